@@ -56,7 +56,7 @@ function fakeRoom() {
   };
 }
 
-test('one after the other, each with its chime', async () => {
+test('plays one after the other, each with its chime', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   for (const text of ['one', 'two', 'three']) room.announcer.say([line(text)]);
@@ -67,7 +67,7 @@ test('one after the other, each with its chime', async () => {
   expect(room.heard.at(-1)).toBe('chime');
 });
 
-test('one call after the other, each in its languages after one chime', async () => {
+test('plays one call after the other, each in its languages after one chime', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   room.announcer.say([line('one'), { locale: 'hi-IN', text: 'एक', parts: [] }]);
@@ -76,7 +76,7 @@ test('one call after the other, each in its languages after one chime', async ()
   expect(room.heard).toEqual(['chime', 'one', 'एक', 'chime', 'two']);
 });
 
-test('a voice that never ends is silenced, and the next is heard', async () => {
+test('silences a voice that never ends, and plays the next', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   room.announcer.say([line('one')]);
@@ -86,7 +86,7 @@ test('a voice that never ends is silenced, and the next is heard', async () => {
   expect(room.heard).toEqual(['chime', 'one', 'silence', 'chime']);
 });
 
-test('a sound that the browser refuses stops nothing', async () => {
+test('continues after a sound that the browser refuses', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   room.announcer.say([line('one')]);
@@ -96,7 +96,7 @@ test('a sound that the browser refuses stops nothing', async () => {
   expect(room.heard).toEqual(['chime', 'one', 'chime']);
 });
 
-test('while it is off nothing is said or kept for later', async () => {
+test('says and stores nothing while it is off', async () => {
   const room = fakeRoom();
   room.announcer.say([line('unheard')]);
   room.announcer.turnOn();

@@ -15,7 +15,7 @@ const between = (before: Part, after: Part) =>
     sampleQueue({ computedAt: LATER, calledAt: null, revision: 99, ...after }),
   ).map(keyOf);
 
-describe('between two readings', () => {
+describe('the calls between two readings', () => {
   test.each([
     // states before, states after, who was called
     ['ww', 'ww', []],
@@ -43,12 +43,12 @@ describe('between two readings', () => {
     expect(between({ states: before, ...earlier }, { states: after, ...later })).toEqual(calls);
   });
 
-  test('a completed patient who was put back and whose return was undone was not called', () => {
+  test('omit a completed patient who was put back and whose return was undone', () => {
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 8 })).toEqual([]);
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 9 })).toEqual(['1']);
   });
 
-  test('each recall is one, and one that was taken back is none', () => {
+  test('include each recall once, and none that was taken back', () => {
     expect(between({ states: 'c', recalls: 1 }, { states: 'c', recalls: 3 })).toEqual(['1 again', '1 again']);
     expect(between({ states: 'c', recalls: 2 }, { states: 'c', recalls: 1 })).toEqual([]);
     expect(between({ states: 'w', recalls: 0 }, { states: 'c', recalls: 1 })).toEqual(['1', '1 again']);
@@ -56,7 +56,7 @@ describe('between two readings', () => {
     expect(between({ states: 'n', recalls: 0 }, { states: 'c', recalls: 2, calledAt: EARLIER })).toEqual([]);
   });
 
-  test('who is called because something was undone was not called anew; who was put back and called was', () => {
+  test('omit patients who are called because of an undo, and include those put back and called', () => {
     for (const states of ['n', 'd', 's']) {
       expect(between({ states }, { states: 'c', calledAt: EARLIER })).toEqual([]);
       expect(between({ states }, { states: 'c', calledAt: LATER })).toEqual(['1']);
@@ -68,12 +68,12 @@ describe('between two readings', () => {
     expect(between(...calledTwice)).toEqual(['1', '1 again']);
   });
 
-  test('in a new session every number that was called is new', () => {
+  test('include every called number of a new session', () => {
     expect(between({ states: 'ddc' }, { sessionId: 'the evening', states: 'dcw' })).toEqual(['1', '2']);
   });
 });
 
-test('of many calls at once the current one remains', () => {
+test('keep the current one of many calls at once', () => {
   const after = sampleQueue({ states: 'dddc', nowServing: 4 });
   const calls = callsBetween(sampleQueue({ states: 'wwww', calledAt: null }), after);
   expect(currentCall(calls, after)).toEqual([{ number: 4, isRecall: false }]);
@@ -89,8 +89,8 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-describe('over any day of the rules', () => {
-  test('who sees every reading hears every call once, in order', () => {
+describe('calls over any day of the rules', () => {
+  test('reach a screen that sees every reading once each, in order', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();
@@ -107,7 +107,7 @@ describe('over any day of the rules', () => {
     );
   });
 
-  test('who misses readings hears nothing twice or untrue, and of everybody who was called', () => {
+  test('reach a screen that misses readings without repeats or errors, for every called patient', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();

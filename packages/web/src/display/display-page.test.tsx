@@ -87,7 +87,7 @@ function doctorAt(doctors: readonly BoardDoctor[], index: number): BoardDoctor {
 const shownDoctors = () =>
   screen.getAllByRole('article').map((tile) => tile.querySelector('h2')?.textContent);
 
-test('OK on the remote turns the sound on; a call is heard in both languages, its number twice, a recall as the last call', async () => {
+test('turns the sound on by OK on the remote; speaks a call in both languages, its number twice, a recall as the last call', async () => {
   const doctor = doctorAt(openDisplay(1), 0);
   expect(screen.getByText('Press OK on the remote')).toBeTruthy();
   // What the screen itself is loading is there then, too.
@@ -114,7 +114,7 @@ test('OK on the remote turns the sound on; a call is heard in both languages, it
   await waitFor(() => expect(spoken).toEqual(['en-IN Token 12, Dr. A. Token 12.']));
 });
 
-test('a call turns to its page and stays marked for twelve seconds; calls on two pages are shown in turn', async () => {
+test('turns to a call’s page and marks it for twelve seconds; shows calls on two pages in turn', async () => {
   vi.useFakeTimers();
   const doctors = openDisplay(9);
   const [onFirst, onSecond] = [doctorAt(doctors, 0), doctorAt(doctors, 8)];
@@ -145,7 +145,7 @@ test('a call turns to its page and stays marked for twelve seconds; calls on two
   expect(shownDoctors()).not.toEqual(before);
 });
 
-test('who was called and not there is asked to tell the desk', () => {
+test('asks a called patient who was not there to tell the desk', () => {
   const [rao, iyer] = openDisplay(2);
   expect(document.querySelector('.display-passed')).toBeNull();
   if (rao) change(rao, { states: 'ddmddmdddcwwwww' });
@@ -154,7 +154,7 @@ test('who was called and not there is asked to tell the desk', () => {
   expect(screen.getByText('3 (Dr. A), 6 (Dr. A): please tell reception you are here')).toBeTruthy();
 });
 
-test('a code leads to where tokens are taken; no wait is told, and three numbers are next', async () => {
+test('shows a code for tokens, no waits, and three next numbers', async () => {
   openDisplay(1);
   expect(await screen.findByText('Take a token')).toBeTruthy();
   const code = screen.getByRole('img', { name: 'QR code for taking a token' });

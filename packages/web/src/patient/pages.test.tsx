@@ -35,7 +35,7 @@ const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.6
 /** The desk has marked the arrival since the token was fetched. */
 const THERE = { queue: sampleQueue({ states: 'dddddddddcwwwhw' }) };
 
-describe('a clinic', () => {
+describe('a clinic’s page', () => {
   test('leads back to all clinics, from one doctor of several to all of its doctors', () => {
     const rao = sampleBoardDoctor();
     const iyer = sampleBoardDoctor({
@@ -52,14 +52,14 @@ describe('a clinic', () => {
     );
   });
 
-  test('never hands over to another doctor who had chosen one that is gone', () => {
+  test('never sends patients of a removed doctor to another one', () => {
     const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor()] };
     const text = textOf(<ClinicPage board={board} doctorId="019aa000-0000-7000-8000-0000000000d9" />);
     expect(text).toMatch(/Doctor not found Please select a doctor.*Dr\. Rao/);
     expect(text).not.toContain('Get my token');
   });
 
-  test('offers to tell when to leave only where its place is known', () => {
+  test('offers to tell when to leave only where its location is known', () => {
     const page = (clinic: typeof sampleClinic) => (
       <ClinicPage board={{ clinic, doctors: [sampleBoardDoctor()] }} doctorId={null} />
     );
@@ -71,7 +71,7 @@ describe('a clinic', () => {
 describe('a token with a way to the clinic', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
-  test('says nothing of it to somebody who is there', () => {
+  test('hides the way from somebody who is there', () => {
     expect(text({ travelMinutes: 40 })).toContain('Time to leave');
     expect(text({ travelMinutes: 40, ...THERE })).not.toContain('Time to leave');
     expect(text({ travelMinutes: 40, ...THERE })).not.toContain('when to leave');
@@ -80,7 +80,7 @@ describe('a token with a way to the clinic', () => {
   });
 });
 
-describe('a token of somebody whom the desk has seen', () => {
+describe('a token of a patient whom the desk has seen', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
   test('asks for nothing more, until the desk takes it back', () => {
@@ -91,7 +91,7 @@ describe('a token of somebody whom the desk has seen', () => {
     expect(takenBack).not.toContain('The clinic knows');
   });
 
-  test('is not told to come, and has as many ahead as anybody', () => {
+  test('does not ask the patient to come, and has the usual count ahead', () => {
     const almost = (states: string) =>
       textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
     expect(almost('ddddddddddddhww')).toContain('Almost your turn. Please come to the clinic now.');
@@ -99,10 +99,10 @@ describe('a token of somebody whom the desk has seen', () => {
   });
 });
 
-describe('a token whose patient said to be there', () => {
+describe('a token whose patient said “I’m here”', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('lets that be taken back, but not what the desk has marked', () => {
+  test('can take that back, but not the desk’s mark', () => {
     expect(html({ ...THERE, arrivedAt: sampleNow, canWithdrawArrival: true })).toContain(
       'I&#x27;m not here yet',
     );
@@ -111,7 +111,7 @@ describe('a token whose patient said to be there', () => {
   });
 });
 
-test('“I’m here” is the loud button only from two ahead on', () => {
+test('highlights “I’m here” only from two ahead on', () => {
   const look = (states: string) =>
     /<button[^>]*class="([^"]*)"[^>]*>(?:(?!<button).)*I&#x27;m here/.exec(
       draw(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />),
@@ -123,12 +123,12 @@ test('“I’m here” is the loud button only from two ahead on', () => {
   expect(far).toContain('bg-surface');
 });
 
-test('the way can be typed in minutes where the clinic is on the map', () => {
+test('lets the way be typed in minutes where the clinic is on the map', () => {
   const board = { clinic: onTheMap, doctors: [sampleBoardDoctor()] };
   expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Enter the minutes myself');
 });
 
-test('what a device knows is drawn by the device alone', () => {
+test('draws device data only on the device', () => {
   expect(textOf(<TokenStatusPage />)).toMatch(
     /Check Token Status.*10-digit mobile number without country code.*Check My Tokens.*Back to Home/,
   );

@@ -51,7 +51,7 @@ const notBegun = (states: string, more: Partial<QueueSnapshot> = {}) => ({
   ...more,
 });
 
-test('before the start nobody who waits for nobody is told minutes, but when the doctor begins', () => {
+test('gives the doctor’s start in place of minutes before it, with nobody ahead', () => {
   serverAnswers();
   openClinic(notBegun('', { startsAt: STARTS }));
   expect(text()).toContain('The doctor is due to start at 11:00 am.');
@@ -63,7 +63,7 @@ test('before the start nobody who waits for nobody is told minutes, but when the
   expect(text()).toContain(en.doctor.estimatedWait);
 });
 
-test('the token page says of the start what the clinic page says', () => {
+test('shows the start on the token page as on the clinic page', () => {
   serverAnswers();
   const queue = sampleQueue(notBegun('w', { startsAt: STARTS }));
   openToken({ number: 1, queue });
@@ -75,14 +75,14 @@ test.each([
   [3, 2, 'You will be called after the next 2.'],
   [null, 4, 'You will be called after the next 4.'],
   [3, 0, 'You are next.'],
-])('a passed patient who returns behind %s of %s reads what happens next', (returnsBehind, waiting, said) => {
+])('tells a passed patient who returns behind %s of %s what happens next', (returnsBehind, waiting, said) => {
   serverAnswers();
   const queue = sampleQueue({ states: `cm${'w'.repeat(waiting)}`, nowServing: 1 });
   openToken({ number: 2, state: { status: 'passed' }, returnsBehind, queue });
   expect(text()).toContain(`${en.token.passed.hint} ${said}`);
 });
 
-test('the minutes of the way are changed and removed on the token page', async () => {
+test('changes and removes the minutes of the way on the token page', async () => {
   serverAnswers({
     queue: {
       setTravelTime: (input) =>
@@ -104,7 +104,7 @@ test('the minutes of the way are changed and removed on the token page', async (
   );
 });
 
-test('the minutes of the way survive a reload of the form', async () => {
+test('keeps the minutes of the way over a reload of the form', async () => {
   serverAnswers();
   const user = openClinic({}, onTheMap);
   await user.click(screen.getByRole('button', { name: en.travel.typeInstead }));
@@ -113,7 +113,7 @@ test('the minutes of the way survive a reload of the form', async () => {
   expect(await screen.findByText('About 35 minutes to the clinic')).toBeTruthy();
 });
 
-test('a new token is for the same name again', async () => {
+test('fills in the same name for a new token', async () => {
   serverAnswers();
   keepPhone('9876543210');
   const over = {
@@ -129,7 +129,7 @@ test('a new token is for the same name again', async () => {
   expect(readDraft(sampleClinic.id).name).toBe('');
 });
 
-test('after Close it says when tokens open, and when the doctor begins', () => {
+test('says after Close when tokens open, and when the doctor begins', () => {
   serverAnswers();
   // An hour before the first hours of the next day.
   openClinic({ practice: 'closed', offer: { kind: 'closed', opensAt: '2026-11-24T02:30:00.000Z' } });

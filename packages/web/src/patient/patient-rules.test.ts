@@ -77,7 +77,7 @@ test.each([
   ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Thursday at 7:00 am'],
   ['2026-11-29T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Sunday at 7:00 am'],
   ['2026-11-30T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open 30 November at 7:00 am'],
-])('says what opens at %s, told at %s, as “%s”', (opensAt, at, text) => {
+])('writes an opening at %s, seen at %s, as “%s”', (opensAt, at, text) => {
   expect(openingText(en, Date.parse(opensAt), 'Asia/Kolkata', Date.parse(at))).toBe(text);
 });
 

@@ -29,7 +29,7 @@ const openDesk = async () => {
   return opened;
 };
 
-test('the desk signs in in place: it hides what it shows, and nothing that is half-typed is lost', async () => {
+test('signs in at the desk in place: it hides the queue, and keeps half-typed text', async () => {
   const { address, user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   endSession();
@@ -46,7 +46,7 @@ test('the desk signs in in place: it hides what it shows, and nothing that is ha
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('a press that met the end of the session asks to sign in, and is not made again', async () => {
+test('asks to sign in when a press met the end of the session, and does not repeat the press', async () => {
   const { user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001');
@@ -63,7 +63,7 @@ test('a press that met the end of the session asks to sign in, and is not made a
   expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('98765 00001');
 });
 
-test('a member at a doctor’s panel signs in in place, too', async () => {
+test('signs a member in on a doctor’s panel in place, too', async () => {
   serverAnswers(toOwner);
   const { address, user } = openPage('/doctor/d/admin');
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
@@ -79,7 +79,7 @@ test('a member at a doctor’s panel signs in in place, too', async () => {
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('who leaves the desk for signing in leaves nothing of it behind', async () => {
+test('leaves nothing of the desk behind when somebody leaves it to sign in', async () => {
   const { address, user } = await openDesk();
   const shown = queue([token(1, waiting, 5)]);
   act(() => liveClient().store.putConsoleQueue(shown));
@@ -92,7 +92,7 @@ test('who leaves the desk for signing in leaves nothing of it behind', async () 
   expect(liveClient().store.consoleQueue(shown.doctorId)).toBeNull();
 });
 
-test('a desk to which nobody signs in is left after a quarter of an hour', async () => {
+test('leaves a desk after a quarter of an hour without a sign-in', async () => {
   const { address } = await openDesk();
   await screen.findByLabelText('Patient Name');
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -106,14 +106,14 @@ test('a desk to which nobody signs in is left after a quarter of an hour', async
   await waitFor(() => expect(screen.queryByText(/Sunrise/)).toBeNull());
 });
 
-test('a page that goes on being somebody’s stays as it is', async () => {
+test('keeps a page as it is while its owner stays signed in', async () => {
   const { address } = await openDesk();
   lookAtTab();
   await screen.findByRole('heading', { name: /Sunrise/ });
   expect(address()).toBe('/sunrise/admin?doctor=asha-rao');
 });
 
-test('who signs in as somebody else in another tab finds nothing of the one before', async () => {
+test('shows a person who signed in in another tab nothing of the previous account', async () => {
   await openDesk();
   keepValues('walk-in', { name: 'Kavita' });
   serverAnswers({
@@ -125,7 +125,7 @@ test('who signs in as somebody else in another tab finds nothing of the one befo
   expect(keptValues('walk-in', { name: '' })).toEqual({ name: '' });
 });
 
-test('what was typed waits for the same account', async () => {
+test('keeps typed text for the same account', async () => {
   await openDesk();
   keepValues('walk-in', { name: 'Kavita' });
   endSession();

@@ -234,21 +234,18 @@ test.each<[string, string, string, Answers?]>([
   ],
   ['an invitation', '/invite?token=t', hindi.invite.nameHint],
   ['a new server', '/setup', hindi.setup.kinds.clinic.name, { platform: { getSetup: { asks: 'kind' } } }],
-])(
-  '%s says no word of English to who has chosen Hindi on the device',
-  async (_, path, shown, answers = {}) => {
-    serverAnswers(toReader, toStranger, answers);
-    openPage(path);
-    await waitFor(() => expect(wordsOf()).toContain(shown));
-    expect(latinWords()).toEqual([]);
-  },
-);
+])('%s says no word of English when Hindi was chosen on the device', async (_, path, shown, answers = {}) => {
+  serverAnswers(toReader, toStranger, answers);
+  openPage(path);
+  await waitFor(() => expect(wordsOf()).toContain(shown));
+  expect(latinWords()).toEqual([]);
+});
 
 test.each([
   ['its details', [hindi.doctors.editDoctor], hindi.doctors.fields.passedBehind],
   ['its code', [hindi.dashboard.card.viewCode], hindi.doctors.code.lockedHint],
   ['its end', [hindi.doctors.deleteDoctor], hindi.doctors.remove.historyKept],
-])('of a doctor %s are asked for in Hindi', async (_, [item = ''], shown) => {
+])('asks for %s of a doctor in Hindi', async (_, [item = ''], shown) => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/dashboard');
   await user.click(
@@ -259,7 +256,7 @@ test.each([
   expect(latinWords()).toEqual([]);
 });
 
-test('the clinic’s details, their edit and its end are told in Hindi', async () => {
+test('shows the clinic’s details, their edit and its end in Hindi', async () => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/dashboard');
   await user.click(await screen.findByRole('button', { name: hindi.menu.of({ email: account.email }) }));
@@ -272,7 +269,7 @@ test('the clinic’s details, their edit and its end are told in Hindi', async (
   expect(latinWords()).toEqual([]);
 });
 
-test('a list that was looked through says in Hindi what becomes of each row', async () => {
+test('says in Hindi what happens to each row of a previewed list', async () => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/import');
   const list = new File(

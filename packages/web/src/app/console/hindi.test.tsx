@@ -127,7 +127,7 @@ test.each([
   expect(document.documentElement.lang).toBe('hi-IN');
 });
 
-test('what can be done with a token is said in Hindi, too', async () => {
+test('names the actions on a token in Hindi, too', async () => {
   serverAnswers(toDesk);
   await beginIn('hi');
   const { user } = openPage('/sunrise/admin');
@@ -137,7 +137,7 @@ test('what can be done with a token is said in Hindi, too', async () => {
   expect(latinWords()).toEqual([]);
 });
 
-test('somebody chooses it in the menu of the account, where it stays', async () => {
+test('offers the language in the menu of the account, where it stays', async () => {
   serverAnswers(toOwner, { accounts: { setLanguage: inHindi } });
   const { user } = openPage('/sunrise/admin');
   await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
@@ -148,7 +148,7 @@ test('somebody chooses it in the menu of the account, where it stays', async () 
   expect(document.cookie).toContain('baari_console_language=hi');
 });
 
-test('when the server does not keep the choice nothing changes, and it is said', async () => {
+test('changes nothing when the server does not save the choice, and says so', async () => {
   serverAnswers(toOwner, { accounts: { setLanguage: unexpected } });
   const { user } = openPage('/sunrise/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
@@ -157,7 +157,7 @@ test('when the server does not keep the choice nothing changes, and it is said',
   expect(document.documentElement.lang).toBe('en-IN');
 });
 
-test('the account’s language comes before the device’s, and a screen nobody has written in it is all English', async () => {
+test('prefers the account’s language to the device’s, and shows an untranslated screen all in English', async () => {
   serverAnswers(toDesk, {
     accounts: { getMe: { account: { ...operatorAccount, language: 'hi' } } },
     platform: { getPlatformSummary: summary, getOperatorTexts: { texts, isPutAway: false } },
@@ -168,7 +168,7 @@ test('the account’s language comes before the device’s, and a screen nobody 
   expect(wordsOf()).not.toMatch(/[ऀ-ॿ]/);
 });
 
-test('who is not signed in chooses it for the device', async () => {
+test('lets signed-out visitors choose it for the device', async () => {
   serverAnswers(toStranger);
   const { user } = openPage('/doctor-login');
   await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));

@@ -7,13 +7,13 @@ import { partOf } from './screen-language.tsx';
 
 const pages = globSync('*/**/*-page.tsx', { cwd: join(import.meta.dirname, '../..') });
 
-test('has a page for each screen of the console, by whose name the server finds its bundle', () => {
+test('has a page for each screen of the console, under the name of its bundle on the server', () => {
   const screens = pages.map((file) => basename(file, '-page.tsx'));
   const console = ROUTES.filter(({ surface }) => surface === 'console').map(({ screen }) => screen);
   expect(console.filter((screen) => !screens.includes(screen))).toEqual([]);
 });
 
-test('speaks the words of the folder that the page is in', () => {
+test('uses the words of the page’s folder', () => {
   const folderOf = (screen: string | undefined) =>
     pages.find((file) => basename(file, '-page.tsx') === screen)?.split(sep)[0];
   const shown = consoleRoutes

@@ -30,13 +30,13 @@ const paste = async ({ user }: Pick<ReturnType<typeof openPage>, 'user'>, label:
   return field;
 };
 
-test.each(CODES)('the doctors’ sign-in takes “%s”', async (pasted) => {
+test.each(CODES)('accepts “%s” in the doctors’ sign-in', async (pasted) => {
   serverAnswers(toStranger);
   const opened = openPage('/doctor-login');
   expect((await paste(opened, 'OTP', pasted)).value).toBe('OEN2');
 });
 
-test.each(CODES)('the demonstration’s sign-in takes “%s”', async (pasted) => {
+test.each(CODES)('accepts “%s” in the demonstration’s sign-in', async (pasted) => {
   const opened = show(
     <WordsProvider value={{ demos }}>
       <DemoDoctorScreen />
@@ -45,7 +45,7 @@ test.each(CODES)('the demonstration’s sign-in takes “%s”', async (pasted) 
   expect((await paste(opened, demos.doctorSide.code, pasted)).value).toBe('OEN2');
 });
 
-test.each(CODES)('the setup of a clinic’s own copy takes “%s” three times', async (pasted) => {
+test.each(CODES)('accepts “%s” three times in the setup of a clinic’s own copy', async (pasted) => {
   serverAnswers(toStranger, { platform: { getSetup: { asks: 'kind' }, setUp: { kind: 'platform' } } });
   const opened = openPage('/setup');
   await opened.user.click(await screen.findByRole('radio', { name: /A platform/ }));
@@ -55,7 +55,7 @@ test.each(CODES)('the setup of a clinic’s own copy takes “%s” three times'
   expect(typedCode(String(sent[0]?.input['code']))).toBe('OEN2OEN2OEN2');
 });
 
-test.each(DIGITS)('the television takes “%s”', async (pasted) => {
+test.each(DIGITS)('accepts “%s” on the television', async (pasted) => {
   const opened = show(
     <WordsProvider value={{ frame }}>
       <TelevisionPage isWrong={false} />

@@ -39,7 +39,7 @@ const SIGN_IN_PAGE: Record<string, '/auth' | '/doctor-login'> = {
 };
 
 test.each(Object.entries(SIGN_IN_PAGE))(
-  '%s is for who is signed in: %s leads back to it, also after a reload',
+  '%s needs a sign-in: %s leads back to it, also after a reload',
   async (path, signIn) => {
     serverAnswers(toStranger, signedOutOfPanel);
     const { address } = openPage(path);
@@ -59,19 +59,19 @@ test.each(['/add-doctor?clinic=sunrise', '/doctor/d/history?day=2026-11-20', '/d
   },
 );
 
-test('who registers a clinic signs up first, and comes back', () =>
+test('sends a visitor who registers a clinic to sign up first, and back', () =>
   expectToLead('/register-clinic', /^\/auth\?next=%2Fregister-clinic&tab=sign-up$/, toStranger));
 
-test('who has no clinic registers one', () =>
+test('sends an owner without a clinic to register one', () =>
   expectToLead('/dashboard', /^\/register-clinic$/, toOwner, {
     clinics: { listMyClinics: [], claimClinic: [] },
   }));
 
-test('who is no member of a clinic is sent to a dashboard of their own', async () => {
+test('sends non-members of a clinic to their own dashboard', async () => {
   await expectToLead('/city/dashboard', /^\/dashboard$/, toOwner);
 });
 
-test('who is no member of a clinic is sent away from its queues, and told why', async () => {
+test('sends non-members away from a clinic’s queues, and tells them why', async () => {
   await expectToLead('/city/admin', /^\/dashboard$/, toOwner);
   await expectToast('Access denied / You do not have permission to access this clinic admin panel.');
 });

@@ -20,7 +20,7 @@ function textOf(specialty: string): string {
   return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('a platform without a clinic says No Active Clinics, a filter that nothing passes says so', () => {
+test('says No Active Clinics without any clinic, and another text when a filter matches none', () => {
   expect(textOf('')).toContain('No Active Clinics');
   expect(textOf('')).not.toContain('No clinics found');
   expect(textOf('Neurology')).toContain('No clinics found with the selected specialty.');

@@ -43,7 +43,7 @@ describe('the landing page', () => {
     expect(body).toMatch(/Find Your Clinic.*Check Token Status/);
   });
 
-  test('has 4 steps and a FAQ of 7 items, true to the plans', () => {
+  test('has 4 steps and a FAQ of 7 items that match the plans', () => {
     expect(body.match(/<ol.*?<\/ol>/)?.[0].match(/<li/g)).toHaveLength(4);
     expect(body.split('<main')[1]?.match(/<details/g)).toHaveLength(7);
     const text = textOf({ screen: 'home', pricing });
@@ -58,7 +58,7 @@ describe('the landing page', () => {
     );
   });
 
-  test('its pictures come in light and dark and keep their room; those out of sight wait', () => {
+  test('has pictures in light and dark that reserve their space; those out of sight load later', () => {
     const pictures = body.match(/<picture>.*?<\/picture>/g) ?? [];
     expect(pictures).toHaveLength(4);
     for (const picture of pictures) {
@@ -74,7 +74,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('for who is signed in', () => {
+describe('a signed-in visitor', () => {
   const drawn = (visitor: Partial<Visitor>, path = '/') =>
     renderPatientPage({
       data: { screen: 'pricing', pricing },
@@ -87,7 +87,7 @@ describe('for who is signed in', () => {
     }).body;
   const clinic = { slug: 'sunrise', plan: 'pro', role: 'owner' } as const;
 
-  test('an ordinary page has the avatar’s menu in place of signing in, and Doctor Login', () => {
+  test('sees the avatar’s menu in place of signing in, and Doctor Login, on an ordinary page', () => {
     const body = drawn({});
     expect(body).toMatch(/<summary aria-label="Account of lata@sunrise\.example"[^>]*>LA</);
     expect(body).toMatch(/<form [^>]*action="\/sign-out"[^>]*method="post".*Sign Out/s);
@@ -98,7 +98,7 @@ describe('for who is signed in', () => {
       expect(hrefsOf(body)).not.toContain(work);
   });
 
-  test('the page of their own clinic has its plan, which leads the owner to billing, and the ways to work', () => {
+  test('sees on the page of their own clinic its plan, which leads the owner to billing, and the links to work', () => {
     const body = drawn({ clinic, isSuperAdmin: true }, '/sunrise');
     expect(body).toMatch(/<a href="\/billing"[^>]*><span[^>]*>Pro/);
     for (const work of ['/sunrise/dashboard', '/billing', '/transactions', '/super-admin'])
@@ -106,7 +106,7 @@ describe('for who is signed in', () => {
     expect(drawn({ clinic: { ...clinic, role: 'staff' } })).not.toMatch(/<a href="\/billing"[^>]*><span/);
   });
 
-  test('a visitor who is signed in as nobody sees none of it', () => {
+  test('sees none of it when signed in as nobody', () => {
     expect(drawn({ account: null })).not.toMatch(/sign-out|Account of/);
   });
 });
@@ -123,17 +123,14 @@ describe('pricing', () => {
     ]);
   });
 
-  test.each(['home', 'pricing', 'support'] as const)(
-    '%s makes none of the promises that were dropped',
-    (screen) => {
-      const page = { topic: 'billing', screen, pricing } as const;
-      expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
-    },
-  );
+  test.each(['home', 'pricing', 'support'] as const)('%s makes none of the dropped promises', (screen) => {
+    const page = { topic: 'billing', screen, pricing } as const;
+    expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
+  });
 });
 
 describe('support', () => {
-  test.each(SUPPORT_TOPICS)('%s is a tab with an address, and says where one is', (topic) => {
+  test.each(SUPPORT_TOPICS)('%s is a tab with an address, and marks the current one', (topic) => {
     const { body } = render({ screen: 'support', topic, pricing }, '/support');
     for (const other of SUPPORT_TOPICS) expect(body).toContain(`href="/support?topic=${other}"`);
     expect(body.match(/href="\/support\?topic=([\w-]+)" aria-current="page"/)?.[1]).toBe(topic);
@@ -146,7 +143,7 @@ describe('support', () => {
     );
   });
 
-  test('only the contact form has a script; until it is here nothing can be sent', () => {
+  test('has a script only for the contact form, and sends nothing before it is here', () => {
     expect(render({ screen: 'support', topic: 'patients', pricing }).script).toBeNull();
     const { body, script } = render({ screen: 'support', topic: 'contact', pricing });
     expect(script).toBe('support');
@@ -175,22 +172,22 @@ test.each([
   expect(script).toBe('demo');
 });
 
-test('a page that is not there leads home', () => {
+test('leads home from a missing page', () => {
   const { body } = render({ screen: 'not-found', what: 'page' });
   expect(body).toMatch(/href="\/"[^>]*>(<[^>]*>)*Return to Home/);
 });
 
-test('the header marks the page that is open', () => {
+test('marks the open page in the header', () => {
   const { body } = render({ screen: 'pricing', pricing }, '/pricing');
   expect(body).toMatch(/href="\/pricing" aria-current="page"/);
   expect(body).not.toMatch(/href="\/support" aria-current/);
 });
 
-describe('a page that the operator wrote', () => {
+describe('a page by the operator', () => {
   const text = 'We <b>keep</b> little:\n- names\n- phones\n\n<script>alert(1)</script>\n\nWrite to us.';
   const written = { screen: 'operator-text', name: 'privacy', text } as const;
 
-  test('stands as it was typed, in paragraphs and lists, and needs no script', () => {
+  test('appears as it was typed, in paragraphs and lists, and needs no script', () => {
     const { body, title, script, robots } = render(written, '/privacy');
     expect(body).toContain('We &lt;b&gt;keep&lt;/b&gt; little:</p>');
     expect(body).toMatch(/<li>names<\/li><li>phones<\/li><\/ul>/);
@@ -203,7 +200,7 @@ describe('a page that the operator wrote', () => {
     });
   });
 
-  test('is linked at the foot of every page when it is there, and nowhere else', () => {
+  test('is linked at the foot of every page when it exists, and nowhere else', () => {
     const footOf = (publicTexts: readonly ('privacy' | 'contact')[]) =>
       hrefsOf(
         renderPatientPage({
@@ -236,7 +233,7 @@ describe("a clinic's own copy", () => {
   ];
 
   test.each(['en', 'hi'])(
-    'says nothing of plans to visitors who read %s, and asks nobody to register',
+    'mentions no plans to visitors who read %s, and asks nobody to register',
     (locale) => {
       for (const data of pages) {
         const { body } = renderPatientPage({

@@ -37,8 +37,8 @@ const iyer = sampleBoardDoctor(
 const clinicPage = (board = { clinic: sampleClinic, doctors: [rao, iyer] }, doctorId: string | null = null) =>
   ({ screen: 'clinic', board, doctorId }) as const;
 
-describe('before any script has run', () => {
-  test('a clinic shows its doctors, the available one first, and how to reach it', () => {
+describe('a page before any script has run', () => {
+  test('shows a clinic’s doctors, the available one first, and how to reach it', () => {
     const text = textOf(clinicPage());
     expect(text).toMatch(
       /City Clinic.*\+91 98765 43210.*12 MG Road.*Dr\. Iyer.*Available now.*Dr\. Rao.*5 waiting/,
@@ -49,7 +49,7 @@ describe('before any script has run', () => {
     expect(render(clinicPage()).body).toContain('href="/city-clinic/rao"');
   });
 
-  test('a doctor shows the form and the profile', () => {
+  test('shows a doctor’s form and profile', () => {
     const data = clinicPage(undefined, rao.profile.id);
     expect(textOf(data)).toMatch(
       /Full name.*Phone number.*Get my token.*₹500.*12 years.*English, Hindi,? and Kannada/,
@@ -58,18 +58,18 @@ describe('before any script has run', () => {
     expect(render(data).body).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
   });
 
-  test('a clinic with one doctor needs no choice', () => {
+  test('needs no choice in a clinic with one doctor', () => {
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [rao] }))).toContain('Get my token');
   });
 
-  test('a closed practice says when tokens open', () => {
+  test('says when tokens open at a closed practice', () => {
     const closed = sampleBoardDoctor({}, { practice: 'closed', opensAt: '2026-11-23T01:30:00.000Z' });
     const text = textOf(clinicPage({ clinic: sampleClinic, doctors: [closed] }));
     expect(text).toContain('Tokens open at 7:00 am');
     expect(text).not.toContain('Get my token');
   });
 
-  test('tokens that would be refused are not offered, on the list and on the doctor’s page', () => {
+  test('offers no tokens that would be refused, on the list and on the doctor’s page', () => {
     const offers = [
       [
         'closed',
@@ -91,7 +91,7 @@ describe('before any script has run', () => {
     }
   });
 
-  test('an absence is told with its note, and the dates that are otherwise stand below the week', () => {
+  test('shows an absence with its note, and the exceptions below the week', () => {
     const days = { from: '2026-11-23', to: '2026-12-01', slots: [], note: 'Daughter’s wedding' };
     const sunday = { from: '2026-12-06', to: '2026-12-06', note: null };
     const entries: CalendarEntry[] = [
@@ -112,7 +112,7 @@ describe('before any script has run', () => {
     expect(page).not.toContain('Independence Day');
   });
 
-  test('a doctor who is not there is not available now', () => {
+  test('does not call an absent doctor available', () => {
     const seesFrom = '2026-11-23T11:30:00.000Z';
     const later = sampleBoardDoctor({}, { states: '', seesFrom });
     const text = textOf(clinicPage({ clinic: sampleClinic, doctors: [later] }));
@@ -123,13 +123,13 @@ describe('before any script has run', () => {
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [away] }))).toContain('Back at 5:00 pm');
   });
 
-  test('an inactive clinic can be reached', () => {
+  test('shows how to reach an inactive clinic', () => {
     const text = textOf(clinicPage({ clinic: { ...sampleClinic, isActive: false }, doctors: [] }));
     expect(text).toContain('Queue system is currently inactive. Please contact the clinic directly.');
     expect(text).toMatch(/\+91 98765 43210.*desk@city-clinic\.example.*Go Home/);
   });
 
-  test('a waiting token shows number, place, wait and what happens in the room', () => {
+  test('shows number, rank, wait and the room’s activity for a waiting token', () => {
     const data: PatientPageData = { screen: 'token', token: sampleToken() };
     expect(textOf(data)).toMatch(
       /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait About 45 min likely 30 min – 1 h around 10:45 am, by 11:00 am Dr\. Rao is seeing token 10/,
@@ -141,7 +141,7 @@ describe('before any script has run', () => {
     });
   });
 
-  test('where lines have letters every number is said with one', () => {
+  test('says every number with its letter where lines have letters', () => {
     const lettered = sampleBoardDoctor({ shownLetter: 'B' });
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [lettered, iyer] }))).toContain(
       'Currently Serving B 10',
@@ -154,7 +154,7 @@ describe('before any script has run', () => {
     });
   });
 
-  test('a doctor who has not begun is told with the first working hour', () => {
+  test('gives the first working hour for a doctor who has not begun', () => {
     const startsAt = '2026-11-23T03:30:00.000Z';
     const now = '2026-11-23T02:00:00.000Z';
     const line = [
@@ -184,7 +184,7 @@ describe('before any script has run', () => {
     expect(body).toContain('around 9:30 am');
   });
 
-  test('a called token says so', () => {
+  test('says that a token is called', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
     expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You have been called again/);
@@ -192,7 +192,7 @@ describe('before any script has run', () => {
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
-  test('a token that was passed says when it was called and what to do, also while it waits again', () => {
+  test('says when a passed token was called and what to do, also while it waits again', () => {
     const missedCallAt = '2026-11-23T05:10:00.000Z';
     const pageOf = (letter: string, more = {}) =>
       textOf({
@@ -208,7 +208,7 @@ describe('before any script has run', () => {
     expect(pageOf('h')).not.toContain('You were called');
   });
 
-  test('a token that is back from a test says after how many it is called, and of no missed call', () => {
+  test('says after how many patients a token back from a test is called, without a missed call', () => {
     const pageOf = (states: string) =>
       textOf({
         screen: 'token',
@@ -219,28 +219,28 @@ describe('before any script has run', () => {
     expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|Your turn has passed/);
   });
 
-  test('a token that is away says so, and asks for the return alone', () => {
+  test('says that a token is away, and asks only for the return', () => {
     const queue = sampleQueue({ states: `${'d'.repeat(13)}a` });
     const text = textOf({ screen: 'token', token: sampleToken({ queue }) });
     expect(text).toMatch(/You have gone for a test\. Please tell reception when you are back\..*I'm back/);
     expect(text).not.toMatch(/I'm here|I can't come/);
   });
 
-  test('a completed token thanks', () => {
+  test('thanks for a completed token', () => {
     const token = sampleToken({ queue: sampleQueue({ states: 'd'.repeat(14) }) });
     expect(textOf({ screen: 'token', token })).toMatch(
       /Consultation completed Thank you for visiting our clinic/,
     );
   });
 
-  test.each(CANCEL_REASONS)('a token cancelled as %s says what to do', (reason) => {
+  test.each(CANCEL_REASONS)('says what to do with a token cancelled as %s', (reason) => {
     const states = 'd'.repeat(13) + letterOf({ status: 'cancelled', reason }, false);
     const text = textOf({ screen: 'token', token: sampleToken({ queue: sampleQueue({ states }) }) });
     expect(text).toContain(en.token.cancelled[reason].title);
     expect(text).toContain(en.token.cancelled[reason].hint);
   });
 
-  test('what does not exist says so and leads on', () => {
+  test('says that a page does not exist, and leads on', () => {
     expect(textOf({ screen: 'not-found', what: 'clinic' })).toContain('Clinic Not Found');
     expect(textOf({ screen: 'not-found', what: 'token' })).toContain('Token not found');
     expect(textOf({ screen: 'not-found', what: 'page' })).toContain('Return to Home');
@@ -249,7 +249,7 @@ describe('before any script has run', () => {
   });
 });
 
-test('a page holds nothing that the content security policy would block', () => {
+test('holds nothing that the content security policy would block', () => {
   for (const data of [
     clinicPage(undefined, rao.profile.id),
     { screen: 'token', token: sampleToken() } as const,
@@ -258,7 +258,7 @@ test('a page holds nothing that the content security policy would block', () => 
   }
 });
 
-test('a page is drawn alike in every time zone, so that the browser agrees with the server', () => {
+test('is drawn alike in every time zone, so that the browser agrees with the server', () => {
   const draw = (timeZone: string) => {
     vi.stubEnv('TZ', timeZone);
     const pages = [clinicPage(undefined, rao.profile.id), { screen: 'token', token: sampleToken() } as const];
@@ -271,7 +271,7 @@ test('a page is drawn alike in every time zone, so that the browser agrees with 
   vi.unstubAllEnvs();
 });
 
-test('what people typed cannot become markup', () => {
+test('cannot turn typed text into markup', () => {
   const token = sampleToken({ patientName: '<img src=x onerror=alert(1)>' });
   expect(render({ screen: 'token', token }).body).not.toContain('<img');
 });

@@ -18,12 +18,12 @@ test.each([
     '1 patient away for a test will be completed, too. 1 waiting patient will be cancelled and see it on their phones.',
   ],
   ['who is called, when nobody waits', [called], 'No one is waiting.'],
-])('tells %s', (_, tokens, rest) => {
+])('describes %s', (_, tokens, rest) => {
   const told = endingText(queue(tokens), ending, words, null);
   expect(told).toBe(`Token 12, Asha, is with the doctor and will be marked as completed. ${rest}`);
 });
 
-test('tells of nobody who is not there', () => {
+test('omits people who are not there', () => {
   expect(endingText(queue([]), ending, words, null)).toBe('No one is waiting.');
   const two = [token(13, waiting, 10), token(14, waiting, 5)];
   expect(endingText(queue(two), ending, words, null)).toBe(

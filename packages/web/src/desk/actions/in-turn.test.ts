@@ -12,7 +12,7 @@ function noted() {
   return { inTurn, notes, add };
 }
 
-it('starts at once where nothing is on its way, and otherwise once what was before it is done', () => {
+it('starts at once when nothing is pending, and otherwise after the earlier action', () => {
   const { inTurn, notes, add } = noted();
   for (const name of ['skip', 'put back', 'skip again']) add(2, name);
   add(3, 'other');
@@ -26,7 +26,7 @@ it('starts at once where nothing is on its way, and otherwise once what was befo
   expect(notes.slice(4)).toEqual(['later starts']);
 });
 
-it('gives up all that waited for what failed, and nothing of another', () => {
+it('drops everything that waited for a failed action, and nothing else', () => {
   const { inTurn, notes, add } = noted();
   for (const name of ['skip', 'put back', 'skip again']) add(2, name);
   add(3, 'other');

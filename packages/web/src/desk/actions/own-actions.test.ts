@@ -15,7 +15,7 @@ const noted = (...actions: OwnAction[]) => {
   return own;
 };
 
-test('the last action comes first, of one doctor or of all', () => {
+test('lists the last action first, for one doctor or all', () => {
   const [first, second] = [done('a', 1000), done('b', 2000)];
   const own = noted(first, second);
   expect(own.last(null, 3000)).toBe(second);
@@ -23,7 +23,7 @@ test('the last action comes first, of one doctor or of all', () => {
   expect(own.last('c', 3000)).toBeNull();
 });
 
-test('what was done in another queue while this one was on the screen is the last as well', () => {
+test('includes actions in another queue while this one was on the screen', () => {
   const own = noted(done('a', 500), done('b', 1000));
   const { count } = own;
   expect(own.last('a', 3000, count)?.doctorId).toBe('a');
@@ -32,18 +32,18 @@ test('what was done in another queue while this one was on the screen is the las
   expect(own.last('a', 3000, count)).toBe(since);
 });
 
-test('an action can be undone for a minute', () => {
+test('lets an action be undone for a minute', () => {
   const own = noted(done('a', 1000));
   expect(own.last(null, 1000 + minuteMs)).not.toBeNull();
   expect(own.last(null, 1001 + minuteMs)).toBeNull();
 });
 
-test('what was pressed counts before the answer comes', () => {
+test('counts a press before its answer comes', () => {
   const pressed: OwnAction = { doctorId: 'a', at: 2000, made: new Promise(() => undefined) };
   expect(noted(done('a', 1000), pressed).last(null, 2000)).toBe(pressed);
 });
 
-test('what was refused is forgotten, and the one before it is the last again', async () => {
+test('forgets a refused action, and makes the one before it the last again', async () => {
   const [first, refused] = [done('a', 1000), done('a', 2000, null)];
   const own = noted(first, refused);
   await refused.made;
@@ -51,7 +51,7 @@ test('what was refused is forgotten, and the one before it is the last again', a
   expect(own.last(null, 3000)).toBe(first);
 });
 
-test('what was undone from elsewhere is forgotten, and nothing else', async () => {
+test('forgets an action that was undone elsewhere, and nothing else', async () => {
   const [first, second] = [done('a', 1000, 4), done('b', 2000, 4)];
   const own = noted(first, second);
   await own.forget({ doctorId: 'b', revision: 4, booking: { id: 'x', at: '2026-11-21T05:00:00Z' } });

@@ -20,7 +20,7 @@ const byMeena: QueueAction = {
 const failure = 'Failed to call next patient';
 const tone = 'destructive';
 
-test('nobody waiting is no failure', () => {
+test('reports an empty line without calling it a failure', () => {
   const error = new ApiError('conflict', 'queue.nobody_waiting');
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: null }, words)).toEqual({
     title: 'No patients waiting',
@@ -28,7 +28,7 @@ test('nobody waiting is no failure', () => {
   });
 });
 
-test('a call that somebody else was faster with says who', () => {
+test('names the colleague whose call was faster', () => {
   const error = new ApiError('conflict', 'queue.call_superseded');
   const description = 'Meena called token 12 just before you.';
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: null }, words)).toEqual({
@@ -38,7 +38,7 @@ test('a call that somebody else was faster with says who', () => {
   });
 });
 
-test('another conflict says why, and what was done last', () => {
+test('says why for another conflict, and names the last change', () => {
   const error = new ApiError('conflict', 'queue.token_not_called');
   const description = 'This patient is no longer the one called. Last: Meena called token 12.';
   expect(
@@ -53,7 +53,7 @@ test('another conflict says why, and what was done last', () => {
   });
 });
 
-test('an undo that comes too late is nobody else’s doing', () => {
+test('blames nobody for an undo that comes too late', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
   const description = 'Only what was done within the last minute can be undone.';
   expect(
@@ -63,7 +63,7 @@ test('an undo that comes too late is nobody else’s doing', () => {
   });
 });
 
-test('what nobody expected can be tried again', () => {
+test('offers another try after an unexpected error', () => {
   const error = new ApiError('internal', 'server.internal');
   const description = 'An unexpected error occurred. Please try again.';
   expect(

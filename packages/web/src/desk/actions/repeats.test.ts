@@ -23,14 +23,14 @@ it('counts two patients who are marked 200 ms apart, and one who is pressed twic
   ]);
 });
 
-it('lets a press be made again at once after something was refused', () => {
+it('allows the same press at once after a refusal', () => {
   const repeats = new Repeats();
   repeats.isRepeat(2, 'skip', 0);
   repeats.forget();
   expect(repeats.isRepeat(2, 'skip', 10)).toBe(false);
 });
 
-it('lets an action be done again where another was done in between', () => {
+it('allows the same action when another was done in between', () => {
   const repeats = new Repeats();
   const actions = ['skip', 'put back', 'skip', 'skip'];
   expect(actions.map((action, at) => repeats.isRepeat(2, action, at * 100))).toEqual([
@@ -55,7 +55,7 @@ const arrival: QueueAction = {
   counterpart: null,
 };
 
-it('lets what was undone be done again at once, and counts it once', () => {
+it('allows an undone action at once, and counts it once', () => {
   const { queue } = consoleDoctor;
   const after = (kind: QueueAction['kind'], revision: number) => [
     { ...queue, lastAction: { ...arrival, kind, revision } },

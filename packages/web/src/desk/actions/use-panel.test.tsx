@@ -35,7 +35,7 @@ async function openPanel(doctorId: string) {
 
 const isSent = (count: number) => waitFor(() => expect(sent).toHaveLength(count));
 
-test('a call that is pressed while a move is on its way waits for the answer', async () => {
+test('holds a call until a pending move is answered', async () => {
   const { user, call, newer, answers, complete } = await openPanel('waits');
   await user.click(complete);
   await user.click(call);
@@ -48,7 +48,7 @@ test('a call that is pressed while a move is on its way waits for the answer', a
   expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'waits', callRevision } });
 });
 
-test('a call that is pressed when a move was answered and nothing drawn since goes by that answer', async () => {
+test('uses a move’s answer for a call before the screen is redrawn', async () => {
   let pressBeforeDrawing = () => {};
   // Whoever listens first is told before the page is.
   const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
@@ -67,7 +67,7 @@ test('a call that is pressed when a move was answered and nothing drawn since go
 test.each([
   ['a call', true],
   ['a refusal', false],
-])('a second press calls nobody before %s, nor within a moment of it', async (_, isDone) => {
+])('calls nobody by a second press before %s, nor within a moment of it', async (_, isDone) => {
   const { call, newer, answers } = await openPanel(`moment ${isDone}`);
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   const press = () => act(() => call.click());
@@ -86,7 +86,7 @@ test.each([
   await isSent(2);
 });
 
-test('who completes the visit right after the call of it has the next press call the next', async () => {
+test('calls the next with the next press when a visit is completed right after its call', async () => {
   const { call, newer, answers } = await openPanel('completed');
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   act(() => call.click());

@@ -19,22 +19,22 @@ const action = (revision: number, told: Partial<QueueAction> = {}): QueueAction 
 
 const call = action(7);
 
-test('the last thing that a colleague or the doctor did can be undone', () => {
+test('can undo the last action of a colleague or the doctor', () => {
   expect(undoableAfter(null, call)).toBe(call);
   const skip = action(8, { kind: 'skipped', actor: 'doctor' });
   expect(undoableAfter(call, skip)).toBe(skip);
 });
 
-test('it stays what it is while the queue is read again', () => {
+test('keeps it while the queue is read again', () => {
   expect(undoableAfter(call, action(7))).toBe(call);
 });
 
-test('patients who take tokens meanwhile do not take it away', () => {
+test('keeps it when patients take tokens meanwhile', () => {
   expect(undoableAfter(call, action(8, { kind: 'issued', actor: 'patient' }))).toBe(call);
   expect(undoableAfter(null, action(8, { kind: 'issued', actor: 'patient' }))).toBeNull();
 });
 
-test('after an undo, or the end of the day, nothing is left to undo', () => {
+test('offers nothing after an undo, or the end of the day', () => {
   expect(undoableAfter(call, action(8, { kind: 'undone', undoneKind: 'called' }))).toBeNull();
   expect(undoableAfter(call, action(8, { kind: 'service_date_ended', actor: 'baari' }))).toBeNull();
 });

@@ -58,7 +58,7 @@ async function openDialog(doctorId: string, answers: Answers['bookings'], takesB
 
 const dates = () => sent.map(({ input }) => input['date']);
 
-test('by keys alone somebody comes again in a week, and is told by what they are reminded; undone at one press', async () => {
+test('sets a return date in a week by keys alone, says how the patient is reminded, and undoes it at one press', async () => {
   const { user, dialog, tokenId } = await openDialog('week', {
     listComingAgain: of('whatsapp'),
     setComeAgain: of('whatsapp'),
@@ -76,7 +76,7 @@ test('by keys alone somebody comes again in a week, and is told by what they are
   expect(dates()).toEqual(['2026-11-28', null]);
 });
 
-test('a digit chooses a day on which the doctor is there, and any other is typed', async () => {
+test('chooses a day of the doctor by a digit, and accepts other typed days', async () => {
   const { user, dialog } = await openDialog('typed', {
     listComingAgain: of('text'),
     setComeAgain: of('text'),
@@ -96,7 +96,7 @@ test('a digit chooses a day on which the doctor is there, and any other is typed
   await waitFor(() => expect(dates()).toEqual(['2026-12-27']));
 });
 
-test('whom nothing reaches is to be told by the desk, and what was refused is said', async () => {
+test('asks the desk to tell patients whom no message reaches, and shows refusals', async () => {
   const { user, dialog } = await openDialog('unreached', {
     listComingAgain: of(null),
     setComeAgain: new ApiError('invalid', 'booking.date_out_of_reach'),
@@ -107,7 +107,7 @@ test('whom nothing reaches is to be told by the desk, and what was refused is sa
   expect(await dialog.findByText('Choose a day from tomorrow, at most six months ahead.')).toBeTruthy();
 });
 
-test('what was said before stands there, and is taken back', async () => {
+test('shows an earlier date, which can be removed', async () => {
   const { user, dialog } = await openDialog('before', {
     listComingAgain: of('text', [meena({ date: '2026-12-05' })]),
     setComeAgain: of('text'),
@@ -119,7 +119,7 @@ test('what was said before stands there, and is taken back', async () => {
   expect(dates()).toEqual([null]);
 });
 
-test('a line that takes bookings keeps a time, and later than that a day', async () => {
+test('books a time on a line with bookings, and a day beyond their range', async () => {
   const { user, dialog } = await openDialog(
     'booked',
     { listComingAgain: of('text'), setComeAgain: of('text') },
@@ -133,7 +133,7 @@ test('a line that takes bookings keeps a time, and later than that a day', async
   await screen.findByText('No free times in the next two weeks.');
 });
 
-test('the line’s page lists by day who comes again, what became of the reminder, and takes it back', async () => {
+test('lists return dates by day on the line’s page, with the state of the reminder, and removes them', async () => {
   const patients = [
     meena({ tokenId: 'a', name: 'Asha', date: '2026-11-21', toldAt: '2026-11-20T12:30:00.000Z' }),
     meena({ tokenId: 'b', name: 'Bina', date: '2026-11-21' }),

@@ -76,7 +76,7 @@ async function openDesk(name: string) {
   return { user, booking };
 }
 
-test('F2 asks before it books with another doctor than the one on the screen', async () => {
+test('asks on F2 before it books with another doctor than the one on the screen', async () => {
   const { user } = await openDesk('asks');
   await user.keyboard('{F2}');
   await screen.findByRole('dialog', { name: 'Dr. Iyer takes no bookings. Book with Dr. Rao?' });
@@ -84,7 +84,7 @@ test('F2 asks before it books with another doctor than the one on the screen', a
   await screen.findByRole('dialog', { name: 'Book for a patient · Dr. Rao' });
 });
 
-test('a phone that is booked today is checked in instead of added, once that was read', async () => {
+test('checks in a phone that is booked today instead of adding it, once the bookings are loaded', async () => {
   const { user, booking } = await openDesk('booked');
   await user.type(screen.getByLabelText('Patient Name'), 'Meena');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001{Enter}');

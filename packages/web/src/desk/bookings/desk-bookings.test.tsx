@@ -100,7 +100,7 @@ const shown = (booked: HTMLElement) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('who is booked and not here stands below the line; who is late is marked', async () => {
+test('lists absent booked patients below the line, and marks late ones', async () => {
   const { booked } = await openDesk('listed', [
     booking('listed', 'Late Lata', { band: bandAt('09:30', '10:00') }),
     booking('listed', 'Meena', { isComing: true }),
@@ -111,7 +111,7 @@ test('who is booked and not here stands below the line; who is late is marked', 
   ]);
 });
 
-test('one key checks in who was typed; nobody, where it may be several', async () => {
+test('checks in the typed patient by one key, and nobody when several match', async () => {
   const { user, field, booked } = await openDesk('keyed', [
     booking('keyed', 'Meena Patil'),
     booking('keyed', 'Meena Rao'),
@@ -132,7 +132,7 @@ test('one key checks in who was typed; nobody, where it may be several', async (
   expect(document.activeElement).toBe(field);
 });
 
-test('a phone that only a booking has opens what can be done about it, by number', async () => {
+test('opens the actions of a phone’s only booking, by number', async () => {
   const { user, field } = await openDesk('phoned', [booking('phoned', 'Meena', { phone: '+919000077777' })]);
   await user.click(field);
   await user.paste('77777');
@@ -147,7 +147,7 @@ test('a phone that only a booking has opens what can be done about it, by number
   await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['checkIn']));
 });
 
-test('a caller is booked by keys: the name, the phone, a digit; a time that was taken leads to others', async () => {
+test('books a caller by keys: the name, the phone, a digit; a time that was taken leads to others', async () => {
   const full = new ApiError('conflict', 'booking.band_full', { bands: [bandAt('12:00', '12:30')] });
   const { user, field } = await openDesk('booked', [booking('booked', 'Meena')], {
     bookFor: ({ bandStart }) =>
@@ -185,7 +185,7 @@ const changed = (
 
 const undone = () => sent.flatMap(({ name, input }) => (name === 'undoBooking' ? [input] : []));
 
-test('who was marked as not come by mistake is open again at one press, for a minute', async () => {
+test('reopens a booking marked as not come by mistake at one press, for a minute', async () => {
   const one = booking('mistaken', 'Asha');
   const { user, booked } = await openDesk('mistaken', [one], {
     markMissed: changed(one, 'missed', 4, 'missed'),
@@ -201,7 +201,7 @@ test('who was marked as not come by mistake is open again at one press, for a mi
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
 
-test('Ctrl+Z names the last thing done here, a booking’s move and end too, and undoes it at the second press', async () => {
+test('names the last action on Ctrl+Z, a booking’s move and end too, and undoes it at the second press', async () => {
   const one = booking('named', 'Asha');
   const moved = changed(one, 'moved', 4);
   const { user, booked } = await openDesk('named', [one], {
@@ -238,7 +238,7 @@ test('Ctrl+Z names the last thing done here, a booking’s move and end too, and
   await expectLogged('Nothing to undo / What you do here can be undone for 60 seconds.');
 });
 
-test('what a patient has changed since is not undone: it is said, and Ctrl+Z goes on to what was done before', async () => {
+test('skips changes that a patient has changed since, says so, and Ctrl+Z moves to the earlier action', async () => {
   const one = booking('since', 'Asha');
   const { user, field } = await openDesk('since', [one], {
     bookFor: changed({ ...one, patientName: 'Kavita' }, 'booked', 3),
@@ -258,7 +258,7 @@ test('what a patient has changed since is not undone: it is said, and Ctrl+Z goe
   expect(await nameUndo(user)).toBe('Undo: Patient marked as arrived: Token 2, Patient 2');
 });
 
-test('what was booked before bookings were turned off is checked in or cancelled, but not moved', async () => {
+test('checks in or cancels bookings after bookings were turned off, but cannot move them', async () => {
   const { user, booked } = await openDesk('still', [booking('still', 'Asha')], {}, { isStillBooked: true });
   expect(within(booked).queryByRole('button', { name: /^Book/ })).toBeNull();
   await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));
@@ -270,7 +270,7 @@ test('what was booked before bookings were turned off is checked in or cancelled
   ]);
 });
 
-test('who was seen comes again in a week, at the first free time from then on', async () => {
+test('books a seen patient again in a week, at the first free time from then on', async () => {
   const { user, field } = await openDesk('again', [booking('again', 'Meena')], {
     bookFor: booking('again', 'Patient 1'),
   });

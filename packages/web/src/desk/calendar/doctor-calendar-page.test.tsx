@@ -50,7 +50,7 @@ const card = (name: string) => {
   return within(heading.closest('section') ?? document.body);
 };
 
-test('what is to come stands by its kind, with its dates, its note, who added it and who waits today', async () => {
+test('lists coming entries by kind, with dates, note, author and today’s waiting patients', async () => {
   await openCalendar();
   const away = card('Days away');
   expect(wordsOf(away.getByRole('listitem'))).toBe(
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Change the holidays' })).toBeNull();
 });
 
-test('a day on which patients wait is taken away by the keyboard, and closing the practice is a step of its own', async () => {
+test('removes a day on which patients wait by keyboard, and closing the practice is a separate step', async () => {
   const waiting = [{ doctorId: consoleDoctor.profile.id, count: 1 }];
   const { user } = await openCalendar({
     doctors: { getCalendar: nothing, addCalendarEntry: { today: TODAY, entries: [leave], waiting } },
@@ -120,7 +120,7 @@ test('a day on which patients wait is taken away by the keyboard, and closing th
   expect(wordsOf(card('Days away').getByRole('listitem'))).toContain('On leave');
 });
 
-test('hours of one date are sent as they were typed, and none that cannot be', async () => {
+test('sends hours of one date as typed, and no invalid ones', async () => {
   const { user } = await openCalendar({
     doctors: { addCalendarEntry: { today: TODAY, entries: [sunday], waiting: [] } },
   });
@@ -154,7 +154,7 @@ test.each([
     'Note for patients (optional)',
     'The note for patients cannot contain a web address.',
   ],
-] as const)('%s is told at its field', async (reason, field, text) => {
+] as const)('shows %s at its field', async (reason, field, text) => {
   const { user } = await openCalendar({
     doctors: { addCalendarEntry: new ApiError('conflict', reason) },
   });
@@ -166,7 +166,7 @@ test.each([
   await expectWords([text]);
 });
 
-test('what is removed is asked for once', async () => {
+test('asks once before it removes an entry', async () => {
   const { user } = await openCalendar({ doctors: { removeCalendarEntry: nothing } });
   await user.click(screen.getByRole('button', { name: 'Remove Sat, 21 Nov 2026 – Tue, 24 Nov 2026' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove these days away?' }));
@@ -180,7 +180,7 @@ test.each([
   ['days away', 'Add days away', 'addCalendarEntry', 'Added'],
   ['hours of one date', 'Remove Sun, 6 Dec 2026', 'removeCalendarEntry', 'Removed'],
 ] as const)(
-  '%s that end bookings are asked for once more, and lead to whom to ring up',
+  'asks once more before %s that end bookings, and leads to the patients to phone',
   async (_, way, name, done) => {
     const refused = new ApiError('conflict', 'doctor.hours_end_bookings', {
       count: 2,
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('a holiday is added at the clinic’s settings, where the ways to each doctor’s calendar are', async () => {
+test('adds a holiday at the clinic’s settings, which link to each doctor’s calendar', async () => {
   const christmas = kept({ kind: 'holiday', from: '2026-12-25', to: '2026-12-25', note: 'Christmas' });
   serverAnswers(toOwner, {
     doctors: {

@@ -44,7 +44,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const tick = (number: number) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Called back: token ${number}, Patient ${number}` });
 
-test('the desk reads whom it cancelled, with phones to tap and who was called back by whom', async () => {
+test('lists cancelled patients at the desk, with phones to tap and the callers’ names', async () => {
   const user = await openDesk([callBack(4), callBack(5, ticked)]);
   await user.click(await button('Call back 1 patient'));
   const dialog = await screen.findByRole('dialog', { name: 'Cancelled when the queue ended' });
@@ -62,7 +62,7 @@ test('the desk reads whom it cancelled, with phones to tap and who was called ba
   ).toBe('tel:+919845012345');
 });
 
-test('a tick is sent, taken back, and says when it was not kept', async () => {
+test('sends a tick, takes it back, and says when it was not saved', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Call back 1 patient'));
   await screen.findByRole('dialog');
@@ -84,7 +84,7 @@ test('a tick is sent, taken back, and says when it was not kept', async () => {
   ]);
 });
 
-test('a tick stays as it was pressed until the list says so', async () => {
+test('keeps a tick as it was pressed until the list agrees', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Call back 1 patient'));
   await screen.findByRole('dialog');
@@ -98,7 +98,7 @@ test('a tick stays as it was pressed until the list says so', async () => {
   await waitFor(() => expect(shown).toEqual([true, true]));
 });
 
-test('who has no phone is read, and counted by nobody who rings up', async () => {
+test('lists patients without a phone, and leaves them out of the count of calls', async () => {
   const nobody = { ...callBack(6), phone: null };
   const user = await openDesk([callBack(4, ticked), nobody]);
   await user.click(await button('1 patient called back'));
@@ -107,17 +107,17 @@ test('who has no phone is read, and counted by nobody who rings up', async () =>
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('a list of nobody with a phone says so', async () => {
+test('says so when nobody on the list has a phone', async () => {
   await openDesk([{ ...callBack(6), phone: null }]);
   expect(await button('1 patient cancelled, no phone')).toBeTruthy();
 });
 
-test('no list, no button', async () => {
+test('shows no button without a list', async () => {
   await openDesk([]);
   expect(screen.queryByRole('button', { name: /alled? back/ })).toBeNull();
 });
 
-test('a tick shows at once, before the server has answered', async () => {
+test('shows a tick at once, before the server has answered', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Call back 1 patient'));
   await screen.findByRole('dialog');

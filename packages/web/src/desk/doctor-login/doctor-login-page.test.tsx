@@ -6,7 +6,7 @@ import { expectToast, openPage } from '../../app/console/open-console.test-suppo
 import { toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 
-test('the login asks for phone and OTP and says who has it', async () => {
+test('asks for phone and OTP and says who has the OTP', async () => {
   serverAnswers(toStranger);
   openPage('/doctor-login');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();

@@ -3,7 +3,7 @@ import { words } from '@baari/words/en/web/desk';
 import { ApiError } from '../../shared/api/index.ts';
 import { loginErrors, loginFailure } from './login-errors.ts';
 
-test('phone and OTP are both needed', () => {
+test('needs both phone and OTP', () => {
   const text = 'Please enter both the phone number and the OTP.';
   expect(loginErrors({ phone: ' ', code: 'A1B2' }, words.login)).toEqual({ phone: text });
   expect(loginErrors({ phone: '98450 12345', code: '' }, words.login)).toEqual({ code: text });
@@ -13,7 +13,7 @@ test('phone and OTP are both needed', () => {
   });
 });
 
-test('an OTP has four characters', () => {
+test('requires four characters for an OTP', () => {
   expect(loginErrors({ phone: '98450 12345', code: 'A1B' }, words.login)).toEqual({
     code: 'Wrong OTP. It has 4 characters.',
   });
@@ -25,7 +25,7 @@ test.each([
   ['unauthenticated', 'doctor.invalid_phone_or_code'],
   ['invalid', 'patient.invalid_phone'],
   ['invalid', 'request.invalid'],
-] as const)('a login that was refused (%s, %s) never tells which of the two was wrong', (code, reason) => {
+] as const)('never tells which of the two was wrong after a refusal (%s, %s)', (code, reason) => {
   expect(loginFailure(new ApiError(code, reason), words)).toEqual({
     title: 'Login failed',
     text: 'Invalid phone number or OTP',
@@ -35,11 +35,11 @@ test.each([
 test.each([
   ['network', 'network.failed'],
   ['unavailable', 'db.unavailable'],
-] as const)('a login that nobody looked at (%s, %s) can be tried again', (code, reason) => {
+] as const)('offers another try when the server did not check it (%s, %s)', (code, reason) => {
   expect(loginFailure(new ApiError(code, reason), words).title).toBe('Login failed. Please try again.');
 });
 
-test('what nobody expected is an error of the login', () => {
+test('shows an unexpected error as one of the login', () => {
   expect(loginFailure(new ApiError('internal', 'server.internal'), words)).toEqual({
     title: 'Login error',
     text: 'An unexpected error occurred.',

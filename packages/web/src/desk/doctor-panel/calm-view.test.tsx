@@ -46,7 +46,7 @@ async function openCalm(of: ConsoleQueue, shownLetter: string | null = null) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('it shows who is inside, whom a call brings in and the next three, and no line and no field', async () => {
+test('shows the patient inside, the one to call and the next three, and neither line nor field', async () => {
   await openCalm(lineOf([inside, here(2), here(3), here(4), here(5)]), 'A');
   await expectWords(['Now Serving A 1', 'Patient 1', 'and 1 more']);
   const next = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -63,7 +63,7 @@ test('it shows who is inside, whom a call brings in and the next three, and no l
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the chosen key calls, who is not here is passed, and both are logged', async () => {
+test('calls with the chosen key, passes absent patients, and logs both', async () => {
   const { user } = await openCalm(lineOf([inside, here(2)]));
   await user.keyboard('{PageDown}');
   await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['callNext']));
@@ -74,21 +74,24 @@ test('the chosen key calls, who is not here is passed, and both are logged', asy
 test.each([
   [/^Call Next Patient/, 'callNext'],
   ['Not here, call next', 'notHere'],
-] as const)('after a press of “%s” no key does the same to another', async (name, verb) => {
-  const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
-  await user.click(button(name));
-  await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
-  expect(document.activeElement?.tagName).toBe('DIV');
-  expect(document.activeElement?.querySelector('[aria-label="Current patient"]')).toBeTruthy();
-});
+] as const)(
+  'ignores keys after a press of “%s” that would repeat it for another patient',
+  async (name, verb) => {
+    const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
+    await user.click(button(name));
+    await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
+    expect(document.activeElement?.tagName).toBe('DIV');
+    expect(document.activeElement?.querySelector('[aria-label="Current patient"]')).toBeTruthy();
+  },
+);
 
-test('the button that calls says in sight that the next is not here yet', async () => {
+test('says on the button that calls that the next is not here yet', async () => {
   await openCalm(lineOf([inside, token(2, waiting, 20)]));
   const said = within(button(/^Call Next Patient/)).getByText('Not here yet');
   expect(said.closest('.sr-only')).toBeNull();
 });
 
-test('what a call waits for is asked in place of the button', async () => {
+test('asks a call’s question in place of the button', async () => {
   const { user } = await openCalm(lineOf([inside, { ...here(2), place: 'once', key: 0 }]));
   serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.visit_inside', { number: 1 }) } });
   await user.click(button(/^Call Next Patient/));
@@ -98,12 +101,12 @@ test('what a call waits for is asked in place of the button', async () => {
   expect(screen.queryByRole('button', { name: /^Call Next Patient/ })).toBeNull();
 });
 
-test('with nobody to call the button is no warm one', async () => {
+test('greys the button with nobody to call', async () => {
   await openCalm(lineOf([inside]));
   expect(button(/^Call Next Patient.*No one is waiting/).className).not.toContain('bg-warm');
 });
 
-test('before the practice has started it starts that', async () => {
+test('starts the practice before it has started', async () => {
   const { user } = await openCalm(lineOf([], { practice: 'closed', sessionId: null }));
   expect(screen.queryByRole('button', { name: /^Call Next/ })).toBeNull();
   const [start] = screen.getAllByRole('button', { name: 'Start Practice' }).slice(-1);
@@ -111,7 +114,7 @@ test('before the practice has started it starts that', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'startPractice', input: { doctorId } }]));
 });
 
-test('and leads back to the line', async () => {
+test('leads back to the line', async () => {
   const { user } = await openCalm(lineOf([inside, here(2)]));
   await user.click(button('More'));
   await user.click(await screen.findByRole('menuitem', { name: 'Show the queue' }));

@@ -31,7 +31,7 @@ async function openDesk(of: ConsoleQueue) {
 
 const callNext = () => screen.getByRole('button', { name: /^Call Next/ });
 
-test('the button that calls is warm while somebody waits, and plain in an empty line', async () => {
+test('highlights the button that calls while somebody waits, and not in an empty line', async () => {
   const { unmount } = await openDesk(queue([called, here(2)], { doctorId: 'waits', nowServing: 1 }));
   expect(callNext().className).toContain('bg-warm');
   unmount();
@@ -40,7 +40,7 @@ test('the button that calls is warm while somebody waits, and plain in an empty 
   expect(wordsOf(callNext())).toContain('No one is waiting.');
 });
 
-test('the menu leads to the history and opens the waiting room’s screen', async () => {
+test('leads to the history from the menu, and opens the waiting room’s screen', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { more, address } = await openDesk(queue([here(1)], { doctorId: 'leads' }));
   await more('Waiting Room Screen');

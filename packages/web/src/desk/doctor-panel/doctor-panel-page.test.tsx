@@ -86,7 +86,7 @@ test('the doctor’s panel for the clinic', async () => {
   expect(button('Update')).toBeTruthy();
 });
 
-test('the doctor’s own login signs out, and has no clinic page to view', async () => {
+test('shows the doctor’s own login a sign-out, and no link to the clinic page', async () => {
   const { user } = await openPanel({ access: 'doctor' });
   await user.click(button('More'));
   expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
@@ -107,7 +107,7 @@ test('Error loading dashboard', async () => {
   await expectWords([`Error loading dashboard ${unexpectedText} Try again`]);
 });
 
-describe('another doctor’s panel is denied, with the way back to where one belongs', () => {
+describe('denies another doctor’s panel, with the way back', () => {
   const denied: Answers = { queue: { getDoctorConsole: new ApiError('forbidden', 'queue.forbidden') } };
   const login = {
     doctorId: 'x',
@@ -132,7 +132,7 @@ describe('another doctor’s panel is denied, with the way back to where one bel
   });
 });
 
-describe('waits', () => {
+describe('wait estimates', () => {
   const called = { ...token(1, { status: 'called' }, 40), calledAt: minutesAgo(30) };
   const evening = queue([called, token(2, waiting, 20), token(3, waiting, 10)], {
     doctorId: 'evening',
@@ -141,7 +141,7 @@ describe('waits', () => {
     waits: { notes: ['slow', 'long_visit'], line: [told(10), told(40, 66), told(60, 30)] },
   });
 
-  test('tells what a new patient waits, when the others are called, and who may not be reached', async () => {
+  test('show a newcomer’s wait, the others’ call times, and patients who may not be called', async () => {
     await openPanel({ queue: evening });
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min. May not be reached before',
@@ -152,17 +152,17 @@ describe('waits', () => {
     expect(words.match(/Called at about ~ 11:40 am , may not be reached/g)).toHaveLength(1);
   });
 
-  test('tells of a visit that runs long at its timer, and nowhere else', async () => {
+  test('mark a long visit at its timer, and nowhere else', async () => {
     await openPanel({ queue: evening });
     expect(wordsOf().match(/taking long/gi)).toEqual(['Taking long']);
   });
 
-  test('tells nothing of a visit that is as long as others', async () => {
+  test('leave a visit of usual length unmarked', async () => {
     await openPanel({ queue: { ...evening, waits: { ...evening.waits, notes: [] } } });
     expect(wordsOf()).not.toMatch(/taking long/i);
   });
 
-  test('offers to announce a delay where the doctor is late, with one press', async () => {
+  test('offer to announce a delay where the doctor is late, with one press', async () => {
     const late = queue([token(1, waiting, 20), token(2, waiting, 10)], {
       doctorId: 'late',
       waits: { notes: ['early', 'late'], line: [told(10), told(20), told(30)] },
@@ -178,7 +178,7 @@ describe('waits', () => {
     expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 20 });
   });
 
-  test('a slip says around when and by when its patient is called, once that is known', async () => {
+  test('print on a slip around when and by when its patient is called, once that is known', async () => {
     const slip = {
       number: 3,
       letter: null,
@@ -209,7 +209,7 @@ describe('waits', () => {
   });
 });
 
-describe('what was done, or what failed and why', () => {
+describe('a toast for each action, or the reason of its failure', () => {
   const skipped = { status: 'cancelled', reason: 'skipped' } as const;
   const passedOver = queue([token(1, { status: 'called' }, 20), token(2, skipped, 10)], { nowServing: 1 });
   const answer = { queue: consoleDoctor.queue, revision: 8, number: 2, cancelledCount: 0 };
@@ -248,7 +248,7 @@ describe('what was done, or what failed and why', () => {
     await expectRefused(`${failure}. ${tried}`);
   });
 
-  test('who did not come when called is marked as a no-show, and told to be', async () => {
+  test('marks a patient who did not come as a no-show, and says so', async () => {
     const state = { status: 'cancelled', reason: 'no_show' } as const;
     const { queue } = consoleDoctor;
     const tokens = queue.tokens.map((one) => (one.number === 1 ? { ...one, state } : one));

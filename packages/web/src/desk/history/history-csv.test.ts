@@ -9,7 +9,7 @@ import { at, event, history, session, SESSION_ID, token } from './history-sample
 
 const kumar = { doctorName: { name: 'Kumar', title: 'dr' }, letter: null, number: 7 } as const;
 
-test('the file is named for the doctor and the date', () => {
+test('names the file after the doctor and the date', () => {
   const day = history([], []);
   expect(csvFileName(day, 'tokens')).toBe('dr-kavita-rao-2026-11-21-tokens.csv');
   expect(csvFileName({ ...day, doctorName: { name: 'कविता राव', title: 'dr' } }, 'log')).toBe(
@@ -17,7 +17,7 @@ test('the file is named for the doctor and the date', () => {
   );
 });
 
-test('a token is a row, with the clinic’s times and a phone number that is no formula', () => {
+test('writes a row for each token, with the clinic’s times and a phone number that is no formula', () => {
   const said = { name: '=1+1', isWalkIn: true, visitType: 'follow_up' } as const;
   const seen = { ...token(1, 'd'), ...said, calledAt: at('04:05') };
   const lines = csvText(tokenRows(history([session([seen])], []), words)).split('\r\n');
@@ -32,7 +32,7 @@ test('a token is a row, with the clinic’s times and a phone number that is no 
 test.each([
   ['English', words],
   ['Hindi', hindi],
-])('a file in %s gives the same patients when it is imported again', (_, language) => {
+])('gives the same patients when a file in %s is imported again', (_, language) => {
   const [head = [], row = []] = tokenRows(history([session([token(1, 'd')])], []), language).map((cells) =>
     cells.map((cell) => String(cell ?? '')),
   );
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('where fees are marked, a row says how, and the amount as a number', () => {
+test('writes how a fee was marked, and the amount as a number, where fees are marked', () => {
   const fees = [
     { mark: 'paid', kind: 'upi', paise: 30_050 },
     { mark: 'due', paise: null },
@@ -60,7 +60,7 @@ test('where fees are marked, a row says how, and the amount as a number', () => 
   ]);
 });
 
-test('a line with a letter has it before its numbers', () => {
+test('puts a line’s letter before its numbers', () => {
   const day = { ...history([session([token(7, 'd')])], [event(1, { number: 7 })]), letter: 'A' };
   expect(tokenRows(day, words)[1]?.[1]).toBe('A 7');
   const [, called] = logRows(day, words);
@@ -68,7 +68,7 @@ test('a line with a letter has it before its numbers', () => {
   expect(called?.[4]).toMatch(/^Meena called token A 7/);
 });
 
-test('an event is a row that says who did what, when and why', () => {
+test('writes a row for each event with who did what, when and why', () => {
   const events = [
     event(1, { number: 7, reason: 'Emergency' }),
     event(2, { kind: 'break_announced', number: null, minutes: 15, sessionId: null }),
@@ -97,24 +97,24 @@ test.each([
   [{ kind: 'moved_here', reason: 'clinic', counterpart: kumar }, 'The clinic sent'],
   [{ kind: 'moved_away', reason: 'patient', counterpart: kumar }, 'The patient asked'],
   [{ kind: 'issued' }, null],
-] as const)('why is said in words: %j', (told, reason) => {
+] as const)('says why in words: %j', (told, reason) => {
   const [, row] = logRows(history([session([])], [event(1, told)]), words);
   expect(row?.[5]).toBe(reason);
 });
 
-test('a cancelled token says why', () => {
+test('says why a token was cancelled', () => {
   expect(outcomeText(STATE_LETTERS.n, words.queue)).toBe('No-show');
   expect(outcomeText(STATE_LETTERS.d, words.queue)).toBe('Completed');
 });
 
-test('a visit that went on at another doctor, or came from one, says with whom', () => {
+test('names the other doctor of a visit that moved', () => {
   const movedTo = { doctorName: { name: 'Kumar', title: 'dr' }, letter: 'B', number: 7 } as const;
   const movedFrom = { doctorName: { name: 'Dressing', title: 'none' }, letter: null, number: 3 } as const;
   const [, row] = tokenRows(history([session([{ ...token(1, 'v'), movedTo, movedFrom }])], []), words);
   expect(row?.slice(4, 6)).toEqual(['Moved to Dr. Kumar, token B 7', 'Dressing, token 3']);
 });
 
-test('a slip that somebody opened is a row among the events', () => {
+test('writes a row among the events for a slip that somebody opened', () => {
   const read = { sessionId: SESSION_ID, number: 7, by: 'Meena', at: at('04:01') };
   const day = history([session([])], [event(1, {}), event(2, { at: at('04:02') })]);
   const rows = logRows({ ...day, slipReads: [read] }, words);

@@ -3,12 +3,12 @@ import { readTokenNumber, readHistoryView, writeHistoryView, type HistoryView } 
 
 const first = readHistoryView(new URLSearchParams());
 
-test('at first today’s tokens are shown, all of them', () => {
+test('shows all of today’s tokens at first', () => {
   expect(first).toEqual({ date: null, show: 'tokens', outcome: 'all', events: 'all', token: null });
   expect(writeHistoryView(first).toString()).toBe('');
 });
 
-test('a view comes back from the address as it was written', () => {
+test('restores a view from its address', () => {
   const view: HistoryView = {
     date: '2026-11-20',
     show: 'log',
@@ -20,7 +20,7 @@ test('a view comes back from the address as it was written', () => {
 });
 
 test.each(['date=20-11-2026', 'date=2026-02-30', 'show=all', 'outcome=x', 'events=', 'token=0', 'token=x'])(
-  'an address with %s shows the first view',
+  'shows the first view for an address with %s',
   (address) => {
     expect(readHistoryView(new URLSearchParams(address))).toEqual(first);
   },
@@ -33,6 +33,6 @@ test.each([
   ['0', null],
   ['1.5', null],
   ['x', null],
-])('%j is the token number %s', (typed, number) => {
+])('reads %j as the token number %s', (typed, number) => {
   expect(readTokenNumber(typed)).toBe(number);
 });

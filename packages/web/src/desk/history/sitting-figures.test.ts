@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, event, ONE_OF_EACH, session, token } from './history-samples.test-support.ts';
 import { sittingFiguresOf, undoneRevisions } from './sitting-figures.ts';
 
-test('every token counts once, one that was undone not at all, and a visit that went on elsewhere there', () => {
+test('counts every token once, an undone one not at all, and a moved visit at its last doctor', () => {
   const sitting = session([...ONE_OF_EACH, token(11, 'd')]);
   expect(sittingFiguresOf(sitting, [])).toEqual({
     issued: 9,
@@ -16,7 +16,7 @@ test('every token counts once, one that was undone not at all, and a visit that 
   });
 });
 
-test('the time between calls is of this sitting’s calls, without those taken back', () => {
+test('measures the time between this sitting’s calls, without undone ones', () => {
   const events = [
     event(1, { at: at('04:00'), number: 1 }),
     event(2, { at: at('04:01'), number: 2 }),
@@ -30,7 +30,7 @@ test('the time between calls is of this sitting’s calls, without those taken b
   expect(sittingFiguresOf(session([]), events.slice(0, 1)).minutesBetweenCalls).toBeNull();
 });
 
-test('an undo takes back the latest change of its kind and token that still stands', () => {
+test('takes back the latest standing change of its kind and token with an undo', () => {
   const events = [
     event(1, { kind: 'skipped', number: 4 }),
     event(2, { kind: 'put_back', number: 4 }),

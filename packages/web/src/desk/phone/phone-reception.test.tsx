@@ -85,7 +85,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const does = (...verbs: [string, Record<string, unknown>][]) =>
   waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
 
-test('in All each line is called by a button of its own, warm where somebody waits', async () => {
+test('calls each line in All by its own button, highlighted where somebody waits', async () => {
   const { user } = await openDesk({ queues: [ofAsha(), queue([], { doctorId: sen })] });
   await expectWords(['Dr. Asha Rao A 1 · Asha 1']);
   const call = button('Call Next Patient: Dr. Asha Rao, token A 2');
@@ -95,7 +95,7 @@ test('in All each line is called by a button of its own, warm where somebody wai
   await does(['callNext', { doctorId: asha, callRevision: 6 }]);
 });
 
-test('in All who is next in a line is called from the card without a reason, who is not with one', async () => {
+test('calls the next in a line from the card in All without a reason, and others with one', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
   await does(['callNext', { doctorId: sen, callRevision: 6, meant: 1 }]);
@@ -110,7 +110,7 @@ test('in All who is next in a line is called from the card without a reason, who
   );
 });
 
-test('in All what a call waits for is asked under the thumb', async () => {
+test('asks a call’s question under the thumb in All', async () => {
   const refused = new ApiError('conflict', 'queue.visit_inside', { number: 1 });
   const { user } = await openDesk({
     queues: [ofAsha(here('Asha', 4, { place: 'once', key: 0 })), ofSen()],
@@ -123,7 +123,7 @@ test('in All what a call waits for is asked under the thumb', async () => {
   expect(screen.queryByRole('button', { name: 'Add Patient' })).toBeNull();
 });
 
-test('in All a patient is added with a doctor', async () => {
+test('adds a patient with a doctor in All', async () => {
   const { user } = await openDesk();
   await user.click(button('Add Patient'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Add Patient' }));
@@ -136,7 +136,7 @@ test('in All a patient is added with a doctor', async () => {
   await does(['addPatient', { doctorId: sen, name: 'Meena', phone: '98450 12345', hasArrived: true }]);
 });
 
-test('in All the search finds in every line and every state, and each card names its doctor', async () => {
+test('searches every line and every state in All, and each card names its doctor', async () => {
   const away = here('Sen', 3, { state: { status: 'away' }, awayAt: minutesAgo(4) });
   const { user } = await openDesk({ queues: [ofAsha(), ofSen(away)] });
   await expectWords(['Away for a test (1)']);
@@ -148,7 +148,7 @@ test('in All the search finds in every line and every state, and each card names
   await does(['back', { doctorId: sen, number: 3 }]);
 });
 
-test('a patient goes on at another doctor from the token’s sheet', async () => {
+test('moves a patient to another doctor from the token’s sheet', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Actions: .*, Sen 2$/));
   await user.click(await screen.findByRole('button', { name: 'Move to another doctor' }));
@@ -158,14 +158,14 @@ test('a patient goes on at another doctor from the token’s sheet', async () =>
   await expectToast('Patient moved');
 });
 
-test('who is inside is moved to nobody', async () => {
+test('does not move the patient inside', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Actions: .*, Asha 1$/));
   await screen.findByRole('button', { name: 'Recall' });
   expect(screen.queryByRole('button', { name: 'Move to another doctor' })).toBeNull();
 });
 
-test('a whole line goes on at another doctor', async () => {
+test('moves a whole line to another doctor', async () => {
   const { user } = await openDesk({ at: '?doctor=asha-rao' });
   await user.click(button('Move the whole queue'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move the whole queue · Dr. Asha Rao' }));
@@ -173,7 +173,7 @@ test('a whole line goes on at another doctor', async () => {
   await does(['moveLine', { doctorId: asha, toDoctorId: sen }]);
 });
 
-test('it leads to the waiting room’s screen and to what happened today', async () => {
+test('leads to the waiting room’s screen and to today’s history', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user, address } = await openDesk();
   await user.click(button('More'));
@@ -184,13 +184,13 @@ test('it leads to the waiting room’s screen and to what happened today', async
   await waitFor(() => expect(address()).toBe(`/doctor/${sen}/history`));
 });
 
-test('the button under the thumb names whom it calls, with the letter of the line', async () => {
+test('names the called patient on the button under the thumb, with the letter of the line', async () => {
   await openDesk({ at: '?doctor=asha-rao' });
   expect(button(/^Call Next Patient ?A 2 · Asha 2/).className).toContain('bg-warm');
   await expectWords(['Now Serving A 1', 'Next A 2 Asha 2']);
 });
 
-test('before the practice has started the button starts it, in one line and in All', async () => {
+test('starts the practice from the button, in one line and in All', async () => {
   const idle = queue([], { doctorId: sen, practice: 'closed', sessionId: null });
   const { user } = await openDesk({
     queues: [ofAsha(), idle],

@@ -36,7 +36,7 @@ async function openDesk(changed: Partial<ClinicConsole> = {}, ...answers: Answer
   return opened;
 }
 
-test('staff who come to the settings read what holds, and who may change it', async () => {
+test('shows staff the current settings, and who may change them', async () => {
   serverAnswers(toOwner, {
     queue: { getClinicConsole: { ...clinicConsole, role: 'staff' } },
     clinics: { getClinicDetails: { ...clinic, role: 'staff' } },
@@ -49,7 +49,7 @@ test('staff who come to the settings read what holds, and who may change it', as
   expect(panel.queryByRole('button')).toBeNull();
 });
 
-test('a deactivated clinic is inactive at its desk, and not live', async () => {
+test('shows a deactivated clinic as inactive at its desk, and not live', async () => {
   await openDesk({ clinic: { ...clinic, isActive: false } });
   expect(screen.getAllByText('This clinic is inactive')).toHaveLength(2);
   expect(screen.queryByText(/^(Live|Connecting…)$/)).toBeNull();
@@ -89,7 +89,7 @@ test.each([
   ['Patients', {}],
   ['Settings', {}],
   ['Queue Management', { doctors: [] }],
-])('%s leads to what patients see and to the dashboard where no desk does', async (tab, changed) => {
+])('%s leads to the patients’ page and to the dashboard where there is no desk', async (tab, changed) => {
   const { user } = await openDesk(changed);
   await user.click(screen.getByRole('tab', { name: tab }));
   expect(screen.getByRole('link', { name: 'Patient View' })).toHaveProperty('pathname', '/sunrise');
@@ -109,7 +109,7 @@ test('Queue reset successfully, or Failed to reset queue', async () => {
   await expectLogged('Queue reset successfully / All tokens for today have been removed.');
 });
 
-test('it counts a queue that somebody else has just reset as reset', async () => {
+test('treats a queue that somebody else has just reset as reset', async () => {
   const { user } = await openDesk(
     {},
     { queue: { resetQueue: new ApiError('conflict', 'queue.no_session') } },
@@ -123,7 +123,7 @@ test('it counts a queue that somebody else has just reset as reset', async () =>
   expect(sent.filter(({ name }) => name === 'resetQueue')).toHaveLength(1);
 });
 
-test('the desk that sees all queues is told who is late, and when everybody is called', async () => {
+test('shows the desk of all queues late doctors, and call times for everybody', async () => {
   const late = queue([token(1, waiting, 20), token(2, waiting, 10)], {
     waits: { notes: ['early', 'late'], line: [told(10), told(20), told(30)] },
   });
@@ -137,7 +137,7 @@ test('the desk that sees all queues is told who is late, and when everybody is c
   await expectWords(['Dr. Asha Rao is late: announce a delay', 'Called at about ~ 11:20 am']);
 });
 
-test('who is late is told of while another line is on the screen: in the line for notices, and from the tab', async () => {
+test('announces a late doctor while another line is on the screen: in the notice line, and from the tab', async () => {
   const late = queue([token(1, waiting, 20)], {
     doctorId: 'late',
     startsAt: minutesAgo(20),
@@ -168,7 +168,7 @@ test('who is late is told of while another line is on the screen: in the line fo
   expect(screen.getByRole('button', { name: /^Dr. Sen/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('whoever is at a doctor’s tab stays there when that doctor turns late', async () => {
+test('stays on a doctor’s tab when that doctor turns late', async () => {
   const inTime = queue([token(1, waiting, 20)], { doctorId: 'late' });
   const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
   await openDesk({
@@ -186,7 +186,7 @@ test('whoever is at a doctor’s tab stays there when that doctor turns late', a
   expect(document.activeElement).toBe(tab);
 });
 
-test('the menu leads to the history of the day, of the chosen doctor or of each', async () => {
+test('leads from the menu to the day’s history, of the chosen doctor or of each', async () => {
   const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
   const { user, address } = await openDesk({
     doctors: [consoleDoctor, { ...consoleDoctor, profile: sen, queue: queue([], { doctorId: 'sen' }) }],
@@ -206,7 +206,7 @@ const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };
 test.each([
   ['with phones to confirm', confirming, ['“Confirm patients’ phones”', 'Open settings']],
   ['without', clinic, ['Closing the practice']],
-])('a flood is told at the desk, with what can be done: %s', async (_, details, ways) => {
+])('warns the desk of a flood, with the possible actions: %s', async (_, details, ways) => {
   const { user } = await openDesk(
     {},
     { queue: { getFlood: { tokens: 37 } }, clinics: { getClinicDetails: details } },
@@ -219,7 +219,7 @@ test.each([
   if (details === clinic) expect(wordsOf(dialog)).not.toContain('Open settings');
 });
 
-test('no flood is told of on other days', async () => {
+test('hides floods of other days', async () => {
   await openDesk();
   expect(wordsOf()).not.toContain('from phone numbers not seen before');
 });

@@ -25,7 +25,7 @@ const city = {
   doctors: [named('d3', 'Lata Iyer'), named('d4', 'Anil Shah')],
 };
 
-test('a patient who is half typed in at one is not at the other', async () => {
+test('keeps a half-typed patient at one clinic out of the other', async () => {
   serverAnswers(toOwner, {
     clinics: {
       listMyClinics: [membership, { ...membership, clinicId: 'c2', slug: 'city', name: 'City' }],

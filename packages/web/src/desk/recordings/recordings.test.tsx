@@ -99,7 +99,7 @@ async function open(answers: Answers['clinics'] = {}) {
 const statusOf = (label: string) =>
   within(screen.getByText(label).closest('li') ?? document.body).getByRole('status').textContent;
 
-test('a name is recorded, listened to and kept, and the next is one press away', async () => {
+test('records, plays and saves a name, and the next is one press away', async () => {
   const track = browserRecords();
   const { press, record, user } = await open({ keepRecording: kept });
   await record(NAME);
@@ -118,7 +118,7 @@ test('a name is recorded, listened to and kept, and the next is one press away',
   expect(document.activeElement).toBe(next);
 });
 
-test('what could not be kept is still there, and is kept by another press', async () => {
+test('keeps a recording that could not be saved, and saves it at another press', async () => {
   browserRecords();
   const { press, record } = await open({ keepRecording: unexpected });
   await record(NAME);
@@ -130,7 +130,7 @@ test('what could not be kept is still there, and is kept by another press', asyn
   await waitFor(() => expect(statusOf(NAME)).toBe('1.2 seconds, recorded by Meena'));
 });
 
-test('what is recorded stays while another is recorded, and leaving asks first', async () => {
+test('keeps a recording while another is made, and asks before leaving', async () => {
   browserRecords();
   const { press, record } = await open();
   await record(NAME);
@@ -145,7 +145,7 @@ test('what is recorded stays while another is recorded, and leaving asks first',
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test('a microphone that hears nothing is said', async () => {
+test('says when the microphone hears nothing', async () => {
   browserRecords({ loudness: 0.001 });
   const { press, record } = await open();
   await record(NAME);
@@ -158,14 +158,14 @@ test.each([
   ['NotFoundError', 'No microphone was found.'],
   ['NotReadableError', 'Another program uses the microphone.'],
   ['TypeError', 'Nothing was recorded.'],
-])('%s is said in plain words', async (refuses, words) => {
+])('says in plain words: %s', async (refuses, words) => {
   browserRecords({ refuses });
   const { press } = await open();
   await press(`Record: ${NAME}`);
   await expectWords([words]);
 });
 
-test('a browser that cannot record says so, and still lets listen and remove', async () => {
+test('says so when a browser cannot record, and still plays and removes', async () => {
   browserRecords();
   vi.stubGlobal('isSecureContext', false);
   const { press, user } = await open({ listRecordings: kept, removeRecording: none });
@@ -176,7 +176,7 @@ test('a browser that cannot record says so, and still lets listen and remove', a
   await waitFor(() => expect(statusOf(NAME)).toBe('Not recorded'));
 });
 
-test('a page whose document may not use the microphone asks to be loaded again', async () => {
+test('asks to reload a page whose document may not use the microphone', async () => {
   browserRecords();
   Object.assign(document, { featurePolicy: { allowsFeature: () => false } });
   await open();
@@ -184,14 +184,14 @@ test('a page whose document may not use the microphone asks to be loaded again',
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
 });
 
-test('what was recorded of another room is not played, and says so', async () => {
+test('does not play a recording of another room, and says so', async () => {
   browserRecords();
   const room = { ...recording, key: `room:${doctor.id}`, said: '7', isPlayed: false };
   await open({ listRecordings: { ...none, recordings: [room] } });
   expect(statusOf(`Room “2” of ${NAME}`)).toBe('Not played: it was recorded for “7”.');
 });
 
-test('another language has recordings of its own', async () => {
+test('keeps separate recordings for another language', async () => {
   browserRecords();
   const { user } = await open({ listRecordings: kept });
   await user.selectOptions(screen.getByLabelText('Language'), 'Tamil');
@@ -199,7 +199,7 @@ test('another language has recordings of its own', async () => {
   expect(screen.getByRole('option', { name: 'Hindi (1 recorded)' })).toBeTruthy();
 });
 
-test('the page is for admins and owners', async () => {
+test('is for admins and owners', async () => {
   browserRecords();
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage(`/${clinic.slug}/recordings`);

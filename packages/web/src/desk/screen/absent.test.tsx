@@ -66,7 +66,7 @@ const does = (...verbs: [string, Record<string, unknown>][]) =>
     ),
   );
 
-test('who is not here is passed with one press, and the next is called', async () => {
+test('passes an absent patient with one press, and calls the next', async () => {
   const { user } = await openPanel();
   await user.click(button('Not here, call next'));
   await does(['notHere', { callRevision: 6 }]);
@@ -74,7 +74,7 @@ test('who is not here is passed with one press, and the next is called', async (
   expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
 });
 
-test('where nobody waits nobody is called after it', async () => {
+test('calls nobody afterwards when nobody waits', async () => {
   const { user, answer } = await openPanel();
   const nobody = { ...answer.queue, tokens: [passed, away], revision: 9 };
   serverAnswers({ queue: { notHere: { ...answer, queue: nobody } } });
@@ -82,7 +82,7 @@ test('where nobody waits nobody is called after it', async () => {
   await expectLogged('Patient not here, moved on');
 });
 
-test('who is inside is sent for a test with one press', async () => {
+test('sends the patient inside for a test with one press', async () => {
   const { user } = await openPanel();
   await user.click(button('Send for test'));
   await does(['sendAway', { number: 1 }]);
@@ -93,7 +93,7 @@ test.each([
   ['Missed call', 4, 'Arrived', 'markArrived', '10:40 am'],
   ['Away', 5, 'Back from test', 'back', '12 min'],
 ])(
-  'the count of %s shows who is, since when, and lets them wait again',
+  'lists patients behind the count of %s, since when, and lets them wait again',
   async (count, number, label, verb, time) => {
     const { user } = await openPanel();
     await user.click(button(`1 ${count}`));
@@ -106,12 +106,12 @@ test.each([
   },
 );
 
-test('a morning on which nobody is passed or away has no count of them', async () => {
+test('shows no count on a morning without passed or away patients', async () => {
   await openPanel(lineOf({}, [called, here]));
   expect(screen.queryByRole('button', { name: /Missed call|Away/ })).toBeNull();
 });
 
-test('by number: a test and not here at who is inside, and as few digits for who is away', async () => {
+test('offers by number a test and “not here” for the patient inside, and as few digits for patients away', async () => {
   const { user } = await openPanel();
   const field = screen.getByLabelText('Name, phone or number');
   for (const [number, digit] of [
@@ -125,12 +125,12 @@ test('by number: a test and not here at who is inside, and as few digits for who
   await does(['notHere', { callRevision: 6 }], ['back', { number: 5 }]);
 });
 
-test('where only who is here is called, the button names the first of those', async () => {
+test('names the first patient who is here on the button, where only those are called', async () => {
   await openPanel(lineOf({ callsOnlyHere: true }));
   expect(button(/^Call Next Patient.*3 · Patient 3/).className).toContain('bg-warm');
 });
 
-test('where nobody is marked as here the call asks, and the button is no warm one', async () => {
+test('asks when nobody is marked as here, and greys the button', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }, [called, token(2, waiting, 50)]));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };
@@ -143,7 +143,7 @@ test('where nobody is marked as here the call asks, and the button is no warm on
   await does(['callNext', { callRevision: 6 }], ['callNext', { callRevision: 6, anyway: true }]);
 });
 
-test('who is called anyway is not who was meant, and went away meanwhile', async () => {
+test('refuses to call an absent patient who is another than the named one, and went away meanwhile', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };
@@ -153,7 +153,7 @@ test('who is called anyway is not who was meant, and went away meanwhile', async
   await does(['callNext', { callRevision: 6, meant: 3 }], ['callNext', { callRevision: 6, anyway: true }]);
 });
 
-test('on a phone who was passed or is away stands below the line, with the same buttons', async () => {
+test('lists passed and away patients below the line on a phone, with the same buttons', async () => {
   onPhone();
   const { user } = await openPanel();
   await expectWords(['Missed their call (1)', 'Away for a test (1)']);

@@ -16,14 +16,14 @@ const right = {
   queue: queue([token(1, waiting, 30)], { doctorId: 'e' }),
 };
 
-test('a visit that went on at another doctor counts there alone, on the desk as everywhere', () => {
+test('counts a moved visit only at its new doctor, on the desk as everywhere', () => {
   expect([left, right].map((of) => filterCounts([of]).total)).toEqual([2, 1]);
   expect([left, right].map(({ queue: of }) => figuresOf(of).total)).toEqual([2, 1]);
   expect(filterCounts([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
   expect(clinicFigures([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
 });
 
-test('a count shows as many rows as it says', () => {
+test('shows as many rows as a count says', () => {
   for (const queues of [[left], [right], [left, right]]) {
     const counts = filterCounts(queues);
     for (const filter of ['total', 'completed', 'coming', 'passedOver'] as const)

@@ -106,7 +106,7 @@ const numbers = () =>
 const does = (...verbs: [string, Record<string, unknown>][]) =>
   waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
 
-test('the line has those who wait; each count shows its own', async () => {
+test('lists waiting patients in the line, and the others behind their counts', async () => {
   const { user } = await openDesk({ name: 'counts' });
   const shown = new Map<string, (string | null | undefined)[]>();
   for (const count of within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')) {
@@ -123,7 +123,7 @@ test('the line has those who wait; each count shows its own', async () => {
   ]);
 });
 
-test('a row says whether its patient is here, how and when they came, and offers what is nearly always meant', async () => {
+test('shows in a row whether its patient is here, how and when they came, and the usual action', async () => {
   await openDesk({ name: 'rows' });
   await expectWords(['2 Waiting, arrived Patient 2 +91 98450 12345 30 min'], () => row(2));
   await expectWords(['4 Waiting Patient 4 +91 98765 54321 Online'], () => row(4));
@@ -131,7 +131,7 @@ test('a row says whether its patient is here, how and when they came, and offers
   expect(within(row(4)).getByRole('button', { name: 'Arrived: token 4, Patient 4' })).toBeTruthy();
 });
 
-test('a name in the field adds: then the phone, and the focus is back for the next', async () => {
+test('adds a name from the field, then asks for the phone, and returns the focus for the next', async () => {
   const { user, field } = await openDesk({ name: 'add' });
   await user.click(field);
   await user.paste('Kavita');
@@ -145,7 +145,7 @@ test('a name in the field adds: then the phone, and the focus is back for the ne
   expect(field.value).toBe('');
 });
 
-test('a number before the name adds with another doctor; with all doctors one has to be chosen', async () => {
+test('adds with another doctor by a number before the name, and asks for one with all doctors', async () => {
   const { user, field } = await openDesk({ name: 'all', doctors: 3 });
   expect(screen.getByRole('columnheader', { name: 'Doctor' })).toBeTruthy();
   await user.click(field);
@@ -161,7 +161,7 @@ test('a number before the name adds with another doctor; with all doctors one ha
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ doctorId: 'all-2', name: 'Lata' }));
 });
 
-test('digits find: few a token, more a phone by any of them; Enter opens what can be done, by number', async () => {
+test('finds by digits: few a token, more a phone; Enter opens the actions, by number', async () => {
   const { user, field } = await openDesk({ name: 'digits' });
   await user.type(field, '4321');
   await waitFor(() => expect(numbers()).toEqual(['4']));
@@ -192,7 +192,7 @@ test('digits find: few a token, more a phone by any of them; Enter opens what ca
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('what is typed in the moment in which the actions close stays', async () => {
+test('keeps text that is typed while the actions close', async () => {
   const { user, field } = await openDesk({ name: 'fast' });
   for (const [key, typed] of [
     ['3', 'Kavita'],
@@ -211,7 +211,7 @@ test('what is typed in the moment in which the actions close stays', async () =>
 test.each([
   ['clinic', '8', 'Move to: after the next two'],
   ['patient', '9', 'Move at the patient’s request: at the end'],
-])('somebody goes on at another doctor by two digits or two clicks: %s', async (because, digit, label) => {
+])('moves a patient to another doctor by two digits or two clicks: %s', async (because, digit, label) => {
   const { user, field } = await openDesk({ name: `move-${because}`, doctors: 3, at: '?doctor=doctor-0' });
   const input = (number: number) => ({
     doctorId: `move-${because}-0`,
@@ -231,7 +231,7 @@ test.each([
   await does(['moveToken', input(2)], ['moveToken', input(4)]);
 });
 
-test('the digits of a move stay in every state, and a closed line says so', async () => {
+test('keeps the digits of a move in every state, and marks a closed line', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'closed',
@@ -251,7 +251,7 @@ test('the digits of a move stay in every state, and a closed line says so', asyn
   await does(['moveToken', { doctorId: 'closed-0', toDoctorId: 'closed-2', number: 6, because: 'clinic' }]);
 });
 
-test('a move that is refused is said in the row', async () => {
+test('shows a refused move in the row', async () => {
   const { user, field } = await openDesk({ name: 'unmoved', doctors: 2, at: '?doctor=doctor-0' });
   serverAnswers({ queue: { moveToken: new ApiError('conflict', 'queue.patient_has_other_token') } });
   await user.type(field, '4{Enter}');
@@ -264,7 +264,7 @@ test('a move that is refused is said in the row', async () => {
   );
 });
 
-test('here, and here again of one who was passed, are a digit behind the number', async () => {
+test('marks a patient here, or a passed one here again, by a digit behind the number', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'here',
@@ -280,7 +280,7 @@ test('here, and here again of one who was passed, are a digit behind the number'
   }
 });
 
-test('a row tells who says to be here from who was seen, and asks for the second alone', async () => {
+test('distinguishes patients who say they are here from those seen, and asks only about the first', async () => {
   const { user, field } = await openDesk({
     name: 'says',
     changed: (of) => ({
@@ -297,7 +297,7 @@ test('a row tells who says to be here from who was seen, and asks for the second
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'markArrived', input: { number: 4 } }));
 });
 
-test('a row says when somebody on the way is told to leave, and of others not here how they come', async () => {
+test('shows when patients on the way are told to leave, and how others come', async () => {
   const way = { travelMinutes: 20, cutsCloser: false };
   await openDesk({
     name: 'leaves',
@@ -315,7 +315,7 @@ test('a row says when somebody on the way is told to leave, and of others not he
   expect(row(7).textContent).toContain('Online');
 });
 
-test('what a menu cannot do now says why, and is reached by the keyboard', async () => {
+test('says why a menu item is unavailable, and the keyboard reaches it', async () => {
   const { user } = await openDesk({
     name: 'whynot',
     doctors: 2,
@@ -338,7 +338,7 @@ test('what a menu cannot do now says why, and is reached by the keyboard', async
   }
 });
 
-test('a whole line goes on at another doctor, once it was said how many and to whom', async () => {
+test('moves a whole line to another doctor, after showing how many and to whom', async () => {
   const { user } = await openDesk({ name: 'line', doctors: 2, at: '?doctor=doctor-0' });
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move the whole queue' }));
@@ -346,7 +346,7 @@ test('a whole line goes on at another doctor, once it was said how many and to w
   await does(['moveLine', { doctorId: 'line-0', toDoctorId: 'line-1' }]);
 });
 
-test('a line in which all were passed or are away can be moved, too', async () => {
+test('moves a line in which all were passed or are away, too', async () => {
   const { user } = await openDesk({
     name: 'outside',
     doctors: 2,
@@ -362,7 +362,7 @@ test('a line in which all were passed or are away can be moved, too', async () =
   await does(['moveLine', { doctorId: 'outside-0', toDoctorId: 'outside-1' }]);
 });
 
-test('a family member is added directly behind the one who is named', async () => {
+test('adds a family member directly behind the named patient', async () => {
   const { user, field } = await openDesk({ name: 'with' });
   await user.click(field);
   await typeAt(user, 'Myra with 3');
@@ -374,7 +374,7 @@ test('a family member is added directly behind the one who is named', async () =
   ]);
 });
 
-test('the arrows lead into the line and back; Enter there opens the actions, and no digit acts', async () => {
+test('leads into the line and back by the arrows; Enter there opens the actions, and no digit acts', async () => {
   const { user, field } = await openDesk({ name: 'arrows' });
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -392,7 +392,7 @@ test('the arrows lead into the line and back; Enter there opens the actions, and
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('typed beside the field no letter and no digit acts: they go into it', async () => {
+test('puts letters and digits typed beside the field into it, and none of them acts', async () => {
   const { user, field } = await openDesk({ name: 'blind' });
   const complete = screen.getByRole('button', { name: 'Complete' });
   for (const key of ['a', 'c', 'Z', '0', '1', '9', '/', '.', '-']) {
@@ -403,7 +403,7 @@ test('typed beside the field no letter and no digit acts: they go into it', asyn
   expect(sent).toEqual([]);
 });
 
-test('no key calls before one was chosen; the chosen one calls once in two seconds, wherever the focus is', async () => {
+test('calls by no key before one was chosen; the chosen one calls once in two seconds, wherever the focus is', async () => {
   const { user } = await openDesk({ name: 'key', callKey: null });
   const press = () => user.keyboard('{PageDown}');
   await press();
@@ -417,7 +417,7 @@ test('no key calls before one was chosen; the chosen one calls once in two secon
   expect(sent).toHaveLength(1);
 });
 
-test('with all doctors the key says that it calls nobody; each doctor has a button', async () => {
+test('says that the key calls nobody with all doctors, and each doctor has a button', async () => {
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');
   await expectRefused(
@@ -427,7 +427,7 @@ test('with all doctors the key says that it calls nobody; each doctor has a butt
   await does(['callNext', { doctorId: 'each-1', callRevision: 6 }]);
 });
 
-test('Ctrl+Z in an empty field undoes what was done here; in one with words it is the field’s own', async () => {
+test('undoes with Ctrl+Z in an empty field, and leaves it to a field with text', async () => {
   const { user, field } = await openDesk({ name: 'undo' });
   await user.type(field, 'Ka');
   await user.keyboard('{Control>}z{/Control}');
@@ -443,7 +443,7 @@ test('Ctrl+Z in an empty field undoes what was done here; in one with words it i
   );
 });
 
-test('what was refused is said in the row where it was pressed, and no toast', async () => {
+test('shows a refusal in the row where it was pressed, and no toast', async () => {
   const { user } = await openDesk({ name: 'refused' });
   serverAnswers({ queue: { markArrived: unexpected, callNext: unexpected } });
   const failed = `${unexpectedText} Please try again.`;
@@ -462,14 +462,14 @@ test('what was refused is said in the row where it was pressed, and no toast', a
   expect(toastWords()).toBe('');
 });
 
-test('who is next has a warm button; where nobody waits it is none', async () => {
+test('highlights the button of the next patient, and none in an empty line', async () => {
   await openDesk({ name: 'warm' });
   expect(screen.getByRole('button', { name: /^Call Next Patient.*2 · Patient 2/ }).className).toContain(
     'bg-warm',
   );
 });
 
-test('on a phone the line is cards, and toasts tell', async () => {
+test('shows the line as cards on a phone, and reports by toasts', async () => {
   onPhone();
   keepCallKey('none');
   serverAnswers(toOwner);

@@ -55,20 +55,20 @@ async function openDesk() {
   return { user, drawn, line };
 }
 
-test('a press in one row draws no other row anew, nor what stands beside the line', async () => {
+test('redraws no other row for a press in one row, nor anything beside the line', async () => {
   const { user, drawn } = await openDesk();
   await user.click(screen.getByRole('button', { name: 'Actions: token 3, Patient 3' }));
   await screen.findByRole('menu');
   expect(drawn()).toEqual(['3']);
 });
 
-test('what is typed into the form that adds draws no row anew', async () => {
+test('redraws no row for typing into the form that adds', async () => {
   const { user, drawn } = await openDesk();
   await user.type(screen.getByLabelText('Patient Name'), 'Kavita');
   expect(drawn()).toEqual([]);
 });
 
-test('a minute that goes by draws the words that change, and no row', async () => {
+test('redraws only the changing words when a minute passes, and no row', async () => {
   const goBy = watchClock();
   const { drawn } = await openDesk();
   const time = screen.getByText('10 min');
@@ -77,7 +77,7 @@ test('a minute that goes by draws the words that change, and no row', async () =
   expect(drawn()).toEqual([]);
 });
 
-test('a feed that is heard says so in its badge, and draws nothing else of the desk', async () => {
+test('redraws only the badge for a heartbeat of the feed', async () => {
   const { drawn } = await openDesk();
   const beat = () => feedsBring('heartbeat', { everySeconds: 15, at: new Date().toISOString() });
   act(beat);
@@ -86,7 +86,7 @@ test('a feed that is heard says so in its badge, and draws nothing else of the d
   expect(drawn()).toEqual([]);
 });
 
-test('a feed that begins with what was fetched, a moment older, draws nothing of it anew; with news it does', async () => {
+test('redraws nothing when a feed begins with slightly older data, and redraws for news', async () => {
   const { drawn, line } = await openDesk();
   const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
   act(() => feedsBring('console', { ...line, computedAt }));
@@ -96,7 +96,7 @@ test('a feed that begins with what was fetched, a moment older, draws nothing of
   expect(screen.queryByText('Patient 1')).toBeNull();
 });
 
-test('a call on its way shows at its button, and draws neither a row anew nor who is inside', async () => {
+test('shows a pending call at its button, and redraws neither a row nor the patient inside', async () => {
   const { user, drawn } = await openDesk();
   await user.keyboard('{PageDown}');
   await waitFor(() => expect(screen.getByRole('button', { name: /Calling/ }).ariaBusy).toBe('true'));

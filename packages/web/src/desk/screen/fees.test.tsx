@@ -61,7 +61,7 @@ const marks = (...fees: unknown[]) =>
     ),
   );
 
-test('one press marks a fee as most pay, at once, and is logged with an undo', async () => {
+test('marks a fee in the usual way by one press, at once, and logs it with an undo', async () => {
   const marked = feesOf(here(1, { mark: CASH, by: 'Rita' }));
   const user = await openDesk(feesOf(here(1)), { markFee: answerOf(marked) });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -71,7 +71,7 @@ test('one press marks a fee as most pay, at once, and is logged with an undo', a
   expect(document.activeElement).toBe(field());
 });
 
-test('a follow-up says until when it is free, and one press marks it so', async () => {
+test('shows until when a follow-up is free, and marks it so by one press', async () => {
   const user = await openDesk(feesOf(here(1, { freeUntil: '2026-11-28' })));
   const free = button('Mark free: token 1, Patient 1');
   expect(free.textContent).toBe('free until 28 Nov');
@@ -79,7 +79,7 @@ test('a follow-up says until when it is free, and one press marks it so', async 
   await marks({ mark: 'free' });
 });
 
-test('a key marks it in the actions of a patient, and another asks how else', async () => {
+test('marks by a key in the actions of a patient, and another key asks how else', async () => {
   const user = await openDesk(feesOf(here(1)));
   await user.type(field(), '1{Enter}');
   await screen.findByRole('menu');
@@ -114,7 +114,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
     },
     { mark: 'waived', paise: 30_000, reason: 'staff' },
   ],
-])('the dialog marks it %s', async (_, press, fee) => {
+])('marks %s in the dialog', async (_, press, fee) => {
   const user = await openDesk(feesOf(here(1)));
   await user.type(field(), '1{Enter}');
   await screen.findByRole('menu');
@@ -125,7 +125,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what is no amount is not marked, and says so', async () => {
+test('marks no invalid amount, and says so', async () => {
   const user = await openDesk(feesOf(here(1, { paise: null })));
   await user.click(button('Fee: Fee not set: token 1, Patient 1'));
   await screen.findByRole('dialog', { name: 'Fee of token 1' });
@@ -135,7 +135,7 @@ test('what is no amount is not marked, and says so', async () => {
   await marks();
 });
 
-test('a mark is taken back in the dialog', async () => {
+test('takes a mark back in the dialog', async () => {
   const user = await openDesk(feesOf(here(1, { mark: CASH, by: 'Rita' })));
   const marked = button('Fee: paid ₹300 cash: token 1, Patient 1');
   expect(marked.title).toBe('paid ₹300 cash, by Rita');
@@ -144,7 +144,7 @@ test('a mark is taken back in the dialog', async () => {
   await marks(null);
 });
 
-test('a refused mark goes from the row, which says why', async () => {
+test('removes a refused mark from the row, and says why', async () => {
   const refusal = new ApiError('conflict', 'patient.erased');
   const user = await openDesk(feesOf(here(1)), { markFee: refusal });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -153,7 +153,7 @@ test('a refused mark goes from the row, which says why', async () => {
   expect(await screen.findByRole('button', { name: 'Mark paid ₹300 cash: token 1, Patient 1' })).toBeTruthy();
 });
 
-test('a clinic that marks no fees sees nothing of them', async () => {
+test('shows no fees in a clinic that marks none', async () => {
   const user = await openDesk(queue([{ ...token(1, waiting, 40), arrivedAt: minutesAgo(30) }], { doctorId }));
   expect(screen.queryByRole('button', { name: /Fee|paid/ })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Fee' })).toBeNull();
@@ -164,7 +164,7 @@ test('a clinic that marks no fees sees nothing of them', async () => {
   await marks();
 });
 
-test('on a phone the card marks it with one tap, and the sheet has it, too', async () => {
+test('marks by one tap on the card on a phone, and in the sheet, too', async () => {
   onPhone();
   const user = await openDesk(feesOf(here(1)));
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -191,7 +191,7 @@ const tally: FeeTally = {
   unmarked: 2,
 };
 
-test('the tally says what each drawer comes to, and what differs is counted with a word', async () => {
+test('shows each drawer’s total, and asks for a word about a difference', async () => {
   const counted = {
     at: shift.from,
     expectedPaise: 1_220_000,

@@ -105,14 +105,14 @@ async function openAt(place: Place) {
 const expectCall = () =>
   waitFor(() => expect(sent).toEqual([{ name: 'callNext', input: { doctorId: idOf(0), callRevision: 6 } }]));
 
-test.each(TEXT_FIELDS)('the chosen key calls with the focus on %s', async (_, place) => {
+test.each(TEXT_FIELDS)('calls by the chosen key with the focus on %s', async (_, place) => {
   const { user } = await openAt(place);
   await user.keyboard('{PageDown}');
   await expectCall();
 });
 
 test.each(PLACES)(
-  'with the focus on %s ? shows the keys, letters and digits go into the field at the top, and the chosen key calls',
+  'shows the keys for ? with the focus on %s, puts letters and digits into the field at the top, and calls by the chosen key',
   async (_, place) => {
     const desk = await openDesk();
     const { user, field } = desk;
@@ -139,7 +139,7 @@ test.each(PLACES)(
   },
 );
 
-test('a letter in the list of doctors stays in it, and Enter there adds', async () => {
+test('keeps a letter in the list of doctors, and adds by Enter there', async () => {
   const desk = await openDesk();
   const { user, field } = desk;
   serverAnswers({ queue: { addPatient: answerOf } });
@@ -153,7 +153,7 @@ test('a letter in the list of doctors stays in it, and Enter there adds', async 
   await waitFor(() => expect(sent).toEqual([{ name: 'addPatient', input }]));
 });
 
-test('the focus is in the field after a call: neither Enter nor Space calls another', async () => {
+test('focuses the field after a call, where neither Enter nor Space calls another', async () => {
   const { user, field } = await openDesk();
   await user.click(button(/^Call Next Patient/));
   expect(document.activeElement).toBe(field);
@@ -171,7 +171,7 @@ const undone = () => sent.some(({ name }) => name === 'undo');
 test.each([
   ['here', 'radio', 'Here'],
   ['no phone', 'checkbox', 'No phone'],
-] as const)('Ctrl+Z undoes with the focus on %s', async (_, role, name) => {
+] as const)('undoes by Ctrl+Z with the focus on %s', async (_, role, name) => {
   const desk = await openDesk();
   await markHere(desk);
   act(() => screen.getByRole(role, { name }).focus());
@@ -183,7 +183,7 @@ test.each<[string, Place]>([
   ['a button', () => button('Complete')],
   ['an empty field', () => screen.getByLabelText('Phone Number')],
   ['a row', () => row(2)],
-])('Ctrl+Z on %s undoes nothing while a name stands in the field at the top', async (_, place) => {
+])('undoes nothing by Ctrl+Z on %s while a name is in the field at the top', async (_, place) => {
   const desk = await openDesk();
   await markHere(desk);
   await desk.user.type(desk.field, 'Patient');
@@ -199,7 +199,7 @@ test.each<[string, Place]>([
 test.each([
   ['without a phone by the record', null, { phone: null, recordId: 'p' }],
   ['with a phone by that', '+919876500001', { phone: '+91 98765 00001' }],
-])('from the list of patients one press leads to the form with the patient: %s', async (_, phone, sentOf) => {
+])('leads from the list of patients to the filled form by one press: %s', async (_, phone, sentOf) => {
   const { user } = await openDesk();
   const known = { ...patient, phone };
   serverAnswers({
@@ -222,7 +222,7 @@ test.each([
   );
 });
 
-test('by another name it is another patient, and no record is named', async () => {
+test('treats another name as another patient, and links no record', async () => {
   const { user } = await openDesk();
   serverAnswers({
     patients: {

@@ -93,7 +93,7 @@ const row = (label: string) => screen.getByRole('row', { name: new RegExp(`^${la
 const labels = () =>
   [...document.querySelectorAll('tr[data-row]')].map((one) => one.querySelector('td')?.textContent);
 
-test('tabs, rows, buttons and questions say a number with the letter of its line', async () => {
+test('shows a number with the letter of its line on tabs, rows, buttons and questions', async () => {
   const { user } = await openDesk({ name: 'says' });
   const tabs = within(screen.getByRole('group', { name: 'Doctor' })).getAllByRole('button');
   expect(tabs.map((tab) => wordsOf(tab))).toEqual([
@@ -116,7 +116,7 @@ test('tabs, rows, buttons and questions say a number with the letter of its line
   await screen.findByRole('dialog', { name: 'Correct token A 2 · Dr. Asha Rao' });
 });
 
-test('in All each row has the letter of its own line, and so has each button that calls', async () => {
+test('shows the letter of its own line on each row in All, and on each button that calls', async () => {
   await openDesk({ name: 'all', at: '' });
   expect(labels().toSorted()).toEqual(['A 1', 'A 2', 'A 3', 'B 1', 'B 2']);
   for (const [name, label] of [
@@ -128,7 +128,7 @@ test('in All each row has the letter of its own line, and so has each button tha
     );
 });
 
-test('the log says what was done here and by others with the letter of the line', async () => {
+test('logs own and others’ actions with the letter of the line', async () => {
   const { user, field } = await openDesk({ name: 'log', last: byRita });
   await expectWords(['Rita called token A 1', 'Dr. Vikram Sen: Rita called token B 1'], () =>
     screen.getByRole('log'),
@@ -146,7 +146,7 @@ test('the log says what was done here and by others with the letter of the line'
   expect(screen.getByRole('button', { name: 'Print token B 6' }).textContent).toBe('B 6');
 });
 
-test('what was refused and what a call lacks names a token by its label', async () => {
+test('names a token by its label in refusals and questions', async () => {
   const { user } = await openDesk({ name: 'refused' });
   serverAnswers({
     queue: {
@@ -164,7 +164,7 @@ test('what was refused and what a call lacks names a token by its label', async 
   await expectWords(['It is token A 2.']);
 });
 
-test('what stands on a slip opens its token, in whichever line; Ctrl+Z takes back what was done from there', async () => {
+test('opens a token by the label on its slip, in any line, and undoes by Ctrl+Z from there', async () => {
   const { user, field } = await openDesk({ name: 'typed' });
   await user.type(field, 'a3{Enter}');
   await screen.findByRole('menu', { name: 'Actions: token A 3, Patient 3' });
@@ -184,7 +184,7 @@ test('what stands on a slip opens its token, in whichever line; Ctrl+Z takes bac
   );
 });
 
-test('what a call in another line lacks is asked beside that doctor', async () => {
+test('asks a call’s question for another line beside that doctor', async () => {
   const { user, field } = await openDesk({ name: 'other' });
   serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.nobody_here', { number: 1 }) } });
   await user.type(field, 'B1{Enter}');

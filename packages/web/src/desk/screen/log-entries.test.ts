@@ -22,20 +22,20 @@ const reading = (revision: number, more: Partial<QueueAction> = {}, doctorId = '
 const change = (revision: number) => ({ doctorId: 'd', revision });
 const done = { title: 'Done' };
 
-test('what was done here and what the queue tells of it are one entry, whichever comes first', () => {
+test('merges an own action and the queue’s report of it into one entry, whichever comes first', () => {
   const told = afterReading(afterDone(emptyLog, done, change(7)), [reading(7)]);
   const read = afterDone(afterReading(emptyLog, [reading(7)]), done, change(7));
   for (const log of [told, read])
     expect(log.entries).toEqual([{ id: 1, change: change(7), told: done, action: action(7) }]);
 });
 
-test('what others did comes first, once, and the same reading changes nothing', () => {
+test('puts others’ actions first, once, and the same reading changes nothing', () => {
   const log = afterReading(afterDone(emptyLog, done, change(7)), [reading(8), reading(2, {}, 'e')]);
   expect(log.entries.map((entry) => entry.change?.revision)).toEqual([2, 8, 7]);
   expect(afterReading(log, [reading(8), reading(2, {}, 'e')])).toBe(log);
 });
 
-test('five are kept, and one that fell out does not come back', () => {
+test('keeps five, and a dropped one does not come back', () => {
   let log = afterReading(emptyLog, [reading(9)]);
   for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) log = afterDone(log, { title }, null);
   expect(log.entries.map(({ told }) => told?.title)).toEqual(['f', 'e', 'd', 'c', 'b']);
@@ -43,7 +43,7 @@ test('five are kept, and one that fell out does not come back', () => {
   expect(afterReading(log, [reading(8)])).toBe(log);
 });
 
-test('of each queue the last thing done at the clinic can be undone for a minute; what patients did does not hinder', () => {
+test('can undo the clinic’s last action of each queue for a minute, whatever patients do meanwhile', () => {
   const undoable = (
     readings: ReturnType<typeof reading>[],
     at = now,
@@ -66,7 +66,7 @@ test('of each queue the last thing done at the clinic can be undone for a minute
   expect(undoable(moved, now, 'doctor')).toEqual([]);
 });
 
-test('of each booking the last thing done here can be undone for a minute, and the one before once that is undone', () => {
+test('can undo the last action on each booking for a minute, and then the one before', () => {
   const change = (revision: number) => ({
     doctorId: 'd',
     revision,

@@ -44,7 +44,7 @@ async function openDesk(role: ClinicConsole['role'] = 'owner') {
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('one press turns it on', async () => {
+test('turns it on by one press', async () => {
   const { press } = await openDesk();
   expect(screen.getByText(question)).toBeTruthy();
   await press('Turn on');
@@ -55,7 +55,7 @@ test('one press turns it on', async () => {
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('a refusal is told', async () => {
+test('shows a refusal', async () => {
   const { press } = await openDesk('admin');
   const refusal = new ApiError('forbidden', 'clinic.role_too_low');
   serverAnswers({ clinics: { updateClinicSettings: refusal } });
@@ -63,7 +63,7 @@ test('a refusal is told', async () => {
   expect(await screen.findByText(/Update failed/)).toBeTruthy();
 });
 
-test.each(['Not today', 'Do not ask again'])('“%s” puts it away, also after a reload', async (answer) => {
+test.each(['Not today', 'Do not ask again'])('dismisses it by “%s”, also after a reload', async (answer) => {
   const { press } = await openDesk();
   await press(answer);
   expect(screen.queryByText(question)).toBeNull();
@@ -73,7 +73,7 @@ test.each(['Not today', 'Do not ask again'])('“%s” puts it away, also after 
   expect(sent).toEqual([]);
 });
 
-test('staff, who cannot change it, are not asked', async () => {
+test('is hidden from staff, who cannot change it', async () => {
   await openDesk('staff');
   expect(screen.queryByText(question)).toBeNull();
 });

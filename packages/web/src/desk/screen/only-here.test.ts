@@ -20,18 +20,18 @@ test.each([
   [8, 2, false],
   [18, 2, true],
   [17, 3, false],
-])('of those called %i were marked before and %i were not: proposes %s', (marked, unmarked, proposes) => {
+])('with %i of the called marked before and %i not: proposes %s', (marked, unmarked, proposes) => {
   expect(proposesOnlyHere([queue(called(marked, unmarked))])).toBe(proposes);
 });
 
-test('counts all lines of the clinic, and who is marked only after the call as not marked', () => {
+test('counts all lines of the clinic, and patients marked only after the call as not marked', () => {
   const late = called(1, 0, { arrivedAt: minutesAgo(5) });
   expect(proposesOnlyHere([queue(called(5, 0)), queue(called(4, 0))])).toBe(false);
   expect(proposesOnlyHere([queue(called(5, 0)), queue([...called(4, 0), ...late])])).toBe(true);
   expect(proposesOnlyHere([queue(called(5, 0)), queue([...called(3, 0), ...late, ...late])])).toBe(false);
 });
 
-test('counts nobody who was added at the desk, who still waits, or whose sitting is over', () => {
+test('leaves out patients added at the desk, still waiting, or of an ended sitting', () => {
   const walkIns = called(20, 0, { isWalkIn: true, arrivedAt: minutesAgo(60) });
   const still = Array.from({ length: 20 }, (_, index) => ({
     ...token(index + 1, waiting, 60),
@@ -42,6 +42,6 @@ test('counts nobody who was added at the desk, who still waits, or whose sitting
   expect(proposesOnlyHere([queue(called(20, 0), { isEnded: true })])).toBe(false);
 });
 
-test('does not propose what the clinic has on', () => {
+test('does not propose a setting that is already on', () => {
   expect(proposesOnlyHere([queue(called(20, 0), { callsOnlyHere: true })])).toBe(false);
 });

@@ -90,7 +90,7 @@ async function openToken(user: User, number: number) {
 test.each<[string, string, [string, Record<string, unknown>], string]>([
   ['a priority', '74', ['placeSoon', { number: 4, reason: 'infant' }], 'Patient moved ahead'],
   ['an emergency', '61', ['placeAtOnce', { number: 4, reason: 'Emergency' }], 'Patient will be called next'],
-])('%s is two digits behind the token', async (_, digits, verb, done) => {
+])('places %s by two digits behind the token', async (_, digits, verb, done) => {
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard(digits);
@@ -99,7 +99,7 @@ test.each<[string, string, [string, Record<string, unknown>], string]>([
   expect(document.activeElement).toBe(field());
 });
 
-test('the digit of a kind leads to what is of it, for the arrows, too', async () => {
+test('leads from the digit of a kind to its choices, for the arrows, too', async () => {
   const { user } = await openPanel();
   const menu = await openToken(user, 4);
   await user.keyboard('7');
@@ -114,7 +114,7 @@ test('the digit of a kind leads to what is of it, for the arrows, too', async ()
   await does(['placeSoon', { number: 4, reason: 'pregnant' }]);
 });
 
-test('only what the doctor takes is a priority, each at its digit, and nobody is too young for one', async () => {
+test('offers only priorities that the doctor accepts, each at its digit, and never refuses for a young age', async () => {
   const { user } = await openPanelOf({
     ...lineOf(here(4, { age: 69 }), here(5, { age: 70 })),
     priorities: ['age', 'infant'],
@@ -133,7 +133,7 @@ test('only what the doctor takes is a priority, each at its digit, and nobody is
   await does(['placeSoon', { number: 4, reason: 'infant' }]);
 });
 
-test('who comes to show a report can be placed ahead for it, where the doctor has it so', async () => {
+test('places a patient ahead for a report, where the doctor set it so', async () => {
   const reports = lineOf(here(4, { visitType: 'report' }));
   const { user } = await openPanelOf({ ...reports, priorities: ['infant'], reportsSoon: true });
   const offered = async (number: number) => {
@@ -149,7 +149,7 @@ test('who comes to show a report can be placed ahead for it, where the doctor ha
   await does(['placeSoon', { number: 4, reason: 'report' }]);
 });
 
-test('a line that takes no priority has none in its menus, and its digit is free', async () => {
+test('shows no priority in the menus of a line without any, and frees its digit', async () => {
   const { user } = await openPanelOf({ ...lineOf(), priorities: [] });
   const menu = await openToken(user, 4);
   expect(within(menu).queryByRole('group', { name: 'Priority' })).toBeNull();
@@ -157,7 +157,7 @@ test('a line that takes no priority has none in its menus, and its digit is free
   expect(sent).toEqual([]);
 });
 
-test('from the row a priority is two clicks, and another reason for at once is typed', async () => {
+test('places by two clicks from the row, and takes a typed reason for “at once”', async () => {
   const { user } = await openPanel();
   await user.click(button('Actions: token 5, Patient 5'));
   await user.click(await screen.findByRole('menuitem', { name: 'Must leave soon' }));
@@ -177,7 +177,7 @@ test('from the row a priority is two clicks, and another reason for at once is t
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-test('a row says who was placed and why; in turn again is at the digit of the priority', async () => {
+test('shows the reason of a placed patient, and “in turn again” at the digit of the priority', async () => {
   const { user } = await openPanel(
     here(3, { place: 'soon', placeReason: 'infant' }),
     here(4, { place: 'once', placeReason: 'Chest pain', key: 0 }),
@@ -197,7 +197,7 @@ test('a row says who was placed and why; in turn again is at the digit of the pr
   expect(sent.map(({ name }) => name)).toEqual(['placeInTurn', 'placeInTurn']);
 });
 
-test('who asks to be seen sooner is marked, counted, and confirmed with one key behind the token', async () => {
+test('marks and counts patients who ask to be seen sooner, and one key behind the token confirms', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(wordsOf(row(4))).toContain('Wants sooner: pregnant');
   await user.click(button('1 Want to be seen sooner'));
@@ -209,7 +209,7 @@ test('who asks to be seen sooner is marked, counted, and confirmed with one key 
   await expectLogged('Patient moved ahead / Token 4, Patient 4');
 });
 
-test('what a patient says is not confirmed by two clicks; who asks for nothing has no such answers', async () => {
+test('confirms a patient’s request by no double click, and shows no answers without a request', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(screen.queryByRole('button', { name: /^0 Want/ })).toBeNull();
   await user.click(button('Actions: token 4, Patient 4'));
@@ -221,7 +221,7 @@ test('what a patient says is not confirmed by two clicks; who asks for nothing h
   expect(sent).toHaveLength(1);
 });
 
-test('a place that is refused is said in the row', async () => {
+test('shows a refused placing in the row', async () => {
   const { user } = await openPanel();
   serverAnswers({ queue: { placeSoon: new ApiError('conflict', 'queue.token_placed') } });
   await openToken(user, 4);
@@ -239,7 +239,7 @@ const refuseFirst = (input: Record<string, unknown>) =>
 const question = 'Is the consultation of Patient 1 (token 1) over?';
 const urgent = () => here(5, { place: 'once', placeReason: 'Emergency', key: 0 });
 
-test('a call of somebody at once asks beside the visit what becomes of it', async () => {
+test('asks beside the visit what to do with it when somebody is called at once', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.click(button(/^Call Next Patient.*5 · Patient 5/));
@@ -254,7 +254,7 @@ test('a call of somebody at once asks beside the visit what becomes of it', asyn
   expect(document.activeElement).toBe(field());
 });
 
-test('who is in the middle of a word goes on with it; nobody is called when that is said', async () => {
+test('lets a half-typed word continue, and says that nobody was called', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.type(field(), 'Ka{PageDown}');
@@ -266,7 +266,7 @@ test('who is in the middle of a word goes on with it; nobody is called when that
   expect(sent).toHaveLength(1);
 });
 
-test('letters and digits typed beside the question answer nothing: they go into the field', async () => {
+test('puts letters and digits typed beside the question into the field', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.keyboard('{PageDown}');
@@ -276,7 +276,7 @@ test('letters and digits typed beside the question answer nothing: they go into 
   expect(sent).toHaveLength(1);
 });
 
-test('name and phone are corrected; a number that has a token is refused beside it', async () => {
+test('corrects name and phone, and refuses a number with a token beside the field', async () => {
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard('5');
@@ -301,7 +301,7 @@ test('name and phone are corrected; a number that has a token is refused beside 
   await expectLogged('Patient details corrected / Token 4, Patient 4. The old link no longer works.');
 });
 
-test('a phone that stays is not sent, and a patient without one may go on without', async () => {
+test('does not send an unchanged phone, and lets a patient without one stay so', async () => {
   const { user } = await openPanel(here(3, { phone: null }));
   for (const number of [3, 4]) {
     await openToken(user, number);
@@ -313,7 +313,7 @@ test('a phone that stays is not sent, and a patient without one may go on withou
   }
 });
 
-test('age, sex and visit are corrected with the name, and what stays is not sent', async () => {
+test('corrects age, sex and visit with the name, and sends only changes', async () => {
   const said = { age: 62, sex: 'male', visitType: 'new' } as const;
   const { user } = await openPanel(here(3, said), here(4, said));
   const open = async (number: number) => {
@@ -343,7 +343,7 @@ test('age, sex and visit are corrected with the name, and what stays is not sent
   );
 });
 
-test('a row that was not drawn anew calls by the line as it is now', async () => {
+test('calls by the current line from a row that was not redrawn', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf()).queue, callRevision: 9 };
   serverAnswers({ queue: { correctPatient: { ...answerOf(lineOf()), queue: newest } } });
@@ -357,7 +357,7 @@ test('a row that was not drawn anew calls by the line as it is now', async () =>
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
 });
 
-test('a row whose patient is no longer next calls nobody else, says so, and asks why at the next press', async () => {
+test('calls nobody else from a row whose patient is no longer next, says so, and asks why at the next press', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf(urgent())).queue, line: [5, 2, 3, 4] };
   const notNext = new ApiError('conflict', 'queue.not_next', { number: 5, queue: newest });
@@ -378,7 +378,7 @@ test('a row whose patient is no longer next calls nobody else, says so, and asks
   );
 });
 
-test('a call of a row that waits for what is on its way is of nobody else', async () => {
+test('calls nobody else from a row that waits for a pending action', async () => {
   const { user } = await openPanel();
   let answer: (answer: QueueAnswer) => void = () => {};
   const later = new Promise<QueueAnswer>((resolve) => (answer = resolve));
@@ -391,7 +391,7 @@ test('a call of a row that waits for what is on its way is of nobody else', asyn
   await does(['skip', { number: 2 }], ['callNext', { callRevision: 6, meant: 3 }]);
 });
 
-test('a clinic that asks for no visit types corrects none', async () => {
+test('corrects no visit type in a clinic that asks for none', async () => {
   const { user } = await openPanelOf({ ...lineOf(), asksVisitTypes: false });
   await openToken(user, 4);
   await user.keyboard('5');
@@ -400,7 +400,7 @@ test('a clinic that asks for no visit types corrects none', async () => {
   expect(within(dialog).getByRole('group', { name: 'Sex' })).toBeTruthy();
 });
 
-test('on a phone all of it is behind one button of the card', async () => {
+test('puts everything behind one button of the card on a phone', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
   expect(screen.getByTitle('Emergency')).toBeTruthy();
@@ -415,7 +415,7 @@ test('on a phone all of it is behind one button of the card', async () => {
   expect(await screen.findByRole('dialog', { name: 'Correct token 4' })).toBeTruthy();
 });
 
-test('on a phone the question about the visit stands under the thumb, in place of the call', async () => {
+test('asks about the visit under the thumb on a phone, in place of the call', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });

@@ -7,17 +7,17 @@ const resting = (under: unknown) => {
   return pointer;
 };
 
-it('presses at once what the pointer was moved to', () => {
+it('presses at once when the pointer was moved there', () => {
   expect(resting('Add').isEarly(0)).toBe(false);
 });
 
-it('ignores a press on what has come under a resting pointer, for 600 ms', () => {
+it('ignores a press on a button that appeared under a resting pointer, for 600 ms', () => {
   const pointer = resting('Add');
   pointer.looked('Call', 1000);
   expect([pointer.isEarly(1200), pointer.isEarly(1599), pointer.isEarly(1600)]).toEqual([true, true, false]);
 });
 
-it('counts from when something came, and not from the press before', () => {
+it('counts from the button’s appearance, and not from the press before', () => {
   const pointer = resting('Add');
   pointer.looked('Add', 500);
   pointer.looked('Call', 1700);
@@ -34,7 +34,7 @@ it('presses again once the pointer has moved 4 px, and not after a tremble', () 
   expect(pointer.isEarly(1100)).toBe(false);
 });
 
-it('leaves presses alone where no button is', () => {
+it('ignores presses where there is no button', () => {
   const pointer = resting('Add');
   pointer.looked(null, 1000);
   expect(pointer.isEarly(1010)).toBe(false);

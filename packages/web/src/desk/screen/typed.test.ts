@@ -39,6 +39,6 @@ test.each<[string, (string | null)[], Meaning]>([
   ['सीता B 14 के साथ', lettered, { is: 'name', name: 'सीता', place: 2, behind: 14 }],
   ['Myra with D 14', lettered, { is: 'name', name: 'Myra with D 14', place: null, behind: null }],
   ['Myra with B 14', plain, { is: 'name', name: 'Myra with B 14', place: null, behind: null }],
-])('%j where the lines show %j is %j', (typed, letters, meant) =>
+])('reads %j where the lines show %j as %j', (typed, letters, meant) =>
   expect(meaningOf(typed, letters)).toEqual(meant),
 );

@@ -55,7 +55,7 @@ test('Update failed', async () => {
   await expectWords([`Update failed ${unexpectedText}`]);
 });
 
-test('the time zone is one of those there are, and refused where it stands once the day has begun', async () => {
+test('offers existing time zones, and shows a refusal beside them once the day has begun', async () => {
   const begun = new ApiError('conflict', 'clinic.day_begun');
   const { user } = await openPageOfSettings({}, { updateClinicSettings: begun });
   const field = screen.getByLabelText<HTMLSelectElement>('Time zone');
@@ -73,7 +73,7 @@ test('the time zone is one of those there are, and refused where it stands once 
 test.each([
   [true, 'SMS to patients On.'],
   [false, 'SMS to patients Off.'],
-])('text messages are a switch where they can be sent (%s)', async (sendsTexts, words) => {
+])('shows text messages as a switch where they can be sent (%s)', async (sendsTexts, words) => {
   await openSettings({ sendsTexts });
   await expectWords([words]);
   expect(wordsOf()).not.toContain('Waiting for Baari');
@@ -82,12 +82,12 @@ test.each([
 test.each([
   [true, 'Ask for the type of a visit On.'],
   [false, 'Ask for the type of a visit Off.'],
-])('the type of a visit is asked for or not (%s)', async (asksVisitTypes, words) => {
+])('asks for visit types or not (%s)', async (asksVisitTypes, words) => {
   await openSettings({ asksVisitTypes });
   await expectWords([words]);
 });
 
-test('letters are a switch, which holds as soon as it is pressed', async () => {
+test('shows letters as a switch, which applies at once', async () => {
   const updateClinicSettings = { ...clinic, usesLetters: true };
   await openSettings({ usesLetters: false }, { updateClinicSettings });
   await expectWords(['Letters before the numbers Off.']);
@@ -96,7 +96,7 @@ test('letters are a switch, which holds as soon as it is pressed', async () => {
   expect(sent.at(-1)).toMatchObject({ name: 'updateClinicSettings', input: { usesLetters: true } });
 });
 
-test('text messages are nothing where they cannot be sent', async () => {
+test('hides text messages where they cannot be sent', async () => {
   await openSettings({ sendsTexts: null });
   expect(wordsOf()).not.toContain('SMS to patients');
 });
@@ -104,7 +104,7 @@ test('text messages are nothing where they cannot be sent', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('text messages say that they wait for Baari, once they are on (%s)', async (sendsTexts, count) => {
+])('says that text messages wait for Baari, once they are on (%s)', async (sendsTexts, count) => {
   await openSettings({ sendsTexts, maySendTexts: false });
   const told = wordsOf().match(/Waiting for Baari SMS are not sent until Baari has allowed them/g) ?? [];
   expect(told).toHaveLength(count);

@@ -55,7 +55,7 @@ async function openVoices(clinics: Answers['clinics']) {
   return { user, line: within(line) };
 }
 
-test('a language is understood only after it was heard, and who said so stands beside it', async () => {
+test('accepts a language only after it was played, and names the person who confirmed it', async () => {
   const { user, line } = await openVoices({ setVoiceUnderstood: [hindi] });
   const started = browserWithSound(true);
   expect(line.queryByText('People here understand this')).toBeNull();
@@ -71,14 +71,14 @@ test('a language is understood only after it was heard, and who said so stands b
   expect(line.getByText('Confirmed by Asha, 20 Nov 2026')).toBeTruthy();
 });
 
-test('anybody takes it back', async () => {
+test('lets anybody take it back', async () => {
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: [] });
   await user.click(line.getByText('Take back'));
   await expectToast('Screens without a voice no longer call in Hindi.');
   expect(line.getByText('Off: no one has confirmed that people here understand it.')).toBeTruthy();
 });
 
-test('what could not be played is not offered as understood', async () => {
+test('offers no confirmation when playing failed', async () => {
   const { user, line } = await openVoices({});
   browserWithSound(false);
   await user.click(line.getByText('Listen'));
@@ -88,7 +88,7 @@ test('what could not be played is not offered as understood', async () => {
   expect(line.queryByText('People here understand this')).toBeNull();
 });
 
-test('a refusal is said', async () => {
+test('shows a refusal', async () => {
   const refused = new ApiError('forbidden', 'clinic.not_a_member');
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: refused });
   await user.click(line.getByText('Take back'));

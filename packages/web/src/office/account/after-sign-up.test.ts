@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the way on is kept for the email that signed up, and for no other, until it is gone', () => {
+test('keeps the next page for the email that signed up, and for no other, until it is gone', () => {
   keepNext('Lata@Sunrise.example ', '/billing?upgrade=1');
   expect(keptNext('lata@sunrise.example')).toBe('/billing?upgrade=1');
   expect(keptNext('ravi@sunrise.example')).toBeNull();
@@ -21,7 +21,7 @@ test('the way on is kept for the email that signed up, and for no other, until i
   expect(keptNext('lata@sunrise.example')).toBeNull();
 });
 
-test('what cannot be read leads nowhere, and a browser that keeps nothing does no harm', () => {
+test('leads nowhere from unreadable storage, and works in a browser without any', () => {
   stored.set('baari.after-sign-up', '{"email":');
   expect(keptNext('lata@sunrise.example')).toBeNull();
   vi.stubGlobal('localStorage', undefined);

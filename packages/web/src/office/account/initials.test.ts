@@ -4,6 +4,6 @@ import { initials } from './initials.ts';
 test.each([
   ['asha@clinic.test', 'AS'],
   ['', 'U'],
-])('the avatar of "%s" shows %s', (email, shown) => {
+])('turns "%s" into the avatar %s', (email, shown) => {
   expect(initials(email)).toBe(shown);
 });

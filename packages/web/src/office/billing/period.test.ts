@@ -5,28 +5,28 @@ const timeZone = 'Asia/Kolkata';
 /** 04:00 in Kolkata: where a service date ends and the next begins. */
 const endOf21December = '2026-12-21T22:30:00.000Z';
 
-test('a paid period ends with the day before its end, and the next begins with the day after', () => {
+test('ends a paid period on the day before its end, and begins the next the day after', () => {
   expect(lastDayOf(endOf21December, timeZone, 'en-IN')).toBe('21 Dec 2026');
   expect(dayOf(endOf21December, timeZone, 'en-IN')).toBe('22 Dec 2026');
 });
 
-test('who pays now has 30 days, to the end of the day', () => {
+test('gives 30 days from today, to the end of the day', () => {
   const now = Date.parse('2026-11-21T09:34:00Z');
   expect(lastDayIfPaid({ paidUntil: null, timeZone }, now, 'en-IN')).toBe('21 Dec 2026');
   expect(lastDayIfPaid({ paidUntil: '2026-11-01T22:30:00Z', timeZone }, now, 'en-IN')).toBe('21 Dec 2026');
 });
 
-test('who renews early keeps the days that are left', () => {
+test('keeps the remaining days on an early renewal', () => {
   const now = Date.parse('2026-12-15T09:34:00Z');
   expect(lastDayIfPaid({ paidUntil: endOf21December, timeZone }, now, 'en-IN')).toBe('20 Jan 2027');
 });
 
-test('after midnight the day before still counts until 4 in the morning', () => {
+test('counts the previous day until 4 in the morning', () => {
   const now = Date.parse('2026-11-21T21:00:00Z');
   expect(lastDayIfPaid({ paidUntil: null, timeZone }, now, 'en-IN')).toBe('21 Dec 2026');
 });
 
-test('amounts are rupees, without decimals', () => {
+test('shows amounts in rupees, without decimals', () => {
   expect(amountText(100_000)).toBe('₹1,000');
   expect(amountText(12_345_600)).toBe('₹1,23,456');
 });

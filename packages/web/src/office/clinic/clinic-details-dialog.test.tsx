@@ -32,7 +32,7 @@ async function confirmDelete(answer: NonNullable<Answers['clinics']>['deleteClin
   return opened;
 }
 
-test('the details can be edited, copied, downloaded, deleted', async () => {
+test('lets the details be edited, copied, downloaded, deleted', async () => {
   const { dialog } = await openDetails();
   const inside = within(dialog);
   expect(await inside.findByRole('heading', { name: 'Your Clinic URL' })).toBeTruthy();
@@ -74,21 +74,18 @@ test.each([
   ['Delete Clinic', 'deleteClinic', 'clinic.not_found', 'Clinic Deleted'],
   ['Delete Clinic', 'deleteClinic', 'clinic.not_a_member', 'Clinic Deleted'],
   ['Deactivate', 'deactivateClinic', 'clinic.inactive', 'Clinic Deactivated'],
-] as const)(
-  'it counts “%s” as done where the server refuses %s with %s',
-  async (name, call, reason, done) => {
-    const { press, user } = await openDetails({
-      [call]: new ApiError('conflict', reason),
-    });
-    await press(name);
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name }));
-    await waitFor(() => expect(toastWords()).toMatch(done));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  },
-);
+] as const)('counts “%s” as done where the server refuses %s with %s', async (name, call, reason, done) => {
+  const { press, user } = await openDetails({
+    [call]: new ApiError('conflict', reason),
+  });
+  await press(name);
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name }));
+  await waitFor(() => expect(toastWords()).toMatch(done));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
 
-test('it counts a clinic that somebody else has just reactivated as reactivated', async () => {
+test('counts a clinic that somebody else has just reactivated as reactivated', async () => {
   const { press } = await openDetails({
     getClinicDetails: { ...clinic, isActive: false },
     reactivateClinic: new ApiError('conflict', 'clinic.already_active'),

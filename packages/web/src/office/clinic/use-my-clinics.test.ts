@@ -7,7 +7,7 @@ import { claimQuery } from './use-my-clinics.ts';
 
 const claim = () => new QueryClient().query({ ...claimQuery, retry: false });
 
-test('an account that another tab has linked already sees its clinics, also when its plan has no room for more', async () => {
+test('sees an account that another tab has linked already, also when its plan has no room for more', async () => {
   serverAnswers({
     clinics: {
       claimClinic: new ApiError('limit_exceeded', 'billing.clinic_limit'),
@@ -17,7 +17,7 @@ test('an account that another tab has linked already sees its clinics, also when
   expect(await claim()).toEqual([membership]);
 });
 
-test('an account that no clinic waits for has none', async () => {
+test('finds none for an account without waiting clinics', async () => {
   serverAnswers({ clinics: { claimClinic: new ApiError('not_found', 'clinic.none_found') } });
   expect(await claim()).toEqual([]);
 });

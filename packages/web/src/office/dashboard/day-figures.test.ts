@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayFiguresOf, queueNowOf } from './day-figures.ts';
 import { completed, minutesAgo, now, queue, token, told, waiting } from '../../shared/queue/queue-samples.ts';
 
-test('counts over all doctors, and the wait of the one who waits longest', () => {
+test('counts over all doctors, and takes the longest wait', () => {
   const first = queue([token(1, completed, 90), token(2, waiting, 40), token(3, waiting, 5)]);
   const second = queue([token(1, waiting, 41.9)], { practice: 'closed' });
   expect(dayFiguresOf([first, second], now)).toEqual({
@@ -16,7 +16,7 @@ test('counts over all doctors, and the wait of the one who waits longest', () =>
   });
 });
 
-test('nobody waits: no wait is shown', () => {
+test('shows no wait when nobody waits', () => {
   expect(dayFiguresOf([queue([token(1, completed, 90)])], now)).toMatchObject({
     waiting: 0,
     longestWaitMinutes: null,
@@ -24,7 +24,7 @@ test('nobody waits: no wait is shown', () => {
   expect(dayFiguresOf([], now)).toMatchObject({ doctors: 0, longestWaitMinutes: null });
 });
 
-test('a sitting that has ended counts for nobody waiting', () => {
+test('counts nobody as waiting in an ended sitting', () => {
   const cancelled: TokenState = { status: 'cancelled', reason: 'practice_closed' };
   const ended = queue([token(1, completed, 90), token(2, cancelled, 80)], {
     isEnded: true,
@@ -33,7 +33,7 @@ test('a sitting that has ended counts for nobody waiting', () => {
   expect(dayFiguresOf([ended], now)).toMatchObject({ open: 0, waiting: 0 });
 });
 
-test('a doctor on an announced break is away until it is over', () => {
+test('marks a doctor as away during an announced break', () => {
   const onBreak = (until: string) => queue([], { announcement: { kind: 'break', until } });
   expect(dayFiguresOf([onBreak(minutesAgo(-10)), onBreak(minutesAgo(1))], now)).toMatchObject({
     open: 2,
@@ -41,22 +41,22 @@ test('a doctor on an announced break is away until it is over', () => {
   });
 });
 
-test('so is one who is late without a word, if somebody waits', () => {
+test('marks a late doctor as away without an announcement, if somebody waits', () => {
   const late = { waits: { notes: ['late' as const], line: [told(20), told(30)] } };
   expect(dayFiguresOf([queue([token(1, waiting, 5)], late), queue([], late)], now).away).toBe(1);
 });
 
-test('counts who may not be reached before closing, without who might still come', () => {
+test('counts patients who may not be called before closing, without those who still might', () => {
   const line = [told(10), told(60, 66), told(90, 40)];
   const evening = queue([token(1, waiting, 5), token(2, waiting, 4)], { waits: { notes: [], line } });
   expect(dayFiguresOf([evening, evening], now).inDoubt).toBe(2);
 });
 
-test('a clock that is behind the server’s makes no wait below nothing', () => {
+test('makes no negative wait when the clock is behind the server’s', () => {
   expect(dayFiguresOf([queue([token(1, waiting, -2)])], now).longestWaitMinutes).toBe(0);
 });
 
-test('of a doctor it says who is inside since when, and the longest wait', () => {
+test('says of a doctor who is inside since when, and the longest wait', () => {
   const called: TokenState = { status: 'called' };
   const busy = queue([token(4, called, 60), token(5, waiting, 32.5)], {
     nowServing: 4,
@@ -80,6 +80,6 @@ test.each([
   ],
   ['somebody was called', queue([token(1, completed, 50), token(2, waiting, 5)], { nowServing: 1 }), null],
   ['it is closed', queue([], { practice: 'closed' }), null],
-] as const)('a sitting has not started: %s', (_, one, expected) => {
+] as const)('treats a sitting as not started: %s', (_, one, expected) => {
   expect(queueNowOf(one, now).notStarted).toBe(expected);
 });

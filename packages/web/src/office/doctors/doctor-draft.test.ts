@@ -52,12 +52,12 @@ const wrongFields = (texts: DoctorTexts, isPhoneNeeded: boolean) =>
     error ? [field] : [],
   );
 
-test('name, specialty and phone are needed to add, nothing else', () => {
+test('requires only name, specialty and phone to add', () => {
   expect(wrongFields(EMPTY_DOCTOR.texts, true)).toEqual(['name', 'specialty', 'phone']);
   expect(wrongFields(typed, true)).toEqual([]);
 });
 
-test('an edited doctor needs a name, and keeps the phone when none is typed', () => {
+test('requires a name to edit, and keeps the phone when none is typed', () => {
   expect(wrongFields({ ...typed, name: ' ', phone: '' }, false)).toEqual(['name']);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(doctorErrors(errors, { ...typed, [field]: value }, true)[field]).toBeDefined();
 });
 
-test('empty optional fields are null, languages too', () => {
+test('turns empty optional fields into null, languages too', () => {
   expect(addDoctorInput(draft(), 'c')).toMatchObject({
     clinicId: 'c',
     phone: '98450 12345',
@@ -85,14 +85,14 @@ test('empty optional fields are null, languages too', () => {
   });
 });
 
-test('numbers are sent as numbers', () => {
+test('sends numbers as numbers', () => {
   expect(addDoctorInput(draft({ yearsExperience: ' 12 ', consultationFee: '0' }), 'c')).toMatchObject({
     yearsExperience: 12,
     consultationFee: 0,
   });
 });
 
-test('a line that is no doctor needs no specialty, and is sent without', () => {
+test('requires and sends no specialty for a line without a doctor', () => {
   const line = { ...typed, name: 'Dressing', title: 'none', specialty: '' };
   expect(wrongFields(line, true)).toEqual([]);
   expect(addDoctorInput(draft(line), 'c')).toMatchObject({
@@ -102,7 +102,7 @@ test('a line that is no doctor needs no specialty, and is sent without', () => {
   });
 });
 
-test('a letter that nobody chose is left to the server when adding, and taken away when editing', () => {
+test('leaves an unset letter to the server when adding, and removes it when editing', () => {
   expect(addDoctorInput(draft(), 'c')).not.toHaveProperty('letter');
   expect(addDoctorInput(draft({ letter: 'B' }), 'c')).toHaveProperty('letter', 'B');
   const edited = draftOf({ ...saved, letter: 'B' });
@@ -113,7 +113,7 @@ test('a letter that nobody chose is left to the server when adding, and taken aw
   );
 });
 
-test('a saved doctor that is sent unchanged stays as it is, on its version', () => {
+test('keeps a saved doctor unchanged on its version when nothing was edited', () => {
   const { id, slug, shownLetter: _shown, datedHours: _dated, ...fields } = saved.doctor;
   expect(slug).toBe('asha-rao');
   expect(updateDoctorInput(draftOf(saved), saved)).toEqual({
@@ -138,7 +138,7 @@ test.each([
   ['left as it was', '+91 98450 12345', null],
   ['emptied', ' ', null],
   ['changed', '98450 99999 ', '98450 99999'],
-])('a phone that was %s is sent only when it is another one', (_, phone, sent) => {
+])('sends a phone that was %s only when it differs', (_, phone, sent) => {
   const edited = draftOf(saved);
   expect(updateDoctorInput({ ...edited, texts: { ...edited.texts, phone } }, saved).phone).toBe(sent);
 });

@@ -5,12 +5,12 @@ import { addressWith, locationIn, locationText, nudged } from './place.ts';
 const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
 
 describe('nudged', () => {
-  it('moves by as much as the map shows: 256 px are the whole world at zoom 0', () => {
+  it('moves by the visible distance: 256 px are the whole world at zoom 0', () => {
     expect(nudged({ latitude: 0, longitude: 0 }, 0, 64, 0)).toEqual({ latitude: 0, longitude: 90 });
     expect(nudged({ latitude: 0, longitude: 0 }, 1, 64, 0)).toEqual({ latitude: 0, longitude: 45 });
   });
 
-  it('knows that up is north, and that a way back leads back', () => {
+  it('moves north for up, and back again', () => {
     const north = nudged(bengaluru, 15, 0, -100);
     expect(north.latitude).toBeGreaterThan(bengaluru.latitude);
     expect(nudged(north, 15, 0, 100)).toEqual(bengaluru);
@@ -24,12 +24,12 @@ describe('nudged', () => {
 });
 
 describe('addressWith', () => {
-  it('fills an empty field, and replaces what the map filled in before', () => {
+  it('fills an empty field, and replaces the map’s earlier text', () => {
     expect(addressWith('MG Road', ' ', null)).toBe('MG Road');
     expect(addressWith('MG Road', 'Brigade Road', 'Brigade Road')).toBe('MG Road');
   });
 
-  it('leaves what was typed', () => {
+  it('keeps typed text', () => {
     expect(addressWith('MG Road', '2nd floor, MG Road', null)).toBe('2nd floor, MG Road');
     expect(addressWith('MG Road', '12 Brigade Road', 'Brigade Road')).toBe('12 Brigade Road');
   });
@@ -41,7 +41,7 @@ it('writes a point as people do', () => {
   expect(point(-33.9, -70.5)).toBe('33.90000° S, 70.50000° W');
 });
 
-it('takes a location through a text field and back', () => {
+it('converts a location to a text field and back', () => {
   const place = { ...bengaluru, placeId: 'osm:node1' };
   expect(locationIn(locationText(place))).toEqual(place);
   expect(locationIn(locationText(null))).toBeNull();

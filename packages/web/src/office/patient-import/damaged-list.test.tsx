@@ -20,7 +20,7 @@ const BYTES = Uint8Array.from(
   [...LIST].flatMap((letter) => (letter === '\u00e9' ? [0xe9] : [...new TextEncoder().encode(letter)])),
 );
 
-test('a list with open quote marks and broken characters names their lines, and takes the other rows', async () => {
+test('names the lines of a list with open quote marks and broken characters, and imports the other rows', async () => {
   serverAnswers(toOwner, {
     patients: {
       listPatientImports: { imports: [] },

@@ -59,7 +59,7 @@ async function choose(user: User, content: BlobPart = LIST, name = 'patients.csv
 const sentRows = (name: string) =>
   sent.filter((each) => each.name === name).map(({ input }) => input['rows']);
 
-test('of each row of a list it is said what will happen, and nothing is sent to be saved', async () => {
+test('says what will happen to each row of a list, and saves nothing yet', async () => {
   const { user } = open();
   await choose(user);
   await expectWords([
@@ -78,7 +78,7 @@ test('of each row of a list it is said what will happen, and nothing is sent to 
   expect(rows[1]?.textContent).toContain('Landline');
 });
 
-test('only who is new is taken, with age and sex as the list says', async () => {
+test('imports only new patients, with the list’s age and sex', async () => {
   const { user } = open({ addToPatientImport: { added: 2 } });
   await choose(user);
   await user.click(await screen.findByRole('button', { name: 'Import 2 patients' }));
@@ -94,7 +94,7 @@ test('only who is new is taken, with age and sex as the list says', async () => 
   );
 });
 
-test('a long list goes in parts of one import; one that stops goes on as the same', async () => {
+test('sends a long list in parts of one import, and continues the same one after a stop', async () => {
   const count = IMPORT_PART_ROWS + 1;
   const lines = Array.from({ length: count }, (_, index) => `Patient ${index},${9_800_000_000 + index}`);
   const failures = [new ApiError('network', 'network.failed')];
@@ -124,7 +124,7 @@ test('a long list goes in parts of one import; one that stops goes on as the sam
   expect(taken[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('columns that no heading tells are chosen', async () => {
+test('lets the user choose columns without a known heading', async () => {
   const { user } = open();
   await choose(user, 'Who,Where to call\nMeena Kumari,9876543210\n');
   await expectWords(['Choose the columns of names and phones.']);
@@ -133,7 +133,7 @@ test('columns that no heading tells are chosen', async () => {
   await expectWords(['1 row', 'New: 1']);
 });
 
-test('a file that cannot be read says why, and the next one is taken', async () => {
+test('says why a file cannot be read, and reads the next one', async () => {
   const { user } = open();
   await choose(user, '\n\n', 'empty.csv');
   await expectWords(['This file cannot be read There is no table in it']);
@@ -141,7 +141,7 @@ test('a file that cannot be read says why, and the next one is taken', async () 
   await expectWords(['New: 2']);
 });
 
-test('what the server refuses is said, and asked again', async () => {
+test('shows a refusal of the server, and tries again', async () => {
   const { user } = open({ checkPatientImport: unexpected });
   await choose(user);
   await expectWords([`We could not check the list ${unexpectedText}`]);
@@ -150,7 +150,7 @@ test('what the server refuses is said, and asked again', async () => {
   await expectWords(['New: 2']);
 });
 
-test('an earlier import is undone as a whole', async () => {
+test('undoes an earlier import as a whole', async () => {
   const { user } = open({ listPatientImports: { imports: [done] } });
   await expectWords(['Earlier imports', '2 patients', 'By Lata Rao']);
   const undone = { at: '2026-11-20T06:00:00Z', by: 'Lata Rao' };
@@ -168,13 +168,13 @@ test('an earlier import is undone as a whole', async () => {
   expect(sent).toEqual([{ name: 'undoPatientImport', input: { clinicId: 'c', importId: 'i' } }]);
 });
 
-test('staff are refused', async () => {
+test('refuses staff', async () => {
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage('/sunrise/import');
   await expectWords(['Only the clinic’s admins and owner can import patients.']);
 });
 
-test('the patients’ list leads there', async () => {
+test('is linked from the patients’ list', async () => {
   serverAnswers(toOwner);
   openPage('/sunrise/dashboard?tab=patients');
   const link = await screen.findByRole('link', { name: 'Import a list' });

@@ -23,7 +23,7 @@ async function register(answer: NonNullable<Answers['clinics']>['registerClinic'
   return opened;
 }
 
-test('registering one asks for these, and for an email that is public', async () => {
+test('asks for these, and for a public email', async () => {
   serverAnswers(toOwner, { billing: { getSubscription: pro } });
   openPage('/register-clinic');
   for (const label of ['Clinic Name', 'Owner Name', 'Clinic Email', 'Phone Number'])
@@ -37,7 +37,7 @@ test('registering one asks for these, and for an email that is public', async ()
   expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
 });
 
-test('one that was just registered shows where patients find it', async () => {
+test('shows where patients find a new clinic', async () => {
   const { user, address } = await register(clinic);
   const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
   const words = wordsOf(dialog);
@@ -52,14 +52,14 @@ test('one that was just registered shows where patients find it', async () => {
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 
-test('closing what a registration shows leads to the dashboard', async () => {
+test('leads to the dashboard on closing', async () => {
   const { user, address } = await register(clinic);
   const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
   await user.click(within(dialog).getByText('Close'));
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 
-test('who has as many clinics as the plan has room for is told before, and led to billing', async () => {
+test('tells owners at the plan’s limit beforehand, and leads them to billing', async () => {
   serverAnswers(toOwner, { billing: { getSubscription: free } });
   openPage('/register-clinic');
   await expectWords(['Your plan has room for 1 clinic With Pro you can have as many clinics as you like']);
@@ -67,7 +67,7 @@ test('who has as many clinics as the plan has room for is told before, and led t
   expect(screen.queryByLabelText('Clinic Name')).toBeNull();
 });
 
-test('who works for others alone registers the first own one', async () => {
+test('registers the first clinic of a person who works for others', async () => {
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'admin' }] } });
   openPage('/register-clinic');
   expect(await screen.findByLabelText('Clinic Name')).toBeTruthy();

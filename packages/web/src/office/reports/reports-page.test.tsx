@@ -18,7 +18,7 @@ async function openReports(path = '/sunrise/reports', answer: Report | typeof un
 }
 
 test.each(['wide', 'on a phone'])(
-  'shows what was seen and lost, against the same weekdays before (%s)',
+  'shows seen and lost patients, against the same weekdays before (%s)',
   async (width) => {
     if (width !== 'wide') onPhone();
     await openReports();
@@ -38,7 +38,7 @@ test.each(['wide', 'on a phone'])(
   },
 );
 
-test('the chart’s figures stand in a table, and those by hour are one', async () => {
+test('shows the chart’s figures in a table, and those by hour in one', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByText('As a table'));
   const table = screen.getByRole('table', { name: 'Patients by day' });
@@ -47,7 +47,7 @@ test('the chart’s figures stand in a table, and those by hour are one', async 
   expect(wordsOf(hours)).toContain('10 am 9');
 });
 
-test('another range and another line are asked for, and stand in the address', async () => {
+test('keeps another range and another line in the address', async () => {
   const { user, getReport, address } = await openReports();
   await user.click(await screen.findByRole('radio', { name: 'Last month' }));
   await user.selectOptions(await screen.findByLabelText('Doctor'), 'Dr. Asha Rao');
@@ -57,7 +57,7 @@ test('another range and another line are asked for, and stand in the address', a
   expect(address()).toMatch(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)/);
 });
 
-test('what is exported is the range and the line that are shown', async () => {
+test('exports the shown range and line', async () => {
   await openReports('/sunrise/reports?from=2026-10-01&to=2026-10-31&line=d');
   for (const [name, format] of [
     ['Excel', 'xlsx'],
@@ -70,7 +70,7 @@ test('what is exported is the range and the line that are shown', async () => {
   }
 });
 
-test('the owner says which figures come by mail', async () => {
+test('lets the owner choose which figures come by mail', async () => {
   const updateClinicSettings = vi.fn((_: Record<string, unknown>) => ({ ...clinic, mailsDays: false }));
   serverAnswers(toOwner, { reports: { getReport: sample }, clinics: { updateClinicSettings } });
   const { user } = openPage('/sunrise/reports');
@@ -81,7 +81,7 @@ test('the owner says which figures come by mail', async () => {
   expect(updateClinicSettings.mock.lastCall?.[0]).toEqual({ clinicId: clinic.id, mailsDays: false });
 });
 
-test('an admin reads the report, and is asked for no mails', async () => {
+test('shows an admin the report, and no mail settings', async () => {
   serverAnswers(toOwner, {
     reports: { getReport: sample },
     clinics: { listMyClinics: [{ ...membership, role: 'admin' }] },
@@ -91,7 +91,7 @@ test('an admin reads the report, and is asked for no mails', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('the second page has the consultation time, and how true the waits were', async () => {
+test('shows the consultation time and the accuracy of waits on the second page', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByRole('tab', { name: 'Visits and waits' }));
   await expectWords([
@@ -101,7 +101,7 @@ test('the second page has the consultation time, and how true the waits were', a
   ]);
 });
 
-test('shows what was collected, by kind and by person, and what was lost with who was', async () => {
+test('shows the sums by kind and by person, and the losses with lost patients', async () => {
   await openReports();
   await expectWords([
     'Collected ₹12,000 ₹12,000 before',
@@ -115,7 +115,7 @@ test('shows what was collected, by kind and by person, and what was lost with wh
   ]);
 });
 
-test('shows who had booked and came, or did not, and how far ahead', async () => {
+test('shows how many booked and came, or did not, and how far ahead', async () => {
   await openReports();
   await expectWords([
     'Booked and came 12 12 before',
@@ -126,7 +126,7 @@ test('shows who had booked and came, or did not, and how far ahead', async () =>
   ]);
 });
 
-test('says nothing of bookings where nobody was booked, and names no line that takes none', async () => {
+test('mentions no bookings where there were none, and no line without them', async () => {
   const none = { booked: { came: 0, missed: 0, daysAhead: { count: 0, median: null, ninety: null } } };
   const [rao, kumar] = sample.lines;
   if (!rao || !kumar) throw new Error('two lines were expected');
@@ -140,7 +140,7 @@ test('says nothing of bookings where nobody was booked, and names no line that t
   expect(wordsOf()).not.toContain('Booked patients');
 });
 
-test('says nothing of money where no fees are marked', async () => {
+test('mentions no money where no fees are marked', async () => {
   const without = sums(60, { fees: null });
   await openReports('/sunrise/reports', { ...sample, now: without, then: without, collectedBy: [] });
   await expectWords(['Seen 60']);
@@ -153,18 +153,18 @@ test('says that nobody came', async () => {
   await expectWords(['No patients in this period']);
 });
 
-test('a report that cannot be loaded offers to try again', async () => {
+test('offers to retry a report that cannot be loaded', async () => {
   await openReports('/sunrise/reports', unexpected);
   await expectWords([`The report could not be loaded ${unexpectedText} Try again`]);
 });
 
-test('staff are told for whom reports are', async () => {
+test('tells staff who may see reports', async () => {
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage('/sunrise/reports');
   await expectWords(['Reports are for the clinic’s owner and admins']);
 });
 
-test('a doctor has the own line, and no other to choose', async () => {
+test('shows a doctor their own line, and no choice', async () => {
   const { getReport } = await openReports('/doctor/d/reports');
   await expectWords(['Dr. Asha Rao, Sunrise', 'Seen 60']);
   expect(getReport.mock.calls.map(([input]) => input['doctorId'])).toEqual(['d']);

@@ -15,7 +15,7 @@ async function typeAccount({ user }: ReturnType<typeof openPage>) {
   await user.type(screen.getByLabelText('Password'), 'corridor-forty');
 }
 
-test('my clinic: the code of the link, an email and a password are sent', async () => {
+test('sends the code of the link, an email and a password for “my clinic”', async () => {
   asking('kind');
   serverAnswers({ platform: { setUp: { kind: 'clinic' } } });
   const opened = openPage('/setup#code=ABCD-EFGH-JKLM');
@@ -26,7 +26,7 @@ test('my clinic: the code of the link, an email and a password are sent', async 
   await waitFor(() => expect(sent).toEqual([{ name: 'setUp', input: asked }]));
 });
 
-test('a platform needs the code alone', async () => {
+test('needs only the code for a platform', async () => {
   asking('kind');
   serverAnswers({ platform: { setUp: { kind: 'platform' } } });
   const { user } = openPage('/setup');
@@ -39,7 +39,7 @@ test('a platform needs the code alone', async () => {
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: 'platform', code: 'abcd' }));
 });
 
-test('where it is decided that this is a clinic, its account is asked for alone', async () => {
+test('asks only for an account where the choice was made beforehand', async () => {
   asking('account');
   openPage('/setup');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
@@ -49,7 +49,7 @@ test('where it is decided that this is a clinic, its account is asked for alone'
 test.each([
   ['platform.wrong_setup_code', 'This is not the code that the server printed when it started.'],
   ['platform.already_set_up', 'This has already been set up. Sign in to continue.'],
-] as const)('%s is told', async (reason, told) => {
+] as const)('says: %s', async (reason, told) => {
   asking('kind');
   serverAnswers({ platform: { setUp: new ApiError('conflict', reason) } });
   const opened = openPage('/setup#code=ABCD');
@@ -58,7 +58,7 @@ test.each([
   await expectWords([told]);
 });
 
-test('a server that was told all asks nothing, and leads on to sign in', async () => {
+test('asks nothing when the server is configured, and leads to sign in', async () => {
   asking(null);
   openPage('/setup');
   await expectWords(['Baari is set up']);

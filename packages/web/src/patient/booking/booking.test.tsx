@@ -79,7 +79,7 @@ const sentOf = (name: string) => sent.filter((one) => one.name === name).map(({ 
 const press = async (name: string | RegExp) =>
   userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name }));
 
-describe('on the page of a doctor', () => {
+describe('booking on the page of a doctor', () => {
   const open = (queue = {}, takesBookings = true) => {
     const doctor = sampleBoardDoctor(takesBookings ? { takesBookings } : {}, queue);
     const board = { clinic: sampleClinic, asksVisitTypes: false, doctors: [doctor] };
@@ -97,7 +97,7 @@ describe('on the page of a doctor', () => {
     await user.type(screen.getByLabelText('Phone number'), '9876510011');
   };
 
-  test('the first times are one tap away, all others by their date', async () => {
+  test('shows the first times one tap away, all others by their date', async () => {
     serverAnswers({ bookings: { listFreeBands: free, book: sample() } });
     open();
     await press('Another day');
@@ -119,7 +119,7 @@ describe('on the page of a doctor', () => {
     );
   });
 
-  test('another day begins tomorrow, and times of today, said as such, stand among the others', async () => {
+  test('offers another day from tomorrow on, and today’s times, labelled as such, among the others', async () => {
     const tonight = band(23, '18:00', '18:30');
     const withToday = { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] };
     serverAnswers({ bookings: { listFreeBands: withToday } });
@@ -134,7 +134,7 @@ describe('on the page of a doctor', () => {
     expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
   });
 
-  test('while no token can be taken a time is booked, today’s the first', async () => {
+  test('offers a time while no token can be taken, today’s first', async () => {
     const tonight = band(23, '18:00', '18:30');
     serverAnswers({
       bookings: { listFreeBands: { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] } },
@@ -146,13 +146,13 @@ describe('on the page of a doctor', () => {
     expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
   });
 
-  test('a doctor for whom the plan has no room is not booked either', () => {
+  test('offers no time with a doctor beyond the plan either', () => {
     serverAnswers();
     open({ offer: { kind: 'not_covered', opensAt: null } });
     expect(screen.queryByRole('button', { name: 'Book a time' })).toBeNull();
   });
 
-  test('a time that somebody else took is replaced by those that are free, and what was typed stays', async () => {
+  test('replaces a time that somebody else took by free ones, and keeps typed text', async () => {
     const full = new ApiError('conflict', 'booking.band_full', { bands: [half, wednesday] });
     serverAnswers({ bookings: { listFreeBands: free, book: full } });
     open();
@@ -172,7 +172,7 @@ describe('on the page of a doctor', () => {
     await waitFor(() => expect(sentOf('book').at(-1)).toMatchObject({ bandStart: wednesday.start }));
   });
 
-  test('a phone is confirmed where the clinic sends codes, in the words of a booking, and then booked', async () => {
+  test('confirms a phone where the clinic sends codes, in the words of a booking, and then books', async () => {
     let isConfirmed = false;
     serverAnswers({
       bookings: {
@@ -199,7 +199,7 @@ describe('on the page of a doctor', () => {
     expect(sentOf('book').at(-1)).toMatchObject({ bandStart: ten.start });
   });
 
-  test('why nothing was booked is said in the words of a booking', async () => {
+  test('says in the words of a booking why it failed', async () => {
     const paused = new ApiError('conflict', 'booking.paused');
     serverAnswers({ bookings: { listFreeBands: free, book: paused } });
     open();
@@ -210,7 +210,7 @@ describe('on the page of a doctor', () => {
     expect(await screen.findByText(booking.refusals['booking.paused'])).toBeTruthy();
   });
 
-  test('who is booked already is asked whether to move it, and moves it by one press', async () => {
+  test('asks whether to move an existing booking, and moves it by one press', async () => {
     const { secret } = sample();
     const refused = new ApiError('conflict', 'booking.phone_has_booking', { secret, ...wednesday });
     serverAnswers({ bookings: { listFreeBands: free, book: refused, moveBooking: sample() } });
@@ -227,7 +227,7 @@ describe('on the page of a doctor', () => {
     await waitFor(() => expect(sentOf('moveBooking')).toEqual([{ secret, bandStart: ten.start }]));
   });
 
-  test('a press after a refusal is another request, and one after no answer the same', async () => {
+  test('sends a new request after a refusal, and the same after no answer', async () => {
     const keys: string[] = [];
     let answer = new ApiError('network', 'network.failed');
     const book = () => {
@@ -251,7 +251,7 @@ describe('on the page of a doctor', () => {
     expect(next).not.toBe(refused);
   });
 
-  test('another day stands first where the practice is closed, and nowhere without bookings', () => {
+  test('puts another day first where the practice is closed, and offers none without bookings', () => {
     open({ practice: 'closed' });
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
     const other = screen.getByRole('button', { name: 'Book a time' });
@@ -263,7 +263,7 @@ describe('on the page of a doctor', () => {
   });
 });
 
-describe('on its own page', () => {
+describe('a booking’s own page', () => {
   const open = (of: PatientBooking, now = sampleNow) =>
     render(
       <WordsProvider value={{ shared: en, patient: en, booking, alerts, reminders }}>
@@ -273,7 +273,7 @@ describe('on its own page', () => {
       </WordsProvider>,
     );
 
-  test('it says when to come and what then, and takes that somebody comes', async () => {
+  test('says when to come and what happens then, and lets the patient confirm', async () => {
     serverAnswers({ bookings: { confirmComing: sample({ isComing: true }) } });
     open(sample());
     expect(screen.getByText('tomorrow, 24 November')).toBeTruthy();
@@ -290,7 +290,7 @@ describe('on its own page', () => {
     expect(await screen.findByText(booking.comingSaid)).toBeTruthy();
   });
 
-  test('“I’m here” is there by itself an hour before, and leads to the token', async () => {
+  test('shows “I’m here” by itself an hour before, which leads to the token', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.setSystemTime(new Date('2026-11-24T08:59:55+05:30'));
     serverAnswers({ bookings: { announceBooked: { secret: sample().secret } } });
@@ -302,7 +302,7 @@ describe('on its own page', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  test('another time is taken with a second press; giving it up is asked first', async () => {
+  test('takes another time with a second press, and asks before cancelling', async () => {
     const moved = sample({ band: wednesday });
     const gone = sample({ band: wednesday, state: 'cancelled', endedBy: 'patient' });
     serverAnswers({ bookings: { listFreeBands: free, moveBooking: moved, cancelBooking: gone } });
@@ -324,7 +324,7 @@ describe('on its own page', () => {
     );
   });
 
-  test('it offers the ways of being told that a token has, in words of its own, while it is open', async () => {
+  test('offers the same alerts as a token, in words for bookings, while it is open', async () => {
     vi.stubGlobal('PushManager', {});
     vi.stubGlobal('Notification', { permission: 'default' });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
@@ -343,7 +343,7 @@ describe('on its own page', () => {
     expect(screen.queryByRole('button', { name: 'Remind me on this phone' })).toBeNull();
   });
 
-  test('it shows a change at the clinic as soon as the feed tells of it', async () => {
+  test('shows a change by the clinic as soon as the feed reports it', async () => {
     const off = sample({ state: 'cancelled', endedBy: 'day_off' });
     serverAnswers({ bookings: { getBooking: off } });
     open(sample());
@@ -351,14 +351,14 @@ describe('on its own page', () => {
     expect(await screen.findByText(booking.cancelled.day_off.title)).toBeTruthy();
   });
 
-  test('whom staff checked in meanwhile it leads to the token', async () => {
+  test('leads to the token of a patient whom staff checked in meanwhile', async () => {
     serverAnswers({ bookings: { getBooking: sample({ state: 'checked_in' }) } });
     open(sample());
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  test('a missed one says so', () => {
+  test('says that it was missed', () => {
     serverAnswers();
     open(sample({ state: 'missed' }));
     expect(screen.getByText('You missed this time')).toBeTruthy();

@@ -46,7 +46,7 @@ function show(shown: PatientBooking) {
 }
 const button = () => screen.queryByRole('button', { name: booking.takeBack });
 
-test('one press takes it back', async () => {
+test('takes it back by one press', async () => {
   serverAnswers({ bookings: { takeBackCancel: open } });
   const user = show({ ...cancelled, takeBackUntil: until });
   const press = button();
@@ -56,7 +56,7 @@ test('one press takes it back', async () => {
   expect(sent.filter(({ name }) => name === 'takeBackCancel')).toHaveLength(1);
 });
 
-test('it says that somebody else has the time by now', async () => {
+test('says that somebody else has the time by now', async () => {
   serverAnswers({
     bookings: {
       takeBackCancel: new ApiError('conflict', 'booking.seat_taken'),
@@ -69,7 +69,7 @@ test('it says that somebody else has the time by now', async () => {
   await waitFor(() => expect(screen.getByText(booking.refusals['booking.seat_taken'])).toBeTruthy());
 });
 
-test('nothing is offered after two minutes, or on another browser', () => {
+test('offers nothing after two minutes, or on another browser', () => {
   serverAnswers();
   show(cancelled);
   show({ ...cancelled, takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() });

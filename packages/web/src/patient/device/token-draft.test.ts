@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a token for the family keeps the phone, empties the name and is a token of its own', () => {
+test('keeps the phone and empties the name for a family token', () => {
   saveDraft('c1', {
     name: 'Meena',
     phone: '9876512345',
@@ -28,7 +28,7 @@ test('a token for the family keeps the phone, empties the name and is a token of
   expect(next.idempotencyKey).not.toBe('first');
 });
 
-test('whoever logs out leaves no number in the form', () => {
+test('leaves no number in the form after logging out', () => {
   keepForFamily('c1', '9876512345');
   keepForFamily('c2', '9876512345');
   clearDrafts();

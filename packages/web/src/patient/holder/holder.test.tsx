@@ -34,7 +34,7 @@ function open(token: Partial<PatientToken>, language = en) {
 const digits = () => screen.findByLabelText(words.digits);
 const named = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
 
-test('giving up asks for the last digits first, and says how many tries are left', async () => {
+test('asks for the last digits before giving up, and says how many tries are left', async () => {
   const { secret } = sampleToken();
   serverAnswers({
     queue: {
@@ -58,7 +58,7 @@ test('giving up asks for the last digits first, and says how many tries are left
   expect(named('leave')).toEqual([]);
 });
 
-test('a right answer lets the patient ask for priority, and "I’m here" asks for none', async () => {
+test('lets the patient ask for priority after a right answer, and asks none for "I’m here"', async () => {
   serverAnswers({ queue: { proveHolder: sampleToken({ sooner: 'open' }), announceArrival: sampleToken() } });
   const user = open({ proof: 'digits', sooner: 'open' });
   await user.click(screen.getByRole('button', { name: en.sooner.offer }));
@@ -68,7 +68,7 @@ test('a right answer lets the patient ask for priority, and "I’m here" asks fo
   await waitFor(() => expect(named('announceArrival')).toHaveLength(1));
 });
 
-test('the fifth wrong answer, and a token without a phone, lead to reception', async () => {
+test('leads to reception after the fifth wrong answer, or for a token without a phone', async () => {
   serverAnswers({ queue: { proveHolder: new ApiError('forbidden', 'queue.ask_reception') } });
   const user = open({ proof: 'digits' });
   await user.click(screen.getByRole('button', { name: en.token.leave }));
@@ -79,14 +79,14 @@ test('the fifth wrong answer, and a token without a phone, lead to reception', a
   expect(await screen.findByRole('button', { name: en.token.leave })).toBeTruthy();
 });
 
-test('it is asked in the language of the page', async () => {
+test('asks in the language of the page', async () => {
   serverAnswers();
   const user = open({ proof: 'reception' }, ta);
   await user.click(screen.getByRole('button', { name: ta.token.leave }));
   expect(await screen.findByText(tamil.reception)).toBeTruthy();
 });
 
-test('a token that was given up is taken back by one press, where and as long as it can be', async () => {
+test('restores a given-up token by one press, where and as long as possible', async () => {
   const left = {
     state: { status: 'cancelled', reason: 'left' },
     queue: sampleQueue({ states: 'dddddddddcwwwlw' }),
@@ -101,7 +101,7 @@ test('a token that was given up is taken back by one press, where and as long as
 test.each([
   ['on another browser', {}],
   ['after two minutes', { takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() }],
-])('a token that was given up stays so %s', (_, over) => {
+])('keeps a token given up %s', (_, over) => {
   serverAnswers();
   open({
     state: { status: 'cancelled', reason: 'left' },

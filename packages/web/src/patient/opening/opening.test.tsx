@@ -65,7 +65,7 @@ function open(offer: Offer = { kind: 'closed', opensAt: OPENS_AT }, words = en) 
   return { user: userEvent.setup({ delay: null }), doctorId: profile.id };
 }
 
-test('who is too early is told when tokens open, by one press, and takes it back by another', async () => {
+test('turns an opening alert on by one press, and off by another', async () => {
   const { user, doctorId } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
   expect(await screen.findByText('We will tell you when tokens open.')).toBeTruthy();
@@ -84,7 +84,7 @@ test('who is too early is told when tokens open, by one press, and takes it back
 test.each([
   ['that day', DATE, true],
   ['another day, which is over', '2026-01-01', false],
-])('who was promised the opening of %s reads it on coming back: %s, %s', async (_, date, isOn) => {
+])('shows a promised opening of %s on the next visit: %s, %s', async (_, date, isOn) => {
   permission = 'granted';
   await rememberOpening({ doctorId: sampleBoardDoctor().profile.id, date, endpoint: ENDPOINT });
   open();
@@ -94,7 +94,7 @@ test.each([
 test.each<[string, NotificationPermission, string]>([
   ['leaves the question', 'default', alerts.dismissed],
   ['blocks alerts', 'denied', alerts.blocked],
-])('who %s is told so, and nothing is sent', async (_, given, said) => {
+])('says so to a patient who %s, and sends nothing', async (_, given, said) => {
   answer = given;
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
@@ -102,7 +102,7 @@ test.each<[string, NotificationPermission, string]>([
   expect(sent).toEqual([]);
 });
 
-test('what did not work is said beside the button that tries again', async () => {
+test('shows a failure beside the button that tries again', async () => {
   serverAnswers({ queue: { turnOnOpeningAlert: new ApiError('invalid', 'queue.push_service_unknown') } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
@@ -110,7 +110,7 @@ test('what did not work is said beside the button that tries again', async () =>
   expect(screen.getByRole('button', { name: OFFER })).toBeTruthy();
 });
 
-test('it is said in the language of the page', async () => {
+test('speaks the language of the page', async () => {
   open(undefined, kn);
   expect(await screen.findByRole('button', { name: 'ಟೋಕನ್ ಕೊಡಲು ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ' })).toBeTruthy();
 });
@@ -124,7 +124,7 @@ test.each<[string, Offer, () => void]>([
     () => Reflect.deleteProperty(window, 'PushManager'),
   ],
   ['in a browser that blocks alerts', { kind: 'closed', opensAt: OPENS_AT }, () => (permission = 'denied')],
-])('nothing is offered %s', async (_, offer, arrange) => {
+])('offers nothing %s', async (_, offer, arrange) => {
   arrange();
   open(offer);
   // What the page would have loaded is there.

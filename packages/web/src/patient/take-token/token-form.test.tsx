@@ -41,7 +41,7 @@ beforeEach(() => {
   serverAnswers();
 });
 
-test('is sent with the token, and there again after a reload', async () => {
+test('is sent with the token, and restored after a reload', async () => {
   const user = open(true);
   await user.click(tap('New'));
   await user.click(tap('Show reports'));
@@ -51,7 +51,7 @@ test('is sent with the token, and there again after a reload', async () => {
   expect(await taken(again)).toMatchObject({ name: 'Meena', visitType: 'report' });
 });
 
-test('need not be said, and is taken back by a second tap', async () => {
+test('is optional, and removed by a second tap', async () => {
   const user = open(true);
   await user.click(tap('Follow-up'));
   await user.click(tap('Follow-up'));
@@ -59,13 +59,13 @@ test('need not be said, and is taken back by a second tap', async () => {
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('is not asked where the clinic does not', async () => {
+test('is not asked where the clinic does not ask it', async () => {
   const user = open(false);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('a second token of the same person is not taken: which one there is, and the way to it', async () => {
+test('takes no second token for the same person, and links the first', async () => {
   const user = open(false);
   const secret = 'aBcDeFgHiJkLmNoPqRsTuV';
   serverAnswers({

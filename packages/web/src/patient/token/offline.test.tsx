@@ -14,7 +14,7 @@ import { TokenPage } from './token-page.tsx';
 test.each([
   ['en', 'Offline. Last update less than a minute ago. It will update when you are back online.'],
   ['hi', 'ऑफ़लाइन। आख़िरी जानकारी, एक मिनट के भीतर की। नेटवर्क मिलते ही यह अपने आप अपडेट हो जाएगा।'],
-])('it is said in sentences as the language ends them: %s', (code, text) => {
+])('ends sentences as the language does: %s', (code, text) => {
   const { shared, patient } = wordsIn(code);
   const { container } = render(
     <WordsProvider value={{ shared, patient }}>
@@ -29,7 +29,7 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-test('a page without a network says so above its card, and dims the card', async () => {
+test('says above the card of a page without a network so, and dims it', async () => {
   serverAnswers();
   const { container } = render(
     <WordsProvider value={{ shared: en, patient: en, alerts }}>

@@ -22,7 +22,7 @@ function follow(
 const first = follow(null, 20);
 const urgent = { line: [15, 11, 12, 13, 14], atOnce: 1 };
 
-test('a page that opens gives no reason: nothing was shown before', () => {
+test('gives no reason when a page opens, as nothing was shown before', () => {
   expect(first).toMatchObject({ url: URL, growth: null });
   expect(follow(first, 21).growth).toBeNull();
 });
@@ -30,14 +30,14 @@ test('a page that opens gives no reason: nothing was shown before', () => {
 test.each([
   ['while the page is open', 21],
   ['while it was closed', 40],
-])('a position that grew %s has its reason, whatever else is said of the day', (_, revision) => {
+])('gives the reason why a position grew %s, despite other notices', (_, revision) => {
   const slow = { notes: ['slow' as const], line: [] };
   const grown = follow(first, revision, { ...urgent, waits: slow });
   expect(grown.growth).toMatchObject({ reason: 'urgent', from: 3, revision });
   expect(standingReason(grown.growth, start)).toBe('urgent');
 });
 
-test('the reason stays over a reload, for ten minutes or until as few are ahead as before', () => {
+test('keeps the reason over a reload, for ten minutes or until as few are ahead as before', () => {
   const grown = follow(first, 21, urgent);
   const later = follow(grown, 22, urgent);
   expect(later.growth).toEqual(grown.growth);
@@ -46,19 +46,19 @@ test('the reason stays over a reload, for ten minutes or until as few are ahead 
   expect(follow(later, 23, { atOnce: 1 }).growth).toBeNull();
 });
 
-test('a second growth has a reason of its own, behind what was counted before', () => {
+test('gives a second growth its own reason, after what was counted before', () => {
   const grown = follow(first, 21, urgent);
   const states = 'dddddddddcwwwwww';
   const again = follow(grown, 22, { states, line: [15, 11, 12, 16, 13, 14], atOnce: 1, soon: 1 });
   expect(again.growth).toMatchObject({ reason: 'placedAhead', from: 4 });
 });
 
-test('an older queue, as on a page that was kept, changes nothing', () => {
+test('ignores an older queue, as on a cached page', () => {
   const grown = follow(first, 21, urgent);
   expect(follow(grown, 20)).toEqual(grown);
 });
 
-test('of what befell the holder the token says why, and no count of others', () => {
+test('gives the token’s reason for the holder’s own changes, and no count of others', () => {
   const back = { states: 'dddddddddddccwww', line: [15, 16, 14], back: 1 };
   const behind = { ...first, queue: sampleQueue({ states: 'dddddddddddddwww' }) };
   const missed = follow(behind, 30, back);

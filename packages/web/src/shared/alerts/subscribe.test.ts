@@ -6,7 +6,7 @@ import { described, subscribe } from './subscribe.ts';
 const KEY = [251, 255, 254];
 const KEY_TEXT = '-__-';
 
-test('a browser subscribes with the key of the server, for what is shown alone', async () => {
+test('subscribes a browser with the server’s key, only for visible alerts', async () => {
   const push = fakePushManager(null, 'https://push.example/1');
   const { endpoint } = await subscribe(push, KEY_TEXT);
   expect(endpoint).toBe('https://push.example/1');
@@ -16,21 +16,21 @@ test('a browser subscribes with the key of the server, for what is shown alone',
   });
 });
 
-test('a subscription of that key is kept', async () => {
+test('keeps a subscription with that key', async () => {
   const known = fakeSubscription('https://push.example/1', KEY);
   const push = fakePushManager(known, 'https://push.example/2');
   expect(await subscribe(push, KEY_TEXT)).toBe(known);
   expect(push.subscribe).not.toHaveBeenCalled();
 });
 
-test.each([[[1, 2, 3]], [null]])('one of another key, %j, is replaced', async (key) => {
+test.each([[[1, 2, 3]], [null]])('replaces one with another key, %j', async (key) => {
   const known = fakeSubscription('https://push.example/1', key);
   const push = fakePushManager(known, 'https://push.example/2');
   expect((await subscribe(push, KEY_TEXT)).endpoint).toBe('https://push.example/2');
   expect(known.isGone).toBe(true);
 });
 
-test('the server is told an address and its keys, and nothing else', () => {
+test('sends the server an address and its keys, and nothing else', () => {
   expect(described(fakeSubscription('https://push.example/1', KEY))).toEqual({
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'p-https://push.example/1', auth: 'a-https://push.example/1' },

@@ -35,7 +35,7 @@ const described = (endpoint: string) => ({
   subscription: { endpoint, keys: { p256dh: `p-${endpoint}`, auth: `a-${endpoint}` } },
 });
 
-test('a token whose alerts are turned on is told to the server, and remembered', async () => {
+test('registers a token whose alerts are turned on, and remembers it', async () => {
   const register = stubBrowser(fakePushManager(null, NEW));
   const asked = stubServer(keyAnswer);
   await turnOn('mine', words);
@@ -45,14 +45,14 @@ test('a token whose alerts are turned on is told to the server, and remembered',
   expect(await unreadableWords()).toEqual(words);
 });
 
-test('what the server refuses is not remembered as on', async () => {
+test('does not remember a refused one as on', async () => {
   stubBrowser(fakePushManager(null, NEW));
   stubServer((path) => keyAnswer(path) ?? refusal('conflict', 'queue.token_not_waiting'));
   await expect(turnOn('mine', words)).rejects.toMatchObject({ reason: 'queue.token_not_waiting' });
   expect(await isOn('mine')).toBe(false);
 });
 
-test('a subscription that is replaced takes the alerts of all tokens with it, but those that are over', async () => {
+test('moves the alerts of all live tokens to a replaced subscription', async () => {
   for (const secret of ['mine', 'childs', 'over']) await rememberAlerts({ secret, endpoint: OLD });
   stubBrowser(fakePushManager(fakeSubscription(OLD, [9]), NEW));
   const asked = stubServer(
@@ -69,7 +69,7 @@ test('a subscription that is replaced takes the alerts of all tokens with it, bu
   ]);
 });
 
-test('turning off ends one token’s alerts, and leaves the browser subscribed for others', async () => {
+test('turns off one token’s alerts, and leaves the browser subscribed for others', async () => {
   const known = fakeSubscription(OLD, [1, 2, 3]);
   stubBrowser(fakePushManager(known, NEW));
   for (const secret of ['mine', 'childs']) await rememberAlerts({ secret, endpoint: OLD });
@@ -79,7 +79,7 @@ test('turning off ends one token’s alerts, and leaves the browser subscribed f
   expect([await isOn('mine'), await isOn('childs'), known.isGone]).toEqual([false, true, false]);
 });
 
-test('turned off while the server is told once more that they are on, they stay off', async () => {
+test('stays off when turned off while the server is being told that they are on', async () => {
   stubBrowser(fakePushManager(fakeSubscription(OLD, [1, 2, 3]), NEW));
   await rememberAlerts({ secret: 'mine', endpoint: OLD });
   const asked = stubServer(keyAnswer);
@@ -95,14 +95,14 @@ test('turned off while the server is told once more that they are on, they stay 
   expect(await isOn('mine')).toBe(false);
 });
 
-test('what could not be turned off is still on', async () => {
+test('keeps alerts on that could not be turned off', async () => {
   await rememberAlerts({ secret: 'mine', endpoint: OLD });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(turnOff('mine')).rejects.toMatchObject({ code: 'network' });
   expect(await isOn('mine')).toBe(true);
 });
 
-test('a worker that never becomes ready is not waited for without end', async () => {
+test('does not wait forever for a worker that never becomes ready', async () => {
   vi.useFakeTimers();
   const serviceWorker = { register: async () => undefined, ready: new Promise(() => undefined) };
   vi.stubGlobal('navigator', { serviceWorker });
@@ -112,16 +112,13 @@ test('a worker that never becomes ready is not waited for without end', async ()
   await failing;
 });
 
-test('the twenty tokens that were turned on last are remembered', async () => {
+test('remembers the twenty tokens that were turned on last', async () => {
   for (let index = 0; index < 22; index += 1) await rememberAlerts({ secret: `s${index}`, endpoint: OLD });
   expect(await alertedTokens()).toHaveLength(20);
   expect([await alertEndpoint('s1'), await alertEndpoint('s21')]).toEqual([null, OLD]);
 });
 
-test.each(['7', 'null', '{"title":1}'])(
-  'words that somebody else has written, %s, are none',
-  async (text) => {
-    entries.set('https://queue.example/unreadable', text);
-    expect(await unreadableWords()).toBeNull();
-  },
-);
+test.each(['7', 'null', '{"title":1}'])('ignores foreign data: %s', async (text) => {
+  entries.set('https://queue.example/unreadable', text);
+  expect(await unreadableWords()).toBeNull();
+});

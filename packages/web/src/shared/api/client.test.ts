@@ -15,7 +15,7 @@ function answer(status: number, body: string) {
 
 const request = { doctorId: 'd1', name: 'Asha', phone: '9876543210', travelMinutes: 12 };
 
-test('sends what was typed under the key of this filling', async () => {
+test('sends typed fields under the key of this form', async () => {
   const fetched = answer(200, '{"secret":"s"}');
   await queue.issueToken(request, { context: { idempotencyKey: 'key-1' } });
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -24,7 +24,7 @@ test('sends what was typed under the key of this filling', async () => {
   expect(init?.body).toBe('{"name":"Asha","phone":"9876543210","travelMinutes":12}');
 });
 
-test('asks for a list by the path and the query of its address', async () => {
+test('requests a list by the path and query of its address', async () => {
   const fetched = answer(200, '{}');
   await everything.patients.listPatients({ clinicId: 'c/1', search: 'Asha & co', page: 2 });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/clinics/c%2F1/patients?search=Asha+%26+co&page=2');
@@ -32,7 +32,7 @@ test('asks for a list by the path and the query of its address', async () => {
   expect(fetched.mock.calls[1]?.[0]).toBe('/api/doctors/d1/history');
 });
 
-test('a refusal carries its reason and details', async () => {
+test('keeps reason and details of a refusal', async () => {
   answer(409, '{"code":"conflict","data":{"reason":"queue.phone_has_token","details":{"secret":"s"}}}');
   await expect(queue.issueToken(request)).rejects.toMatchObject({
     code: 'conflict',
@@ -44,22 +44,19 @@ test('a refusal carries its reason and details', async () => {
 test.each([
   [502, 'db.unavailable'],
   [404, 'server.internal'],
-])(
-  'a page %i that something on the way put in place of the answer is not taken for one',
-  async (status, reason) => {
-    answer(status, '<html>Bad gateway</html>');
-    await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject({ code: 'unavailable', reason });
-  },
-);
+])('does not take a proxy’s page %i for an answer', async (status, reason) => {
+  answer(status, '<html>Bad gateway</html>');
+  await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject({ code: 'unavailable', reason });
+});
 
-test('an answer that never came is told apart', async () => {
+test('distinguishes a missing answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   const network = { code: 'network', reason: 'network.failed' };
   await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject(network);
   expect(toApiError(new TypeError('failed'))).toMatchObject(network);
 });
 
-test('a question that nobody waits for any more ends at once, and is no failure of the network', async () => {
+test('ends an abandoned question at once, without a network failure', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new Error('ended'))),
@@ -71,7 +68,7 @@ test('a question that nobody waits for any more ends at once, and is no failure 
   await expect(asked).rejects.toThrow('ended');
 });
 
-test('a name is asked for by the phone number alone, which stays out of addresses', async () => {
+test('looks up a name by the phone number only, which stays out of addresses', async () => {
   const fetched = answer(200, '{"name":"Asha"}');
   await expect(queue.recallName({ phone: '9876543210' })).resolves.toEqual({ name: 'Asha' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/tokens/recall-name');

@@ -12,7 +12,7 @@ test.each(REASONS)('%s has words of its own', (reason) => {
   expect(text).not.toContain(reason);
 });
 
-test('a throttle says when to try again, and does without the figure', () => {
+test('says when to try again after throttling, also without a figure', () => {
   const throttled = new ApiError('rate_limited', 'doctor.too_many_attempts', { retryAfterSeconds: 90 });
   expect(failureText(throttled, failures)).toBe('Too many attempts. Please try again in 2 minutes.');
   expect(reasonText('doctor.too_many_attempts', failures)).toBe(
@@ -20,13 +20,13 @@ test('a throttle says when to try again, and does without the figure', () => {
   );
 });
 
-test('a limit is the one that the server named', () => {
+test('names the server’s limit', () => {
   expect(reasonText('billing.daily_token_limit', failures, { limit: 25 })).toContain(
     'daily limit of 25 tokens',
   );
 });
 
-test('the text of an unknown error stays inside', () => {
+test('hides the text of an unknown error', () => {
   expect(failureText(new Error('secret'), failures)).toBe('An unexpected error occurred.');
 });
 
@@ -43,11 +43,11 @@ test.each([
     'billing.daily_token_limit',
     'You’ve reached the daily limit of 10 tokens on the Free plan. Upgrade to Pro for unlimited tokens.',
   ],
-] as const)('%s has the words that are given', (reason, words) => {
+] as const)('%s has the given words', (reason, words) => {
   expect(reasonText(reason, failures)).toBe(words);
 });
 
-test('tells which fields the server refused', () => {
+test('names the refused fields', () => {
   const details = { fields: [{ path: 'phone', message: 'too short' }] };
   expect(refusedFieldNames(new ApiError('invalid', 'request.invalid', details))).toEqual(['phone']);
   expect(refusedFieldNames(new ApiError('conflict', 'clinic.slug_taken', details))).toEqual([]);

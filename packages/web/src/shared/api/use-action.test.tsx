@@ -47,14 +47,14 @@ test.each([
   ['no answer came', noAnswer],
   ['the server lost its database meanwhile', noDatabase],
   ['the server ends', stopping],
-])('is sent again by itself, under its key, when %s', async (_when, failure) => {
+])('resends by itself, under its key, when %s', async (_when, failure) => {
   const { press, keys } = openAction(failure());
   expect(await press()).toBe('done');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('another press goes under the same key while nobody knows what became of the first', async () => {
+test('reuses the key for another press while the result of the first is unknown', async () => {
   const { press, keys } = openAction(noDatabase(), noDatabase());
   expect(await press()).toMatchObject({ reason: 'db.unavailable' });
   expect(await press()).toBe('done');
@@ -64,14 +64,14 @@ test('another press goes under the same key while nobody knows what became of th
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('a refusal is told at once, and another press is something new', async () => {
+test('shows a refusal at once, and treats another press as new', async () => {
   const { press, keys } = openAction(refused());
   expect(await press()).toMatchObject({ reason: 'queue.nobody_waiting' });
   expect(await press()).toBe('done');
   expect(new Set(keys).size).toBe(2);
 });
 
-test('it sends a second press under the same key while the first is on its way', async () => {
+test('sends a second press under the same key while the first is on its way', async () => {
   const { pressTwice, press, keys } = openAction();
   await pressTwice();
   await press();

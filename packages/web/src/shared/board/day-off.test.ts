@@ -38,11 +38,11 @@ test.each([
   ['for a fortnight', { to: '2026-12-10' }, 'On leave until 10 December'],
   ['so long that a weekday just says it', { to: '2026-12-02' }, 'On leave until Wednesday'],
   ['so long that it does not', { to: '2026-12-03' }, 'On leave until 3 December'],
-] as const)('an absence announced at nine in the evening, %s', (_, days, text) => {
+] as const)('describes an absence announced at nine in the evening, %s', (_, days, text) => {
   expect(told([{ ...days, note: 'on leave' }])).toEqual({ text, note: 'on leave' });
 });
 
-test('a holiday closes the clinic, and what comes after the next opening is not told yet', () => {
+test('closes the clinic on a holiday, without later entries after the next opening', () => {
   expect(told([{ kind: 'holiday', from: '2026-11-27', to: '2026-11-27', note: 'Gurpurab' }])).toEqual({
     text: 'Closed tomorrow',
     note: 'Gurpurab',
@@ -51,12 +51,12 @@ test('a holiday closes the clinic, and what comes after the next opening is not 
   expect(told([{ from: '2026-11-27', to: '2026-11-27' }], '2026-11-26T10:00')).toBeNull();
 });
 
-test('in the night after an absence its day is over', () => {
+test('ends an absence’s day in the night after it', () => {
   expect(told([{}], '2026-11-27T01:00')).toBeNull();
   expect(told([{}], '2026-11-26T23:30')?.text).toBe('On leave today');
 });
 
-test('is told in the order of other languages', () => {
+test('follows the word order of other languages', () => {
   const leave = [{ from: '2026-11-27', to: '2026-12-01' }];
   expect(told(leave, undefined, { ...en, ...hi })?.text).toBe('छुट्टी पर: मंगलवार तक');
   expect(told([{ to: '2026-12-10' }], undefined, { ...en, ...ta })?.text).toBe('லீவு: 10 டிசம்பர் வரை');

@@ -49,11 +49,11 @@ test.each([
     told(sooner, { states: 'dddddddddclwwww' }),
     { isLater: false, reason: 'fewerAhead' },
   ],
-])('a turn moved by %s says so', (_, after, move) => {
+])('says that a turn moved by %s', (_, after, move) => {
   expect(turnMove(told(before), after, NUMBER)).toEqual(move);
 });
 
-test('who is ahead is said by the line where that is not in the order of the numbers', () => {
+test('says who is ahead by rank where the line is not in the order of the numbers', () => {
   const smallerBehind = told(before, { line: [12, 13, 14, 15, 11] });
   const called = told(later, { states: 'dddddddddd' + 'cwwww' });
   expect(turnMove(smallerBehind, called, NUMBER)).toEqual({ isLater: true, reason: 'calledBefore' });
@@ -67,7 +67,7 @@ test('who is ahead is said by the line where that is not in the order of the num
   });
 });
 
-test('who was placed ahead is the reason, by what the snapshot counts of them', () => {
+test('gives placed patients as the reason, by the snapshot’s count', () => {
   const placed = (more: Partial<QueueSnapshot>) => told(later, { line: [15, 11, 12, 13, 14], ...more });
   const reasonOf = (after: ShownTurn, from = told(before)) => turnMove(from, after, NUMBER)?.reason;
   expect(reasonOf(placed({ soon: 1 }))).toBe('placedAhead');
@@ -79,14 +79,14 @@ test('who was placed ahead is the reason, by what the snapshot counts of them', 
   expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
 });
 
-test('who came from another line, or with one who is ahead, is the reason', () => {
+test('gives patients from another line or of a family as the reason', () => {
   const joined = told(later, { states: 'dddddddddcwwwww', line: [15, 11, 12, 13, 14], moved: 1, soon: 1 });
   expect(turnMove(told(before, { states: 'dddddddddcwwww' }), joined, NUMBER)?.reason).toBe('joined');
   const family = told(later, { states: 'dddddddddcwwwww', line: [11, 15, 12, 13, 14], family: 1 });
   expect(turnMove(told(before, { states: 'dddddddddcwwww' }), family, NUMBER)?.reason).toBe('family');
 });
 
-test('a doctor who starts, or goes on before the announced end, is the reason', () => {
+test('gives a doctor who starts, or continues before the announced end, as the reason', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const started = told(sooner, { nowServing: 1, states: `c${'w'.repeat(13)}` });
   expect(turnMove(told(before, idle), started, NUMBER)).toEqual({ isLater: false, reason: 'started' });
@@ -95,7 +95,7 @@ test('a doctor who starts, or goes on before the announced end, is the reason', 
   expect(turnMove(onBreak, called, NUMBER)).toEqual({ isLater: false, reason: 'goesOn' });
 });
 
-test('an announcement that ends before its time, withdrawn or undone, is the reason, and one that runs out is none', () => {
+test('gives an announcement that ends early, withdrawn or undone, as the reason, and none that runs out', () => {
   const withdrawn = { isLater: false, reason: 'withdrawn' };
   expect(turnMove(told(before, until('05:00')), told(sooner), NUMBER)).toEqual(withdrawn);
   const notStarted = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
@@ -117,12 +117,12 @@ test.each([
   ['putting somebody ahead back', 'dddddddwdcwwwww', 'dddddddsdcwwwww', sooner, 'fewerAhead'],
   ['the skip of somebody ahead, who is called then', 'dddddddsdcwwwww', 'dddddddddcwwwww', later, null],
   ['an arrival, or nothing that anybody sees', 'dddddddddcwwwww', 'dddddddddcwwwww', sooner, null],
-] as const)('once %s is undone, what is said is true', (_, undone, after, wait, reason) => {
+] as const)('stays true once %s is undone', (_, undone, after, wait, reason) => {
   const move = turnMove(told(before, { states: undone }), told(wait, { states: after }), NUMBER);
   expect(move?.reason ?? null).toBe(reason);
 });
 
-test('of a doctor who has not started no visit takes longer: that is the reason once the announced start has passed', () => {
+test('gives an overdue start as the reason, and no long visit for a doctor who has not started', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const passed = { ...idle, computedAt: '2026-11-23T05:00:00.000Z' };
   expect(turnMove(told(before, { ...idle, ...until('05:00') }), told(later, passed), NUMBER)).toEqual({
@@ -131,7 +131,7 @@ test('of a doctor who has not started no visit takes longer: that is the reason 
   });
 });
 
-test('what takes longer is not said of nobody, nor where somebody set the minutes anew', () => {
+test('blames no long visit when nobody is inside, nor when somebody changed the minutes', () => {
   expect(turnMove(told(before), told(later, { calledAt: null }), NUMBER)).toBeNull();
   expect(turnMove(told(before), told(later, { consultationMinutes: 20 }), NUMBER)).toBeNull();
 });
@@ -142,11 +142,11 @@ test.each([
   ['the doctor is late', told(later, noted('late'))],
   ['the visit runs long', told(later, noted('long_visit'))],
   ['the doctor is fast', told(sooner, noted('fast'))],
-])('says nothing where the page says already that %s', (_, after) => {
+])('says nothing where the page already says that %s', (_, after) => {
   expect(turnMove(told(before), after, NUMBER)).toBeNull();
 });
 
-test('a note that speaks for the other direction is no reason', () => {
+test('ignores a note for the other direction', () => {
   const called = { ...noted('slow'), states: 'ddddddddddcwwww' };
   expect(turnMove(told(before), told(sooner, called), NUMBER)).toEqual({
     isLater: false,
@@ -158,7 +158,7 @@ test('a note that speaks for the other direction is no reason', () => {
   });
 });
 
-test('a later end alone is a move, a later early end too, a shift that nobody would notice is none', () => {
+test('counts a later end as a move, a later early end too, but no unnoticeable shift', () => {
   expect(turnMove(told(before), told([20, 25, 31, 60, 100]), NUMBER)).toEqual({
     isLater: true,
     reason: 'slower',
@@ -168,7 +168,7 @@ test('a later end alone is a move, a later early end too, a shift that nobody wo
   expect(turnMove(told(before), told([20, 25, 32, 46, 60]), NUMBER)).toBeNull();
 });
 
-test('another session is no move', () => {
+test('ignores another session', () => {
   const other = told(later, { sessionId: '019aa000-0000-7000-8000-0000000000f2' });
   expect(turnMove(told(before), other, NUMBER)).toBeNull();
 });

@@ -52,7 +52,7 @@ async function openConfirm() {
 
 const isOpen = () => screen.queryByRole('alertdialog') !== null;
 
-test('it runs the action once for two presses in the same moment', async () => {
+test('runs the action once for two presses in the same moment', async () => {
   const { answers, button } = await openConfirm();
   const pressed = button();
   act(() => {
@@ -63,7 +63,7 @@ test('it runs the action once for two presses in the same moment', async () => {
   expect(pressed.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('it runs the action once for a double click and for Enter pressed twice', async () => {
+test('runs the action once for a double click and for Enter pressed twice', async () => {
   const { user, answers, button } = await openConfirm();
   await user.dblClick(button());
   button().focus();
@@ -71,7 +71,7 @@ test('it runs the action once for a double click and for Enter pressed twice', a
   expect(answers).toHaveLength(1);
 });
 
-test('it ignores presses between the answer and its closing', async () => {
+test('ignores presses between the answer and its closing', async () => {
   const { answers, button, done } = await openConfirm();
   const pressed = button();
   act(() => pressed.click());
@@ -84,7 +84,7 @@ test('it ignores presses between the answer and its closing', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('it closes on success, and the focus returns to what opened it', async () => {
+test('closes on success, and returns the focus to the button that opened it', async () => {
   const { user, answer, button } = await openConfirm();
   await user.click(button());
   answer((outcome) => outcome.onSuccess?.('deleted'));
@@ -92,7 +92,7 @@ test('it closes on success, and the focus returns to what opened it', async () =
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
 });
 
-test('it counts as done when what was asked for holds already', async () => {
+test('counts as done when the goal is reached already', async () => {
   const { user, answer, button, done } = await openConfirm();
   await user.click(button());
   answer((outcome) => outcome.onError?.(gone()));
@@ -100,7 +100,7 @@ test('it counts as done when what was asked for holds already', async () => {
   expect(done.mock.calls).toEqual([['already']]);
 });
 
-test('it stays open with the reason of a failure, and can be pressed again', async () => {
+test('stays open with the reason of a failure, and can be pressed again', async () => {
   const { user, answer, button, answers, done } = await openConfirm();
   await user.click(button());
   answer((outcome) => outcome.onError?.(broken()));
@@ -111,7 +111,7 @@ test('it stays open with the reason of a failure, and can be pressed again', asy
   expect(done).not.toHaveBeenCalled();
 });
 
-test('it stays open on Escape and Cancel while the action runs', async () => {
+test('stays open on Escape and Cancel while the action runs', async () => {
   const { user, button } = await openConfirm();
   await user.click(button());
   await user.keyboard('{Escape}');
@@ -119,14 +119,14 @@ test('it stays open on Escape and Cancel while the action runs', async () => {
   expect(isOpen()).toBe(true);
 });
 
-test('it closes on Escape without running the action', async () => {
+test('closes on Escape without running the action', async () => {
   const { user, answers } = await openConfirm();
   await user.keyboard('{Escape}');
   expect(isOpen()).toBe(false);
   expect(answers).toHaveLength(0);
 });
 
-test('it is the only alert dialog of the web app', () => {
+test('is the only alert dialog of the web app', () => {
   const cwd = join(import.meta.dirname, '../..');
   const files = globSync('**/*.tsx', { cwd }).map((file) => file.replaceAll('\\', '/'));
   const others = files.filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-test('every row ends with CRLF, and an empty cell is empty', () => {
+test('ends every row with CRLF, and leaves an empty cell empty', () => {
   expect(
     csvText([
       ['Token #', 'Patient'],
@@ -16,18 +16,18 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['two\rlines', '"two\rlines"'],
   ['आशा राव', 'आशा राव'],
-])('%j is written as %s', (cell, written) => {
+])('writes %j as %s', (cell, written) => {
   expect(csvText([[cell]])).toBe(`${written}\r\n`);
 });
 
 test.each(['=1+1', '+91 98450 12345', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("x","y")'])(
-  '%j is no formula',
+  'makes %j no formula',
   (cell) => {
     expect(csvText([[cell]]).replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-test('what a formula would hide behind a line break is quoted as well', () => {
+test('also quotes a formula behind a line break', () => {
   expect(csvText([['\r=1']])).toBe('"\'\r=1"\r\n');
 });
 
@@ -43,6 +43,6 @@ test.each([
   expect(csvText([[cell]])).toBe(`${written}\r\n`);
 });
 
-test('numbers are no text, also below zero', () => {
+test('writes numbers as numbers, also below zero', () => {
   expect(csvText([[-3.5, 0]])).toBe('-3.5,0\r\n');
 });

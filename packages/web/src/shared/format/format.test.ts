@@ -14,15 +14,15 @@ test.each([
   ['2026-11-21T09:34:59Z', 'Asia/Kolkata', 'Nov 21, 2026 15:04'],
   ['2026-12-31T18:30:00Z', 'Asia/Kolkata', 'Jan 01, 2027 00:00'],
   ['2026-03-05T23:05:00Z', 'UTC', 'Mar 05, 2026 23:05'],
-])('the transaction of %s in %s is dated %s', (instant, timeZone, text) => {
+])('dates the transaction of %s in %s as %s', (instant, timeZone, text) => {
   expect(transactionDateText(instant, timeZone, 'en-IN')).toBe(text);
 });
 
-test('in Hindi its day is written as Hindi does', () => {
+test('writes its day in Hindi as Hindi does', () => {
   expect(transactionDateText('2026-11-21T09:34:59Z', 'Asia/Kolkata', 'hi-IN')).toBe('21 नव॰ 2026 15:04');
 });
 
-test('ages, phones and counts', () => {
+test('writes ages, phones and counts', () => {
   const { ago } = words;
   const at = '2026-11-21T03:35:00Z';
   expect(agoText(at, Date.parse(at) + 5_000, ago)).toBe('just now');

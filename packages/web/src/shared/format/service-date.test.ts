@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysAfter, dayText, serviceDateText, sheetTime, shortDateText } from './service-date.ts';
 
-test('a service date is the same day wherever it is read', () => {
+test('reads a service date as the same day everywhere', () => {
   expect(serviceDateText('2026-11-21', 'en-IN')).toBe('Sat, 21 Nov 2026');
   expect(serviceDateText('2026-11-21', 'hi-IN')).toMatch(/^शनि, 21 नव\S* 2026$/);
   expect(shortDateText('2026-11-21', 'en-IN')).toBe('21 Nov');
@@ -15,7 +15,7 @@ test.each([
   expect(daysAfter(date, days)).toBe(later);
 });
 
-test('an instant is told in the clinic’s time zone', () => {
+test('shows an instant in the clinic’s time zone', () => {
   expect(dayText('2026-11-20T19:00:00Z', 'Asia/Kolkata', 'en-IN')).toBe('21 Nov 2026');
   expect(sheetTime('2026-11-20T19:00:05Z', 'Asia/Kolkata')).toBe('2026-11-21 00:30:05');
 });

@@ -18,9 +18,9 @@ test.each([
   ['India, 411001', 'India, 411001'],
   ['महात्मा गांधी मार्ग, पुणे 411001', 'महात्मा गांधी मार्ग, पुणे'],
   ['', ''],
-])('%j is shortened to %j', (address, short) => expect(shortAddress(address)).toBe(short));
+])('shortens %j to %j', (address, short) => expect(shortAddress(address)).toBe(short));
 
-test('a text is cut between characters, not within one', () => {
+test('cuts a text between characters, not within one', () => {
   expect(cutAt(3, 'abc')).toBe('abc');
   expect(cutAt(3, 'abcd')).toBe('abc…');
   expect(cutAt(3, 'ab  cd')).toBe('ab…');

@@ -16,14 +16,14 @@ beforeEach(() => {
 
 const feed = (url: string, knownAt = 1) => ({ url, knownAt, queues: [] });
 
-test('a feed is there again as it was heard last', () => {
+test('restores a feed as it was last heard', () => {
   keptFeeds.keep(feed('a', 1));
   keptFeeds.keep(feed('a', 2));
   expect(keptFeeds.find('a')).toMatchObject(feed('a', 2));
   expect(keptFeeds.find('b')).toBeNull();
 });
 
-test('the ten that were heard last are kept', () => {
+test('keeps the ten latest feeds', () => {
   for (let index = 0; index < 12; index += 1) keptFeeds.keep(feed(`feed-${index}`));
   keptFeeds.keep(feed('feed-2'));
   expect(keptFeeds.find('feed-0')).toBeNull();
@@ -31,13 +31,13 @@ test('the ten that were heard last are kept', () => {
   expect(keptFeeds.find('feed-11')).not.toBeNull();
 });
 
-test('a phone that is logged out of keeps nothing', () => {
+test('deletes everything when a phone logs out', () => {
   keptFeeds.keep(feed('a'));
   keptFeeds.forgetAll();
   expect([...stored.values()].join('')).toBe('[]');
 });
 
-test('what a page of another protocol kept is nothing', () => {
+test('ignores data of a page with another protocol', () => {
   keptFeeds.keep(feed('a'));
   for (const protocol of ['"protocol":7', '"other":7']) {
     const text = JSON.stringify([{ ...feed('a'), protocol: PROTOCOL_VERSION }]);
@@ -46,20 +46,20 @@ test('what a page of another protocol kept is nothing', () => {
   }
 });
 
-test('what somebody else wrote there is nothing', () => {
+test('ignores foreign data', () => {
   for (const text of ['{', '7', '[null]', '[{"url":1}]']) {
     stored.set('baari.kept-feeds', text);
     expect(keptFeeds.find('a')).toBeNull();
   }
 });
 
-test('a browser that keeps nothing does not mind', () => {
+test('works in a browser that stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(() => keptFeeds.keep(feed('a'))).not.toThrow();
   expect(keptFeeds.find('a')).toBeNull();
 });
 
-test('a kept page says so at its root, once', () => {
+test('marks a restored page at its root, once', () => {
   const html = '<!doctype html>\n<html lang="en">$& <p>&lt;html</p></html>';
   expect(markKept(html, 17)).toBe(
     '<!doctype html>\n<html data-cached="17" lang="en">$& <p>&lt;html</p></html>',

@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the first opens until one was looked at, in this tab or in another', () => {
+test('opens the first clinic until one was viewed, in this tab or in another', () => {
   expect(opens()).toBe('sunrise');
   rememberClinic('city', 'lata');
   expect(opens()).toBe('city');
@@ -20,7 +20,7 @@ test('the first opens until one was looked at, in this tab or in another', () =>
   expect(opens()).toBe('city');
 });
 
-test('each tab stays at its own clinic', () => {
+test('keeps each tab at its own clinic', () => {
   rememberClinic('city', 'lata');
   // What another tab does.
   localStorage.setItem('baari.last-clinic', 'lata hill');
@@ -29,12 +29,12 @@ test('each tab stays at its own clinic', () => {
   expect(opens()).toBe('hill');
 });
 
-test('what one account looked at opens for no other', () => {
+test('opens no clinic that another account viewed', () => {
   rememberClinic('city', 'lata');
   expect(opens('meena')).toBe('sunrise');
 });
 
-test('a clinic that one belongs to no longer opens nowhere', () => {
+test('opens no clinic after the membership ended', () => {
   rememberClinic('gone', 'lata');
   expect(opens()).toBe('sunrise');
   expect(clinicToOpen([], 'lata')).toBeNull();

@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('LiveClient', () => {
-  it('opens one connection for all that is followed in a turn', async () => {
+  it('opens one connection for everything followed in a turn', async () => {
     const { client, sources, newest } = setUp();
     client.follow(['queue:d2']);
     client.follow(['queue:d1', 'queue:d2']);
@@ -104,7 +104,7 @@ describe('LiveClient', () => {
     expect(client.connection.state).toBe('connecting');
   });
 
-  it('keeps the newest by revision, then what the feed brought last, whatever the clocks of servers say', async () => {
+  it('keeps the newest by revision, then the feed’s latest, whatever the clocks of servers say', async () => {
     const { client, newest } = await followLive('queue:d1');
     newest().frame('queue', snapshot(2));
     newest().frame('queue', snapshot(1, '2026-11-21T10:00:00.000Z'));
@@ -114,7 +114,7 @@ describe('LiveClient', () => {
     expect(client.store.queue('d1')?.computedAt).toBe('2026-11-21T09:00:01.000Z');
   });
 
-  it('keeps of answers the newest by revision, then by when it was computed', () => {
+  it('keeps the newest answer by revision, then by when it was computed', () => {
     const { store } = setUp().client;
     for (const answer of [snapshot(2), snapshot(2, '2026-11-21T08:00:00.000Z')]) store.putQueue(answer);
     expect(store.queue('d1')?.computedAt).toBe('2026-11-21T09:00:00.000Z');
@@ -122,7 +122,7 @@ describe('LiveClient', () => {
     expect(store.queue('d1')?.computedAt).toBe('2026-11-21T09:00:01.000Z');
   });
 
-  it('tells when the feed was heard last, by the clock of the server', async () => {
+  it('says when the feed was last heard, by the server’s clock', async () => {
     const { client } = await followLive('queue:d1');
     expect(client.connection).toEqual({
       state: 'live',
@@ -131,7 +131,7 @@ describe('LiveClient', () => {
     });
   });
 
-  it('comes back after a loss, and is offline when it cannot', async () => {
+  it('returns after a loss, and is offline when it cannot', async () => {
     const { client, sources, newest } = await followLive('queue:d1');
     await vi.advanceTimersByTimeAsync(1000);
     const lostAt = Date.now();
@@ -166,7 +166,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(opened + 1);
   });
 
-  it('passes over what a server of a newer protocol says, until one that it knows answers', async () => {
+  it('skips frames of a newer protocol, until a server that it knows answers', async () => {
     const { client, newest } = await followLive('queue:d1');
     newest().frame('queue', snapshot(2));
     const knownAt = client.connection.knownAt;
@@ -193,7 +193,7 @@ describe('LiveClient', () => {
     expect(client.store.queue('d1')?.revision).toBe(4);
   });
 
-  it('goes on reading a server that is older than the page', async () => {
+  it('keeps reading a server that is older than the page', async () => {
     const { client, newest } = await followLive('queue:d1');
     newest().frame('protocol', { version: PROTOCOL_VERSION - 1 });
     newest().frame('queue', snapshot(2));
@@ -201,7 +201,7 @@ describe('LiveClient', () => {
     expect(client.store.queue('d1')?.revision).toBe(2);
   });
 
-  it('gives up a connection that has gone silent', async () => {
+  it('drops a silent connection', async () => {
     const { client, newest } = await followLive('queue:d1');
     const silent = newest();
     await vi.advanceTimersByTimeAsync(37_499);
@@ -231,7 +231,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(2);
   });
 
-  it('connects at once when a page that slept is seen again, and not when the connection stands', async () => {
+  it('connects at once when a page that slept is visible again, and not when it is connected', async () => {
     const { browser, sources } = await followLive('queue:d1');
     browser.document.dispatchEvent(new Event('visibilitychange'));
     expect(sources).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('LiveClient', () => {
     expect(sources[0]?.isClosed).toBe(true);
   });
 
-  it('lets go of the connection with the page, and takes it up with it', async () => {
+  it('disconnects and connects together with the page', async () => {
     const { browser, sources } = await followLive('queue:d1');
     browser.window.dispatchEvent(new Event('pagehide'));
     expect(sources[0]?.isClosed).toBe(true);
@@ -270,7 +270,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('ignores what a connection says after it was given up', async () => {
+  it('ignores a dropped connection’s messages', async () => {
     const { client, newest } = await followLive('queue:d1');
     const old = newest();
     client.follow(['queue:d2']);
@@ -294,11 +294,11 @@ describe('LiveClient', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  describe('for a page that is opened without a network', () => {
+  describe('a page that is opened without a network', () => {
     const url = '/api/live?topic=queue%3Ad1';
     const knownAt = Date.parse('2026-11-21T08:30:00Z');
 
-    it('keeps what it has heard of public queues, many changes at once', async () => {
+    it('keeps the heard public queues, many changes at once', async () => {
       const { browser, newest } = await followLive('queue:d1');
       newest().frame('queue', snapshot(1));
       newest().frame('queue', snapshot(2));
@@ -308,7 +308,7 @@ describe('LiveClient', () => {
       expect(browser.kept.write).toHaveBeenCalledWith({ url, knownAt: heardAt, queues: [snapshot(2)] });
     });
 
-    it('keeps at once when the page goes', async () => {
+    it('keeps them at once when the page closes', async () => {
       const { browser, newest } = await followLive('queue:d1');
       newest().frame('queue', snapshot(1));
       browser.window.dispatchEvent(new Event('pagehide'));
@@ -322,7 +322,7 @@ describe('LiveClient', () => {
       expect(browser.kept.write).not.toHaveBeenCalled();
     });
 
-    it('starts with what was kept, says of when that is, and that it is not the present', async () => {
+    it('starts with the kept state, dates it, and marks it as old', async () => {
       const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
       const { client, newest } = setUp({ isPageKept: true, read });
       expect(client.connection.state).toBe('offline');
@@ -336,7 +336,7 @@ describe('LiveClient', () => {
       expect(client.store.queue('d1')?.revision).toBe(7);
     });
 
-    it('takes nothing from there for a page that the server has just drawn', async () => {
+    it('uses no kept state for a page that the server has just drawn', async () => {
       const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
       const { client } = setUp({ isPageKept: false, read });
       client.follow(['queue:d1']);

@@ -12,7 +12,7 @@ type Ask = (
 const withDevice = (getCurrentPosition: Ask) =>
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
 
-it('asks for the exact place, for ten seconds at most, or takes one of the last five minutes', async () => {
+it('asks for the exact location, for ten seconds at most, or uses one of the last five minutes', async () => {
   const ask = vi.fn<Ask>((found) => found({ coords: { latitude: 19.1, longitude: 72.9, accuracy: 5 } }));
   withDevice(ask);
   expect(await locate()).toEqual({ latitude: 19.1, longitude: 72.9 });
@@ -24,12 +24,12 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unknown'],
-] as const)('the browser’s failure %i is told as %s', async (code, failure) => {
+] as const)('reports the browser’s failure %i as %s', async (code, failure) => {
   withDevice((_found, failed) => failed({ code }));
   await expect(locate()).rejects.toEqual(new LocateError(failure));
 });
 
-it('a browser that cannot tell is one without the question', async () => {
+it('treats a browser without location like a refusal', async () => {
   vi.stubGlobal('navigator', {});
   await expect(locate()).rejects.toMatchObject({ failure: 'unsupported' });
 });

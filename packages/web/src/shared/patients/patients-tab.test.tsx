@@ -67,7 +67,7 @@ test('Failed to fetch patient data.', async () => {
   await expectWords([`Failed to fetch patient data. ${unexpectedText} Try again`]);
 });
 
-test('a search that finds nobody, and a clinic that has seen nobody, say so', async () => {
+test('says so for a search without results, and for a clinic without patients', async () => {
   const searching = openPatients({ listPatients: none }, '&search=zz');
   await expectWords(['No patients found matching your search.']);
   searching.unmount();

@@ -5,31 +5,31 @@ import { freeDayOf, freeDayText } from './free-day.ts';
 
 const textOf = (used: number, here: number) => freeDayText({ used, here, limit: 10 }, words.freeDay);
 
-test('nothing is said while the limit is far', () => {
+test('says nothing while the limit is far', () => {
   expect(textOf(7, 7)).toBeNull();
 });
 
-test('the limit that is near says how much of it is used', () => {
+test('says how much of a near limit is used', () => {
   expect(textOf(8, 3)).toEqual({
     text: '8 of 10 tokens of the Free plan are used today. You can still add 7 who are here.',
     isFull: false,
   });
 });
 
-test('tokens that are taken and unseen leave the desk its own', () => {
+test('leaves the desk its share of unseen tokens', () => {
   expect(textOf(10, 0)?.text).toBe(
     'All 10 tokens of the Free plan are taken: no more online tokens today. You can still add 10 who are here.',
   );
   expect(textOf(19, 9)?.text).toContain('You can still add 1 who is here.');
 });
 
-test('ten who were called or are here fill the day', () => {
+test('is full with ten who were called or are here', () => {
   const text = 'You’ve reached the daily limit of 10 tokens on the Free plan.';
   expect(textOf(10, 10)).toEqual({ text, isFull: true });
   expect(textOf(22, 11)).toEqual({ text, isFull: true });
 });
 
-test('a clinic’s queues share one day, and on Pro have none', () => {
+test('is shared by a clinic’s queues, and absent on Pro', () => {
   const daily = { used: 9, here: 2, limit: 10 };
   expect(freeDayOf([queue([]), queue([], { daily })])).toEqual(daily);
   expect(freeDayOf([queue([])])).toBeNull();

@@ -44,26 +44,26 @@ test.each([
   ['skip', 4, 'dcss'],
   ['putBack', 3, 'dcww'],
   ['putBack', 1, 'wcsw'],
-] as const)('%s of token %i is predicted', (kind, number, states) => {
+] as const)('predicts %s of token %i', (kind, number, states) => {
   expect(move(kind, number).states).toBe(states);
 });
 
-test('a line that is not in the order of its numbers is predicted with it', () => {
+test('predicts a line with it that is not in the order of its numbers', () => {
   const tokens = [{ ...token(1, waiting), key: 9 }, token(2, called), token(3, waiting), token(4, waiting)];
   expect(move('skip', 4).line).toBeUndefined();
   expect(predict({ ...queue, tokens }, { kind: 'skip', number: 4, at }).line).toEqual([3, 1]);
 });
 
-test('who is put back is predicted at the end, and not as next before anybody knows', () => {
+test('predicts a returned patient at the end, and not as next before it is known', () => {
   expect(move('putBack', 3).line).toEqual([4, 3]);
 });
 
-test('with the called patient gone nobody is called', () => {
+test('calls nobody when the called patient leaves', () => {
   expect(move('complete', 2).calledAt).toBeNull();
   expect(move('skip', 4).calledAt).toBe(at);
 });
 
-test('arriving is noted once, and only of somebody who waits', () => {
+test('notes arriving once, and only for a waiting patient', () => {
   expect(move('markArrived', 4).tokens[3]?.arrivedAt).toBe(at);
   expect(move('markArrived', 4).states).toBe('dcsh');
   expect(move('markArrived', 1).tokens[0]?.arrivedAt).toBeNull();
@@ -73,25 +73,25 @@ test.each([
   ['complete', 4],
   ['skip', 1],
   ['putBack', 2],
-] as const)('%s changes nothing where token %i no longer fits', (kind, number) => {
+] as const)('changes nothing by %s where token %i no longer fits', (kind, number) => {
   expect(move(kind, number).states).toBe(queue.states);
 });
 
-test('a move that the server has carried out already changes nothing more', () => {
+test('changes nothing more after a move that the server already made', () => {
   expect(predict(move('complete', 2), { kind: 'complete', number: 2, at })).toEqual(move('complete', 2));
 });
 
-test('the figures count the session, and nothing once it has ended', () => {
+test('counts the session, and nothing once it has ended', () => {
   expect(figuresOf(queue)).toEqual({ nowServing: 2, waiting: 1, total: 4, completed: 1 });
   expect(figuresOf({ ...queue, isEnded: true, nowServing: 0 })).toMatchObject({ waiting: 0, total: 0 });
 });
 
-test('first the called, then the waiting, then the others, latest first', () => {
+test('sorts the called first, then the waiting, then the others, latest first', () => {
   expect(tokensInOrder(queue).map((shown) => shown.number)).toEqual([2, 4, 3, 1]);
   expect(tokensInOrder({ ...queue, isEnded: true })).toEqual([]);
 });
 
-test('whoever can be put back stands before those who are done with', () => {
+test('sorts patients who can be put back before finished ones', () => {
   const left: TokenState = { status: 'cancelled', reason: 'left' };
   const tokens = [token(1, skipped), token(2, completed), token(3, left), token(4, waiting)];
   const ordered = tokensInOrder({ ...queue, tokens });
@@ -100,7 +100,7 @@ test('whoever can be put back stands before those who are done with', () => {
   expect(ordered.filter(isFinished).map((shown) => shown.number)).toEqual([3, 2]);
 });
 
-test('a closed queue is idle only when nobody is left in it', () => {
+test('calls a closed queue idle only when nobody is left in it', () => {
   const closed: ConsoleQueue = { ...queue, practice: 'closed' };
   expect([queue, closed, { ...closed, tokens: [token(1, completed)] }].map(isIdle)).toEqual([
     false,

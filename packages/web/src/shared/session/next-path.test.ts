@@ -22,7 +22,7 @@ test.each([
   expect(nextPath(search)).toBeNull();
 });
 
-test('a page comes back from its own sign-in path', () => {
+test('returns to a page from its own sign-in path', () => {
   const path = '/invite?token=a-b_c';
   expect(nextPath(new URL(signInPath(path), 'https://baari.test').search)).toBe(path);
 });

@@ -17,7 +17,7 @@ async function signIn() {
   return { ...opened, field: await screen.findByLabelText('Authenticator app code') };
 }
 
-test('the password leads to the code of the app, and that one in', async () => {
+test('leads from the password to the app’s code, and from that in', async () => {
   const { address, field, user } = await signIn();
   serverAnswers({ accounts: { finishSignIn: new ApiError('invalid', 'account.invalid_second_factor') } });
   await user.type(field, '{Enter}');
@@ -34,7 +34,7 @@ test('the password leads to the code of the app, and that one in', async () => {
   });
 });
 
-test('a sign-in that took too long begins again', async () => {
+test('starts again after a sign-in that took too long', async () => {
   const { field, user } = await signIn();
   serverAnswers({ accounts: { finishSignIn: new ApiError('unauthenticated', 'account.sign_in_again') } });
   await user.type(field, '111111{Enter}');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Switch } from './switch.tsx';
 
-test('a busy button says what it does, stays focusable, and keeps the room of its own label', () => {
+test('says what a busy button does, keeps it focusable, and keeps its width', () => {
   const html = renderToStaticMarkup(
     <Button busy busyLabel="Calling…">
       Call next
@@ -20,7 +20,7 @@ test('does not submit a form unless asked to', () => {
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"');
 });
 
-test('what a script answers is off until that is here, and what the browser does by itself is not', () => {
+test('disables script buttons until the script is here, and not native ones', () => {
   const press = () => undefined;
   expect(renderToStaticMarkup(<Button onClick={press}>Share</Button>)).toContain('disabled=""');
   expect(

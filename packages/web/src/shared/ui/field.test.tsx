@@ -17,7 +17,7 @@ test('is valid, and described by nothing, without hint and error', () => {
   expect(html).not.toMatch(/aria-invalid=|aria-describedby=/);
 });
 
-test('is invalid for what is said of it elsewhere', () => {
+test('is invalid for an error shown elsewhere', () => {
   const html = renderToStaticMarkup(<TextField label="To" hint="A day" id="to" errorId="days" />);
   expect(html).toContain('aria-describedby="to-hint days"');
   expect(html).toContain('aria-invalid="true"');

@@ -26,7 +26,7 @@ function open() {
 const focused = () => document.activeElement?.textContent;
 const isOpen = () => screen.queryByRole('menu') !== null;
 
-test.each(['{Enter}', ' ', '{ArrowDown}'])('the key "%s" opens it at its first item', async (key) => {
+test.each(['{Enter}', ' ', '{ArrowDown}'])('opens at its first item by the key "%s"', async (key) => {
   const { user, button } = open();
   expect(button.getAttribute('aria-haspopup')).toBe('menu');
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -38,7 +38,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])('the key "%s" opens it at its first i
   expect(screen.getAllByRole('separator')).toHaveLength(1);
 });
 
-test('a click opens it with the focus on the whole of it, and another closes it', async () => {
+test('opens by a click with the focus on the whole of it, and closes by another', async () => {
   const { user, button } = open();
   await user.click(button);
   expect(document.activeElement).toBe(screen.getByRole('menu'));
@@ -48,7 +48,7 @@ test('a click opens it with the focus on the whole of it, and another closes it'
   expect(isOpen()).toBe(false);
 });
 
-test('arrows, Home, End and letters lead through it', async () => {
+test('moves through it by arrows, Home, End and letters', async () => {
   const { user, button } = open();
   button.focus();
   await user.keyboard('{Enter}');
@@ -67,7 +67,7 @@ test('arrows, Home, End and letters lead through it', async () => {
   }
 });
 
-test('a word leads to its item, and one letter again and again to each that begins with it', async () => {
+test('moves to an item by a word, and through items with the same first letter by that letter', async () => {
   const { button } = open();
   fireEvent.click(button);
   const type = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -83,7 +83,7 @@ test('a word leads to its item, and one letter again and again to each that begi
 });
 
 test.each(['{Enter}', ' '])(
-  'the key "%s" chooses an item, and the focus is on the button again',
+  'chooses an item by the key "%s", and returns the focus to the button',
   async (key) => {
     const { user, button, chosen } = open();
     button.focus();
@@ -95,7 +95,7 @@ test.each(['{Enter}', ' '])(
   },
 );
 
-test('a key that is held down opens it and chooses nothing', async () => {
+test('opens by a held key and chooses nothing', async () => {
   const { user, button, chosen } = open();
   button.focus();
   await user.keyboard('{Enter}');
@@ -104,7 +104,7 @@ test('a key that is held down opens it and chooses nothing', async () => {
   expect(isOpen()).toBe(true);
 });
 
-test('what is off can be reached, and stays', async () => {
+test('reaches a disabled item, and stays open', async () => {
   const { user, button, chosen } = open();
   await user.click(button);
   for (const name of ['Erase Nothing is kept', 'Sign out']) {
@@ -117,7 +117,7 @@ test('what is off can be reached, and stays', async () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('Escape closes it, and Tab leads on from its button', async () => {
+test('closes by Escape, and leads on from its button by Tab', async () => {
   const { user, button } = open();
   for (const [key, name] of [
     ['{Escape}', 'Actions'],
@@ -130,7 +130,7 @@ test('Escape closes it, and Tab leads on from its button', async () => {
   }
 });
 
-test('a press beside it closes it and does what it does', async () => {
+test('closes by a press beside it, which also acts', async () => {
   const { user, button } = open();
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Beside' }));
@@ -138,7 +138,7 @@ test('a press beside it closes it and does what it does', async () => {
   expect(focused()).toBe('Beside');
 });
 
-test('a finger beside it closes it once it is lifted: it may scroll the page', async () => {
+test('closes when a finger beside it is lifted, as it may scroll the page', async () => {
   const { user, button } = open();
   await user.click(button);
   const beside = screen.getByRole('button', { name: 'Beside' });
@@ -148,7 +148,7 @@ test('a finger beside it closes it once it is lifted: it may scroll the page', a
   expect(isOpen()).toBe(false);
 });
 
-test('it closes when the focus goes elsewhere, and leaves it there', async () => {
+test('closes when the focus goes elsewhere, and leaves it there', async () => {
   const { user, button } = open();
   await user.click(button);
   const beside = screen.getByRole('button', { name: 'Beside' });
@@ -178,7 +178,7 @@ test.each([
     height: 300,
     expected: { top: '4px', bottom: 'auto', maxHeight: '752px' },
   },
-])('it stands within the window: %o', async ({ at, height, expected }) => {
+])('stays within the window: %o', async ({ at, height, expected }) => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1366);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);

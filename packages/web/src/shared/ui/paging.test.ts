@@ -7,7 +7,7 @@ test.each([
   [2, 50_000, 'Showing 26–50 of 50,000'],
   [3, 60, 'Showing 51–60 of 60'],
   [2000, 150_000, 'Showing 49,976–50,000 of 1,50,000'],
-])('page %i of %i rows', (page, total, text) => {
+])('shows page %i of %i rows', (page, total, text) => {
   expect(shownText(page, total, 25, words.lists)).toBe(text);
 });
 
@@ -16,6 +16,6 @@ test.each([
   [25, 1],
   [26, 2],
   [50_000, 2000],
-])('%i rows end on page %i', (total, page) => {
+])('ends %i rows on page %i', (total, page) => {
   expect(lastPage(total, 25)).toBe(page);
 });

@@ -5,7 +5,7 @@ import { qrImage } from './qr-image.ts';
 /** Where the first chunk of a PNG says how wide it is. */
 const WIDTH_AT = 16;
 
-test('a QR code is black on white with a margin of two modules, as wide as it is asked for', async () => {
+test('is black on white with a margin of two modules, as wide as requested', async () => {
   const url = 'https://baari.example/clinic/sunrise';
   const image = await qrImage(url, 256);
   const color = { dark: '#000000', light: '#ffffff' };

@@ -13,7 +13,7 @@ const columns: Column<Row, SortKey>[] = [
 const rows = [{ name: 'Asha', visits: 3 }];
 const table = { caption: 'Patients', rows, rowKey: (row: Row) => row.name };
 
-test('a header says how its column is sorted, and only sortable ones are buttons', () => {
+test('says how its column is sorted, with buttons only for sortable ones', () => {
   const html = renderToStaticMarkup(
     <Table {...table} columns={columns} sort={{ by: 'visits', direction: 'desc' }} onSort={() => {}} />,
   );
@@ -22,6 +22,6 @@ test('a header says how its column is sorted, and only sortable ones are buttons
   expect(html.match(/<button/g)).toHaveLength(2);
 });
 
-test('a table that nobody sorts has no buttons', () => {
+test('has no buttons in a table without sorting', () => {
   expect(renderToStaticMarkup(<Table {...table} columns={columns} />)).not.toMatch(/<button|aria-sort/);
 });

@@ -32,7 +32,7 @@ function open(onChange: (value: Name, show: () => void) => void = (_, show) => s
 const focused = () => document.activeElement?.textContent;
 const shown = () => screen.getByRole('tabpanel').textContent;
 
-test('one tab is chosen, and its panel has its name', async () => {
+test('selects one tab, and names its panel after it', async () => {
   const user = open();
   expect(screen.getByRole('tablist', { name: 'Clinic' })).toBeTruthy();
   expect(screen.getByRole('tabpanel', { name: 'Queue' }).textContent).toBe('All of Queue');
@@ -44,7 +44,7 @@ test('one tab is chosen, and its panel has its name', async () => {
   );
 });
 
-test('Tab leads to the chosen one and from there to its panel; arrows, Home and End along them; Enter opens', async () => {
+test('leads by Tab to the selected one and from there to its panel; moves by arrows, Home and End; opens by Enter', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Before' }));
   await user.tab();
@@ -66,7 +66,7 @@ test('Tab leads to the chosen one and from there to its panel; arrows, Home and 
   expect(focused()).toBe('All of Patients');
 });
 
-test('a second press before the first has had its effect is passed over', async () => {
+test('ignores a second press before the first took effect', async () => {
   const changed = vi.fn<(value: Name) => void>();
   const user = open((value) => changed(value));
   await user.dblClick(screen.getByRole('tab', { name: 'Patients' }));

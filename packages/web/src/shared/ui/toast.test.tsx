@@ -25,7 +25,7 @@ const open = (form: React.ReactNode) => {
   return userEvent.setup();
 };
 
-test('good news goes when something fails later in its place', async () => {
+test('removes good news when something fails later in its place', async () => {
   const user = open(<Form />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Saved')).toBeTruthy();
@@ -34,7 +34,7 @@ test('good news goes when something fails later in its place', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('bad news stays beside it', async () => {
+test('keeps bad news beside it', async () => {
   const user = open(<Form tone="destructive" />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -13,7 +13,7 @@ const recorded = (...keys: SpokenSound['key'][]): ClinicVoice => ({
 const keys = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ') ?? null;
 
-test('without a voice, made clips tell a call where they are understood, and nowhere else', () => {
+test('uses made clips without a voice where they are understood, and nowhere else', () => {
   expect(keys(callSounds(hindi, understood, false))).toBe(
     'word:token number:100 number:23 word:room number:2 word:token number:100 number:23',
   );
@@ -21,7 +21,7 @@ test('without a voice, made clips tell a call where they are understood, and now
   expect(callSounds(hindi, { ...NO_VOICE, understood: ['ta'] }, false)).toBeNull();
 });
 
-test('the browser’s voice comes before made clips, and what the clinic has recorded before it', () => {
+test('prefers the browser’s voice to made clips, and the clinic’s recordings to it', () => {
   expect(callSounds(hindi, understood, true)).toBeNull();
   expect(keys(callSounds(hindi, recorded('number:100', 'number:23'), true))).toBe(
     'number:100 number:23 number:100 number:23',
@@ -32,12 +32,12 @@ test('the browser’s voice comes before made clips, and what the clinic has rec
   );
 });
 
-test('of names and words alone no call is told', () => {
+test('makes no call of only names and words', () => {
   for (const hasBrowserVoice of [true, false])
     expect(callSounds(hindi, recorded('word:token', 'doctor:rao'), hasBrowserVoice)).toBeNull();
 });
 
-test('numbers are told in English once that is understood, too, until then in the language', () => {
+test('says numbers in English once that is understood, too, until then in the language', () => {
   const english: ClinicVoice = { ...understood, englishNumbers: true };
   expect(keys(callSounds(hindi, english, false))).toContain('word:token number:100 number:23');
   expect(keys(callSounds(hindi, { ...english, understood: ['hi', 'en'] }, false))).toContain(
@@ -45,7 +45,7 @@ test('numbers are told in English once that is understood, too, until then in th
   );
 });
 
-test('a number above 999 is told by its digits', () => {
+test('says a number above 999 by its digits', () => {
   const parts: SpokenPart[] = [{ kind: 'number', number: 1203 }];
   expect(keys(callSounds({ parts, language: 'hi' }, understood, false))).toBe(
     'number:1 number:2 number:0 number:3',

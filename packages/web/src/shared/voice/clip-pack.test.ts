@@ -6,7 +6,7 @@ import { readPack, spokenLanguage } from './clip-pack.ts';
 const MOST_BYTES = 350_000;
 
 test.each(SPOKEN_LANGUAGES)(
-  'each sound of %s has a clip, in a file that a slow network brings',
+  'has a clip for each sound of %s, in a file small enough for a slow network',
   (language) => {
     const file = readFileSync(new URL(`./clips/${language}.clips`, import.meta.url));
     expect(file.length).toBeLessThan(MOST_BYTES);
@@ -17,7 +17,7 @@ test.each(SPOKEN_LANGUAGES)(
   },
 );
 
-test.each(SPOKEN_LANGUAGES)('no two sounds of %s are the same recording', (language) => {
+test.each(SPOKEN_LANGUAGES)('has no two equal recordings for the sounds of %s', (language) => {
   const file = readFileSync(new URL(`./clips/${language}.clips`, import.meta.url));
   const clip = readPack(new Uint8Array(file).buffer);
   const recordings = spokenKeys(language).map((key) =>
@@ -26,7 +26,7 @@ test.each(SPOKEN_LANGUAGES)('no two sounds of %s are the same recording', (langu
   expect(new Set(recordings).size).toBe(recordings.length);
 });
 
-test('a locale is spoken in its language, and one without clips in none', () => {
+test('speaks a locale in its language, and one without clips in none', () => {
   expect(spokenLanguage('ta-IN-u-nu-latn')).toBe('ta');
   expect(spokenLanguage('en-gb')).toBe('en');
   expect(spokenLanguage('fr')).toBeNull();

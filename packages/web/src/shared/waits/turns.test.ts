@@ -15,7 +15,7 @@ const inMinutes = (turns: Turns) => ({
   newcomer: turns.newcomer && (turns.newcomer.aboutAt - now) / 60_000,
 });
 
-test('each who waits has the wait of their place, and the last is the newcomer’s', () => {
+test('gives each waiting patient the wait of their rank, and the newcomer the last', () => {
   expect(inMinutes(turnsAfter(null, first))).toEqual({
     waiting: [
       [3, 10],
@@ -25,7 +25,7 @@ test('each who waits has the wait of their place, and the last is the newcomer�
   });
 });
 
-test('a reading that moves a call by less than five minutes moves nothing on the screen', () => {
+test('keeps the screen when a reading moves a call by less than five minutes', () => {
   const shown = turnsAfter(null, first);
   // One minute later: by the clock 11, 27 and 45 minutes after the first reading.
   const next = turnsAfter(shown, later(1, line(10, 26, 44)));
@@ -39,13 +39,13 @@ test('a reading that moves a call by less than five minutes moves nothing on the
   });
 });
 
-test('the same reading gives the same turns', () => {
+test('gives the same turns for the same reading', () => {
   const shown = turnsAfter(null, first);
   expect(turnsAfter(shown, { ...first })).toBe(shown);
   expect(turnsAfter(shown, later(0, { revision: 8 }))).not.toBe(shown);
 });
 
-test('in a new sitting the numbers belong to others', () => {
+test('starts again with a new sitting', () => {
   const shown = turnsAfter(null, first);
   const next = turnsAfter(shown, later(1, { ...line(11, 26, 41), sessionId: 'the next one' }));
   expect(inMinutes(next).waiting).toEqual([
@@ -54,20 +54,20 @@ test('in a new sitting the numbers belong to others', () => {
   ]);
 });
 
-test('with nobody inside or before them, newcomers are told the moment’s truth', () => {
+test('gives newcomers the current estimate with nobody inside or ahead', () => {
   const shown = turnsAfter(null, queue([token(1, called, 5)], { ...inside, ...line(4) }));
   const free = queue([token(1, completed, 5)], { computedAt: minutesAgo(-1), ...line(0) });
   expect(inMinutes(turnsAfter(shown, free)).newcomer).toBe(1);
 });
 
-test('where the server tells fewer waits than there are patients, none is made up', () => {
+test('invents none where the server sends fewer waits than patients', () => {
   const short: ToldWait[] = [told(10)];
   const turns = turnsAfter(null, { ...first, waits: { notes: [], line: short } });
   expect([...turns.byNumber.keys()]).toEqual([3]);
   expect(turnsAfter(null, { ...first, waits: { notes: [], line: [] } }).newcomer).toBeNull();
 });
 
-test('nobody is shown before who is called earlier, though each time settles by itself', () => {
+test('shows nobody before a patient who is called earlier, though each time settles by itself', () => {
   const three = [...tokens, token(5, waiting, 20)];
   const inLine = (minutes: number[], more: Partial<typeof first> = {}) =>
     queue(three, { ...inside, ...line(...minutes), ...more });

@@ -10,7 +10,7 @@ const zone = 'Asia/Kolkata';
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const two = [token(1, waiting, 20), token(2, waiting, 10)];
 
-describe('what a new patient can expect', () => {
+describe('a newcomer’s wait in words', () => {
   const of = (shown: ReturnType<typeof queue>, at = now) =>
     plain(
       outlookText(
@@ -21,23 +21,23 @@ describe('what a new patient can expect', () => {
   const withLast = (minutes: number) =>
     queue(two, { waits: { notes: [], line: [told(5), told(15), told(minutes)] } });
 
-  test('a range, beyond an hour in hours, and times of day when it is far away', () => {
+  test('is a range, beyond an hour in hours, and times of day when it is far away', () => {
     expect(of(withLast(30))).toBe('A new patient waits about 30 min, 15–45.');
     expect(of(withLast(40))).toBe('A new patient waits about 40 min, between 20 min and 1 h.');
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
   });
 
-  test('no end is promised to who may not be reached before closing', () => {
+  test('promises no end when closing may come first', () => {
     const line = [told(5), told(15), told(100, 30)];
     expect(of(queue(two, { waits: { notes: [], line } }))).toBe('A new patient is called at about 12:40 pm.');
   });
 
-  test('it gets shorter while nothing changes, and never falls below a few minutes while somebody waits', () => {
+  test('gets shorter while nothing changes, and never falls below a few minutes while somebody waits', () => {
     expect(of(withLast(30), now + 600_000)).toBe('A new patient waits about 20 min, 5–35.');
     expect(of(withLast(30), now + 3_600_000)).toBe('A new patient waits about 5 min, up to 10.');
   });
 
-  test('nobody before them: no wait, but for the doctor who has not come yet', () => {
+  test('is none with nobody ahead, except for the doctor who has not come yet', () => {
     expect(of(queue([token(1, completed, 20)]))).toBe('A new patient does not have to wait.');
     const notThere = queue([], { waits: { notes: ['late'], line: [told(20)] } });
     expect(of(notThere)).toBe('A new patient waits about 20 min, 10–30.');
@@ -51,16 +51,13 @@ describe('what a new patient can expect', () => {
     ['nobody inside', null, [0, 0, 0, 2, 100]],
     ['a doctor who has not called anybody, and is hardly ever late', null, [0, 1, 2, 4, 100]],
     ['somebody inside who is nearly done', minutesAgo(9), [0, 1, 2, 4, 100]],
-  ] as const)(
-    'with %s is no wait, as patients and the display say, by any clock',
-    (_, calledAt, newcomer) => {
-      const free = queue([], { calledAt, waits: { notes: [], line: [newcomer] } });
-      for (const at of [now - 60_000, now, now + 60_000])
-        expect(of(free, at)).toBe('A new patient does not have to wait.');
-    },
-  );
+  ] as const)('is none with %s, as patients and the display say, by any clock', (_, calledAt, newcomer) => {
+    const free = queue([], { calledAt, waits: { notes: [], line: [newcomer] } });
+    for (const at of [now - 60_000, now, now + 60_000])
+      expect(of(free, at)).toBe('A new patient does not have to wait.');
+  });
 
-  test('a closed practice says when it opens, if it will', () => {
+  test('says when a closed practice opens, if it will', () => {
     const closed = { practice: 'closed' } as const;
     expect(of(queue(two, { ...closed, opensAt: '2026-11-21T11:30:00Z' }))).toBe('Tokens open at 5:00 pm.');
     expect(of(queue([], closed))).toBe('Not taking new tokens now.');
@@ -74,7 +71,7 @@ test.each([
   [{ least: 60, about: 80, most: 120 }, 'about 1 h 20 min, between 1 h and 2 h'],
 ])('%j is %j', ({ least, about, most }, text) => expect(words.waits.range(least, about, most)).toBe(text));
 
-test('a call has a time of day, and none that has passed', () => {
+test('gives a call a time of day, and none that has passed', () => {
   const [first, second] = [...turnsAfter(null, queue(two)).byNumber.values()];
   if (!first || !second) throw new Error('Both wait.');
   expect(callClock(first, now, zone, timeText)).toBeNull();
@@ -82,7 +79,7 @@ test('a call has a time of day, and none that has passed', () => {
   expect(callClock(second, now + 1_800_000, zone, timeText)).toBeNull();
 });
 
-test('no time of day lies before the announced end of a break, also of a call that was told before it', () => {
+test('gives no time before the announced end of a break, also for an earlier estimate', () => {
   const onBreak = {
     announcement: { kind: 'break', until: minutesAgo(-17) } as const,
     startsAt: minutesAgo(-17),
@@ -96,11 +93,11 @@ test('no time of day lies before the announced end of a break, also of a call th
   expect(texts).toEqual(['11:20 am', '11:20 am']);
 });
 
-describe('what the staff should know of the waits', () => {
+describe('the staff’s notes on waits', () => {
   const noted = (of: ReturnType<typeof queue>) =>
     notesToTell({ ...of, waits: { ...of.waits, notes: [...WAIT_NOTES] } }, now);
 
-  test('a doctor is late while somebody waits and nothing is announced', () => {
+  test('call a doctor late while somebody waits and nothing is announced', () => {
     const delay = (until: string) => ({ announcement: { kind: 'delay', until } as const });
     expect(noted(queue(two))).toEqual(['early', 'slow', 'fast', 'late']);
     expect(noted(queue(two, delay(minutesAgo(-10))))).not.toContain('late');
@@ -108,11 +105,11 @@ describe('what the staff should know of the waits', () => {
     expect(noted(queue([]))).not.toContain('late');
   });
 
-  test('a visit runs long while somebody is inside', () => {
+  test('call a visit long while somebody is inside', () => {
     expect(noted(queue([token(1, { status: 'called' }, 40), ...two.slice(1)]))).toContain('long_visit');
   });
 
-  test('of a closed practice in which nobody waits there is nothing to tell', () => {
+  test('are empty for a closed practice without waiting patients', () => {
     expect(noted(queue([], { practice: 'closed' }))).toEqual([]);
     expect(noted(queue(two, { practice: 'closed' }))).toContain('slow');
   });

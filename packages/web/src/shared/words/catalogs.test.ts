@@ -38,7 +38,7 @@ const PARTS = [
   'clinicBookings',
 ] as const;
 
-test('what nobody has written in a language yet, and is said in English', () => {
+test('lists texts that are not translated yet, and are shown in English', () => {
   const missing = PARTS.flatMap((part) =>
     ['en', 'hi'].filter((code) => !written[part].has(code)).map((code) => `${code}/${part}`),
   );
@@ -63,12 +63,12 @@ const TO_PATIENTS = [
   'opening',
 ] as const;
 
-test.each(codes)('%s says all to patients', (code) => {
+test.each(codes)('%s says everything to patients', (code) => {
   expect(TO_PATIENTS.filter((part) => !written[part].has(code))).toEqual([]);
 });
 
 test.each(['desk', 'office', 'operator'] as const)(
-  'the words of the %s replace none that all consoles say',
+  'keeps the words of the %s apart from all consoles’ words',
   (part) => {
     expect(english[part]).toMatchObject(english.console);
   },
@@ -86,7 +86,7 @@ describe.each(codes)('the words of %s', (code) => {
     expect(shape(words)).toEqual(shape(english));
   });
 
-  test('are words, without loose spaces, whatever they are made of', () => {
+  test('are words, without stray spaces, whatever they are made of', () => {
     for (const leaf of leaves) {
       const texts = textsOf(leaf);
       expect(texts, leaf.path).not.toEqual([]);
@@ -97,14 +97,14 @@ describe.each(codes)('the words of %s', (code) => {
     }
   });
 
-  test('name a language that the platform knows, and its own', () => {
+  test('name a known language, and its own', () => {
     const [language] = code.split('-');
     expect(words.shared.locale.split('-')[0]).toBe(language);
     expect(Intl.DateTimeFormat.supportedLocalesOf([words.shared.locale])).toHaveLength(1);
     expect(words.shared.timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata')).toMatch(/10:45/);
   });
 
-  test('say every way in which a token can be cancelled', () => {
+  test('cover every way in which a token can be cancelled', () => {
     expect(Object.keys(words.patient.token.cancelled).sort()).toEqual([...CANCEL_REASONS].sort());
   });
 });
@@ -113,21 +113,18 @@ const translated = codes.filter((code) => code !== 'en');
 const NAMES_ALIKE =
   /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office|frame\.shell)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
 
-test.each(translated)(
-  '%s says nothing as English does but the names of plans and of keys, and figures',
-  (code) => {
-    const said = new Map(leavesOf(wordsIn(code)).map(({ path, value }) => [path, value]));
-    const alike = PARTS.filter((part) => written[part].has(code))
-      .flatMap((part) => leavesOf(english[part], `.${part}`))
-      .filter(
-        ({ path, value }) => typeof value === 'string' && /[a-z]{2}/.test(value) && said.get(path) === value,
-      );
-    expect(alike.map(({ path }) => path).filter((path) => !NAMES_ALIKE.test(path))).toEqual([]);
-  },
-);
+test.each(translated)('%s uses no English but the names of plans and of keys, and figures', (code) => {
+  const said = new Map(leavesOf(wordsIn(code)).map(({ path, value }) => [path, value]));
+  const alike = PARTS.filter((part) => written[part].has(code))
+    .flatMap((part) => leavesOf(english[part], `.${part}`))
+    .filter(
+      ({ path, value }) => typeof value === 'string' && /[a-z]{2}/.test(value) && said.get(path) === value,
+    );
+  expect(alike.map(({ path }) => path).filter((path) => !NAMES_ALIKE.test(path))).toEqual([]);
+});
 
 test.each(['desk', 'office', 'clinicBookings'] as const)(
-  'the %s says in Latin letters only what clinics say in English, and what stands on keys and buttons',
+  'the %s uses Latin letters only for clinics’ English, and for labels on keys and buttons',
   (part) => {
     const samples = /paid|cash|Rao|Clinic|Rita|token|Asha|Iyer|Asia|Kolkata/g;
     const words = leavesOf(wordsIn('hi')[part]).filter(({ path }) => path !== '.locale');
@@ -147,14 +144,14 @@ const SAID_IN_LATIN =
 const AT_META =
   /\b(Meta|App Dashboard|API Setup|App settings, Basic|Configuration|System user|Phone number ID|Access token|App secret|Callback URL|Verify token|messages)\b/g;
 
-test.each(translated)('specialties and languages of doctors are said in %s', (code) => {
+test.each(translated)('names specialties and languages of doctors in %s', (code) => {
   const { doctor } = wordsIn(code).shared;
   for (const known of SPECIALTIES) expect(doctor.specialty(known)).toMatch(/^\P{Script=Latin}+$/u);
   for (const known of LANGUAGES) expect(doctor.language(known)).toMatch(/^\P{Script=Latin}+$/u);
   expect(doctor.specialty('Homeopathy')).toBe('Homeopathy');
 });
 
-test('a doctor can say to speak each language that patients can choose', () => {
+test('lets a doctor speak each language that patients can choose', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   // Which newer releases call Bangla.
   const spoken = offeredLanguages.map(({ code }) => (code === 'bn' ? 'Bengali' : names.of(code)));
@@ -168,7 +165,7 @@ test.each([
   ['te', 'Telugu'],
   ['ta', 'Tamil'],
   ['kn', 'Kannada'],
-])('%s is written in its own script, and its figures are those on the token', (code, script) => {
+])('writes %s in its own script, with the token’s figures', (code, script) => {
   const others = new RegExp(
     `[^\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}A-Za-z]|\\p{Nd}`,
     'u',
@@ -179,7 +176,7 @@ test.each([
   }
 });
 
-test('Hindi names the product where English does, in the same letters, but for two texts that need no name', () => {
+test('names the product in Hindi where English does, in the same letters, except in two texts', () => {
   const hindi = PARTS.filter((part) => written[part].has('hi'));
   const naming = (code: string) =>
     hindi
@@ -193,15 +190,15 @@ test('Hindi names the product where English does, in the same letters, but for t
   ]);
 });
 
-test('an unknown language speaks English', () => expect(wordsIn('xx')).toEqual(english));
+test('uses English for an unknown language', () => expect(wordsIn('xx')).toEqual(english));
 
-test('reasons with words are reasons that exist', () => {
+test('has words only for existing reasons', () => {
   const known: readonly string[] = REASONS;
   const { byReason } = english.shared.refusals;
   expect(Object.keys(byReason).filter((reason) => !known.includes(reason))).toEqual([]);
 });
 
-test('counts are spoken in the right form', () => {
+test('uses the right plural forms', () => {
   const { token, refusals } = english.patient;
   expect(token.aheadCount({ count: 1 })).toBe('1 person');
   expect(token.aheadCount({ count: 2 })).toBe('2 people');
@@ -213,9 +210,9 @@ test.each([
   [61, '2 minutes'],
   [3600, '1 hour'],
   [3601, '2 hours'],
-])('a pause of %i seconds is told as %s', (seconds, text) => expect(pause(seconds)).toBe(text));
+])('writes a pause of %i seconds as %s', (seconds, text) => expect(pause(seconds)).toBe(text));
 
-test('a wait is told in minutes, from an hour on in hours, and its range never begins at none', () => {
+test('writes a wait in minutes, from an hour on in hours, and its range never begins at zero', () => {
   const { wait } = english.shared;
   const { day } = english.office.dashboard;
   expect([0, 45, 60, 80].map((count) => day.wait(count))).toEqual(['0 min', '45 min', '1 h', '1 h 20 min']);
@@ -245,7 +242,7 @@ test('a wait is told in minutes, from an hour on in hours, and its range never b
   ]);
 });
 
-test('a title is not doubled', () => {
+test('does not double a title', () => {
   const { doctor } = english.shared;
   expect(doctor.name({ name: 'Rao', title: 'dr' })).toBe('Dr. Rao');
   expect(doctor.name({ name: 'Dr. Rao', title: 'dr' })).toBe('Dr. Rao');
@@ -259,7 +256,7 @@ test('a title is not doubled', () => {
   expect(doctor.name({ name: 'डॉ. राव', title: 'dr' })).toBe('Dr. राव');
 });
 
-test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
+test('writes the clinic’s times, with plain spaces, and Indian amounts', () => {
   const { timeText } = english.shared;
   expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata')).toBe('10:45 am');
   expect(timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata')).toBe('10:45 am');
@@ -291,7 +288,7 @@ test('times are the clinic’s, with plain spaces; amounts are Indian', () => {
   expect(rupees(99.5)).toBe('₹99.50');
 });
 
-test('a browser loads the words of its language, and English for one that nobody has written', async () => {
+test('loads the words of the browser’s language, and English for an untranslated one', async () => {
   const files = { './en/desk.ts': async () => 'Hello', './hi/desk.ts': async () => 'नमस्ते' };
   await expect(inLanguage(files, 'hi')).resolves.toBe('नमस्ते');
   await expect(inLanguage(files, 'hi-IN-u-nu-latn')).resolves.toBe('नमस्ते');
@@ -313,7 +310,7 @@ describe('the language to speak', () => {
     expect(chooseLocale('token', { chosen, accepted: header })).toBe(locale);
   });
 
-  test('a page for whoever comes by is drawn in one that all of it is written in', () => {
+  test('draws a public page in a language in which it is complete', () => {
     const written = languagesOf('home').map(({ code }) => code);
     expect(written).toEqual(expect.arrayContaining(['en', 'hi']));
     for (const { code } of offeredLanguages) {

@@ -17,7 +17,7 @@ const patient = { id: 'p', name: 'Asha', phoneNumber: '9876543210' };
 const numbersOf = (day: DemoDay, status: string) =>
   day.tokens.filter((token) => token.status === status).map(({ token }) => token);
 
-test('serving starts at 2, which is called; what the doctor is said to have agrees with the queue', () => {
+test('starts serving at 2, which is called, and the doctor’s texts match the queue', () => {
   const { servingToken, doctor, tokens } = DEFAULT_DAY;
   expect(servingToken).toBe(2);
   expect(numbersOf(DEFAULT_DAY, 'called')).toEqual([2]);
@@ -37,7 +37,7 @@ test.each([
   expect(positionOf(token, serving)).toBe(position),
 );
 
-test('a position is worth 15 minutes, the way 15', () => {
+test('counts 15 minutes for a position, and 15 for the way', () => {
   const day = takeToken(DEFAULT_DAY, patient);
   const own = day.tokens.at(-1);
   expect(own && entryOf(own, day.servingToken)).toMatchObject({
@@ -49,13 +49,13 @@ test('a position is worth 15 minutes, the way 15', () => {
   });
 });
 
-test('a token is the highest number plus 1, and the doctor has one more waiting and today', () => {
+test('issues the highest number plus 1, and the doctor has one more waiting and today', () => {
   const day = takeToken(DEFAULT_DAY, patient);
   expect(day.tokens.at(-1)).toMatchObject({ ...patient, token: 6 });
   expect(day.doctor).toMatchObject({ totalWaiting: 4, totalToday: 6, currentToken: 2 });
 });
 
-test('calling takes the lowest who waits and completes the one before', () => {
+test('calls the lowest waiting number and completes the one before', () => {
   const day = callNext(DEFAULT_DAY);
   expect(day.servingToken).toBe(3);
   expect(day.doctor).toMatchObject({ currentToken: 3, totalWaiting: 2, totalToday: 5 });
@@ -64,7 +64,7 @@ test('calling takes the lowest who waits and completes the one before', () => {
   expect(numbersOf(day, 'waiting')).toEqual([4, 5]);
 });
 
-test('the count of waiting does not fall below 0, and with nobody waiting nothing changes', () => {
+test('keeps the count of waiting above 0, and changes nothing with nobody waiting', () => {
   const miscounted = { ...DEFAULT_DAY, doctor: { ...DEFAULT_DAY.doctor, totalWaiting: 0 } };
   expect(callNext(miscounted).doctor.totalWaiting).toBe(0);
   const done = [1, 2, 3].reduce((day) => callNext(day), DEFAULT_DAY);
@@ -75,7 +75,7 @@ test.each([
   [1, 'danger', 'Your turn! Please head to the clinic now.'],
   [2, 'warm', 'Almost your turn! Start heading to the clinic.'],
   [3, 'accent', "You're #3 in queue. Estimated wait: 45 minutes."],
-])('position %d is said in %s: %s', (position, tone, text) => {
+])('says position %d in %s: %s', (position, tone, text) => {
   const [token] = DEFAULT_DAY.tokens;
   if (!token) throw new Error('the day has no token');
   expect(positionWords(words.patientSide, entryOf({ ...token, token: position }, 1))).toEqual({ tone, text });
@@ -88,11 +88,11 @@ test.each([
   [{ totalWaiting: 1 }, 'warm', '1 waiting'],
   [{ totalWaiting: 3 }, 'warm', '3 waiting'],
   [{ totalWaiting: 4 }, 'danger', '4 waiting'],
-])('a doctor with %o is shown in %s as %s', (changed, tone, text) =>
+])('shows a doctor with %o in %s as %s', (changed, tone, text) =>
   expect(availabilityOf(words, { ...DEFAULT_DAY.doctor, ...changed })).toMatchObject({ tone, text }),
 );
 
-test('only a day is read back', () => {
+test('reads back only a valid day', () => {
   const kept: unknown = JSON.parse(JSON.stringify(takeToken(DEFAULT_DAY, patient)));
   expect(isDemoDay(kept)).toBe(true);
   const faulty = [

@@ -29,14 +29,14 @@ function tellTabs(key: string | null) {
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-test('starts with what it is at first, and is remembered by the next page', () => {
+test('starts with the first state, and the next page remembers it', () => {
   const storage = storageOf(new Map());
   expect(openTab(storage).get()).toBe(2);
   openTab(storage).set(7);
   expect(openTab(storage).get()).toBe(7);
 });
 
-test('tells its own tab, and the others by the event of the storage', () => {
+test('notifies its own tab directly, and the others by the storage event', () => {
   const storage = storageOf(new Map());
   const [here, there] = [openTab(storage), openTab(storage)];
   const heard = { here: vi.fn(), there: vi.fn() };
@@ -52,7 +52,7 @@ test('tells its own tab, and the others by the event of the storage', () => {
   expect(heard.there).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is heard after the end of listening', () => {
+test('hears nothing after it stopped listening', () => {
   const tab = openTab(storageOf(new Map()));
   const listener = vi.fn();
   tab.subscribe(listener)();
@@ -61,7 +61,7 @@ test('nothing is heard after the end of listening', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('a reset forgets, in every tab', () => {
+test('forgets in every tab on a reset', () => {
   const kept = new Map<string, string>();
   const [here, there] = [openTab(storageOf(kept)), openTab(storageOf(kept))];
   there.set(9);
@@ -69,19 +69,19 @@ test('a reset forgets, in every tab', () => {
   expect([here.get(), there.get(), kept.size]).toEqual([2, 2, 0]);
 });
 
-test('what is no such state is as if nothing was kept', () => {
+test('ignores invalid state', () => {
   expect(openTab(storageOf(new Map([['count', '"x"']]))).get()).toBe(2);
   expect(openTab(storageOf(new Map([['count', '{']]))).get()).toBe(2);
 });
 
-test('the same state is the same object until it changes', () => {
+test('keeps the same object until the state changes', () => {
   const storage = storageOf(new Map([['list', '[1]']]));
   const isList = (value: unknown): value is number[] => Array.isArray(value);
   const tab = keptState({ key: 'list', initial: [], isState: isList, storage: () => storage });
   expect(tab.get()).toBe(tab.get());
 });
 
-test('a browser that keeps nothing still goes on in its tab', () => {
+test('works within its tab in a browser that stores nothing', () => {
   const tab = openTab(storageOf(null));
   tab.set(5);
   expect(tab.get()).toBe(5);

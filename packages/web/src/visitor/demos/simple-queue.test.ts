@@ -20,7 +20,7 @@ const never = () => 0.999;
 const always = () => 0;
 const withOwn = takeSimpleToken(DEFAULT_QUEUE, 'Asha', always) ?? DEFAULT_QUEUE;
 
-test('it starts at token 15, with 10 of 5, 10, 15 or 20 minutes a consultation', () => {
+test('starts at token 15, with 10 of 5, 10, 15 or 20 minutes a consultation', () => {
   expect(DEFAULT_QUEUE).toMatchObject({ currentToken: 15, consultationMinutes: 10, ownToken: null });
   expect(CONSULTATION_OPTIONS).toEqual([5, 10, 15, 20]);
 });
@@ -35,7 +35,7 @@ describe('the patient', () => {
     expect(takeSimpleToken(DEFAULT_QUEUE, 'Asha', () => chance)?.ownToken).toBe(token);
   });
 
-  test('needs a name that is not blank, which is kept without the spaces around it', () => {
+  test('needs a name that is not blank, and trims it', () => {
     expect(takeSimpleToken(DEFAULT_QUEUE, '  ', always)).toBeNull();
     expect(takeSimpleToken(DEFAULT_QUEUE, ' Asha ', always)?.entries.at(-1)).toEqual({
       token: 20,
@@ -58,7 +58,7 @@ describe('the patient', () => {
     [3, 'warning'],
     [4, 'primary'],
     [14, 'primary'],
-  ] as const)('at position %s has a badge that looks %s', (position, look) =>
+  ] as const)('has a badge at position %s that looks %s', (position, look) =>
     expect(badgeLook(position)).toBe(look),
   );
 
@@ -69,7 +69,7 @@ describe('the patient', () => {
     [4, /Time to leave/],
     [10, /Time to leave/],
     [11, /wait/],
-  ])('at position %d is told: %s', (position, told) =>
+  ])('reads at position %d: %s', (position, told) =>
     expect(statusWords(words.simplePatient, position)).toMatch(told),
   );
 
@@ -90,17 +90,17 @@ describe('the desk', () => {
     ]);
   });
 
-  test('passes over a number that was skipped', () => {
+  test('skips a number that was skipped', () => {
     expect(nextUp(skip(DEFAULT_QUEUE, 16))?.token).toBe(17);
   });
 
-  test('has nobody to call once all are through', () => {
+  test('calls nobody once all are through', () => {
     const done = [1, 2, 3, 4].reduce((queue) => callNextSimply(queue), DEFAULT_QUEUE);
     expect(nextUp(done)).toBeNull();
     expect(callNextSimply(done)).toBe(done);
   });
 
-  test('marks ready, and skips out of the list, its own patient too', () => {
+  test('marks ready, and removes a skipped number, its own patient too', () => {
     expect(markReady(DEFAULT_QUEUE, 18).entries[3]?.status).toBe('ready');
     expect(skip(DEFAULT_QUEUE, 18).entries.map(({ token }) => token)).toEqual([15, 16, 17, 19]);
     expect(skip(withOwn, 20).ownToken).toBeNull();
@@ -108,14 +108,14 @@ describe('the desk', () => {
   });
 });
 
-test('each who waits has one chance in ten to be ready; the others keep their state', () => {
+test('makes each waiting number ready with one chance in ten, and keeps the others', () => {
   const statuses = (chance: number) => timePasses(DEFAULT_QUEUE, () => chance).entries.map((e) => e.status);
   expect(statuses(0.0999)).toEqual(['called', 'ready', 'ready', 'late', 'ready']);
   expect(statuses(0.1)).toEqual(['called', 'ready', 'waiting', 'late', 'waiting']);
   expect(timePasses(DEFAULT_QUEUE, never)).toBe(DEFAULT_QUEUE);
 });
 
-test('only a queue is read back', () => {
+test('reads back only a valid queue', () => {
   const kept: unknown = JSON.parse(JSON.stringify(withOwn));
   expect(isSimpleQueue(kept)).toBe(true);
   const faulty = [

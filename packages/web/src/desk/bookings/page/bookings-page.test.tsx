@@ -61,7 +61,7 @@ async function openBookings(listed: () => DeskBooking[], answers: Answers['booki
   return user;
 }
 
-test('it ticks a patient who was called back, on all desks, and shows a colleague’s tick', async () => {
+test('ticks a patient who was called back, on all desks, and shows a colleague’s tick', async () => {
   let listed = [booking('a', 'Asha', takenAway), booking('b', 'Bina', takenAway)];
   const user = await openBookings(() => listed, {
     setBookingCalledBack: () => booking('a', 'Asha', { ...takenAway, calledBack: RITA }),
@@ -79,7 +79,7 @@ test('it ticks a patient who was called back, on all desks, and shows a colleagu
   await screen.findByRole('region', { name: 'Doctor not available: 2 patients called' });
 });
 
-test('a tick that was not kept says so, and who has no phone has none', async () => {
+test('says when a tick was not saved, and shows none for patients without a phone', async () => {
   const list = [booking('a', 'Asha', takenAway), booking('b', 'Bina', { ...takenAway, phone: null })];
   const user = await openBookings(() => list, { setBookingCalledBack: unexpected });
   await user.click(await screen.findByRole('checkbox', { name: 'Called back: Asha' }));
@@ -88,7 +88,7 @@ test('a tick that was not kept says so, and who has no phone has none', async ()
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
 });
 
-test('that somebody did not come is taken back on the day', async () => {
+test('takes back a no-show on the same day', async () => {
   const list = [booking('a', 'Asha', { state: 'missed' }), booking('b', 'Bina', { state: 'cancelled' })];
   const user = await openBookings(() => list, { takeBackMissed: booking('a', 'Asha') });
   expect(screen.queryByRole('button', { name: 'Actions: Bina' })).toBeNull();

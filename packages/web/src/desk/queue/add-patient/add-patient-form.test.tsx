@@ -25,14 +25,14 @@ async function openForm(of: Partial<ConsoleQueue> = {}) {
 
 const typed = { doctorId: 'd', name: 'Meena', phone: '98450 12345' };
 
-test('a patient is here unless staff say otherwise', async () => {
+test('adds a patient as here unless staff say otherwise', async () => {
   const { add } = await openForm();
   await add();
   await expectLogged('Patient added successfully! / Meena: token 1');
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true });
 });
 
-test('what is said is sent; what is pressed twice is taken back', async () => {
+test('sends the chosen details, and drops one that is pressed twice', async () => {
   const { user, press, add } = await openForm();
   await press('On the phone');
   await press('Report');
@@ -48,7 +48,7 @@ test('what is said is sent; what is pressed twice is taken back', async () => {
   expect(sent.at(-1)?.input).toEqual({ ...typed, ...said });
 });
 
-test('a patient without a phone is added by name alone', async () => {
+test('adds a patient without a phone by name alone', async () => {
   const { user, add } = await openForm();
   await user.clear(screen.getByLabelText('Phone Number'));
   await user.click(screen.getByLabelText('No phone'));
@@ -57,13 +57,13 @@ test('a patient without a phone is added by name alone', async () => {
   expect(sent.at(-1)?.input).toEqual({ ...typed, phone: null, hasArrived: true });
 });
 
-test('a clinic that asks for no type of a visit shows none', async () => {
+test('shows no visit types for a clinic that does not ask for them', async () => {
   await openForm({ asksVisitTypes: false });
   expect(screen.getByRole('radio', { name: 'On the phone' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Report' })).toBeNull();
 });
 
-test('only what the doctor takes is a reason, and an age offers the one of age', async () => {
+test('offers only reasons that the doctor accepts, and suggests the age', async () => {
   const { user, press, add } = await openForm({ priorities: ['age', 'infant'], seniorFrom: 70 });
   await user.click(screen.getByText('Priority, age, sex, note, family'));
   const reason = (name: string) => screen.queryByRole('radio', { name });
@@ -86,7 +86,7 @@ test('only what the doctor takes is a reason, and an age offers the one of age',
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82, priority: 'age' });
 });
 
-test('an age alone places nobody ahead', async () => {
+test('places nobody ahead for an age alone', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, age, sex, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');
@@ -95,7 +95,7 @@ test('an age alone places nobody ahead', async () => {
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82 });
 });
 
-test('a doctor for whom nothing is a priority has none to choose', async () => {
+test('offers no priorities for a doctor without any', async () => {
   const { user } = await openForm({ priorities: [] });
   await user.click(screen.getByText('Priority, age, sex, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');
@@ -103,7 +103,7 @@ test('a doctor for whom nothing is a priority has none to choose', async () => {
   expect(screen.queryByLabelText(/move ahead as senior/)).toBeNull();
 });
 
-test('an age that is none, and a note with a web address, are refused beside what was typed', async () => {
+test('refuses an impossible age, and a note with a web address, beside the field', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, age, sex, note, family'));
   const age = screen.getByLabelText('Age in years');

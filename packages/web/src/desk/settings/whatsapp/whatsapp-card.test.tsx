@@ -36,7 +36,7 @@ const cardWords = () => wordsOf(screen.getByRole('region', { name: 'WhatsApp' })
 
 afterEach(() => document.documentElement.removeAttribute('data-plans'));
 
-test('the number, and what the month has cost so far', async () => {
+test('shows the number, and this month’s costs so far', async () => {
   const { card } = await openCard({ getClinicWhatsapp: ofBaari });
   await card.findByText('Messages come from +91 98450 00001.');
   expect(cardWords()).toContain('This is Baari’s number.');
@@ -44,7 +44,7 @@ test('the number, and what the month has cost so far', async () => {
   expect(card.queryByRole('button', { name: 'Disconnect' })).toBeNull();
 });
 
-test('in a clinic’s own copy the number is not said to be somebody else’s', async () => {
+test('shows a clinic’s own copy no foreign owner of the number', async () => {
   document.documentElement.dataset['plans'] = 'off';
   const { card } = await openCard({ getClinicWhatsapp: ofBaari });
   await card.findByText('Messages come from +91 98450 00001.');
@@ -52,13 +52,13 @@ test('in a clinic’s own copy the number is not said to be somebody else’s', 
   expect(cardWords()).not.toContain('Baari’s number');
 });
 
-test('a month whose cap is reached says what happens then', async () => {
+test('says what happens in a month whose cap is reached', async () => {
   const month = { ...ofBaari.month, paise: 50_000 };
   const { card } = await openCard({ getClinicWhatsapp: { ...ofBaari, month } });
   await card.findByText('This month’s limit is reached');
 });
 
-test('an owner connects a number, and is told why not', async () => {
+test('lets an owner connect a number, and says why it was refused', async () => {
   const { user, card } = await openCard({
     getClinicWhatsapp: ofBaari,
     connectWhatsapp: new ApiError('conflict', 'clinic.whatsapp_number_taken'),
@@ -89,7 +89,7 @@ test('an owner connects a number, and is told why not', async () => {
   expect(cardWords()).toContain('tell-meta-this');
 });
 
-test('a connected number is disconnected after a question', async () => {
+test('disconnects a number after a question', async () => {
   const { user, card } = await openCard({ getClinicWhatsapp: ofClinic, disconnectWhatsapp: ofBaari });
   await card.findByText('Messages come from +91 98450 00002.');
   expect(cardWords()).toContain('were set on 20 Nov 2026');
@@ -101,13 +101,13 @@ test('a connected number is disconnected after a question', async () => {
   await card.findByText('Messages come from +91 98450 00001.');
 });
 
-test('an admin reads it and holds no keys', async () => {
+test('shows an admin the card without any keys', async () => {
   const { card } = await openCard({ getClinicWhatsapp: ofClinic }, { role: 'admin' });
   await card.findByText('Messages come from +91 98450 00002.');
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('nothing is said of WhatsApp where there is none', async () => {
+test('shows nothing of WhatsApp where there is none', async () => {
   serverAnswers(toOwner, { clinics: { getClinicDetails: clinic } });
   openPage('/sunrise/admin?tab=settings');
   await screen.findByLabelText('Average Consultation Time');

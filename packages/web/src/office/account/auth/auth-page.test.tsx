@@ -21,7 +21,7 @@ async function openSignUp() {
   return { ...opened, signUp };
 }
 
-test('the auth page signs in and up, and leads home', async () => {
+test('signs in and up, and leads home', async () => {
   serverAnswers(toStranger);
   openPage('/auth');
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeTruthy();
@@ -33,13 +33,13 @@ test('the auth page signs in and up, and leads home', async () => {
   expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
 });
 
-test('signing up tells that the clinic comes next', async () => {
+test('says at sign-up that the clinic comes next', async () => {
   serverAnswers(toStranger);
   await openSignUp();
   expect(screen.getByText('You set up your clinic in the next step.')).toBeTruthy();
 });
 
-test('signing up tells how long the password must be', async () => {
+test('says at sign-up how long the password must be', async () => {
   serverAnswers(toStranger);
   await openSignUp();
   expect(screen.getByText('At least 6 characters.')).toBeTruthy();

@@ -24,7 +24,7 @@ test.each([
   ],
   [{ email, isChanged: true }, `You sign in with ${email} from now on.`],
   [new ApiError('invalid', 'account.invalid_email_link'), 'This link no longer works.'],
-])('is confirmed by a press alone, and says what came of it', async (answer, words) => {
+])('confirms by a press only, and shows the result', async (answer, words) => {
   const press = await open();
   serverAnswers({ accounts: { confirmEmailChange: answer } });
   await press();

@@ -55,13 +55,13 @@ async function prove(user: User, dialog: HTMLElement) {
 
 const sentOf = (name: string) => sent.filter((each) => each.name === name).map(({ input }) => input);
 
-test('who is signed out signs in first', async () => {
+test('asks signed-out visitors to sign in first', async () => {
   serverAnswers(toStranger);
   const { address } = openPage('/account');
   await waitFor(() => expect(address()).toBe('/auth?next=%2Faccount'));
 });
 
-test('the name is saved at once', async () => {
+test('saves the name at once', async () => {
   const { user } = open();
   serverAnswers({ accounts: { setName: { ...account, name: 'Lata R.' } } });
   const field = await screen.findByLabelText('Your name');
@@ -73,7 +73,7 @@ test('the name is saved at once', async () => {
   expect(sentOf('setName')).toEqual([{ name: 'Lata R.' }]);
 });
 
-test('a wrong password is told where it was typed, and nothing is changed', async () => {
+test('shows a wrong password at its field, and changes nothing', async () => {
   const { user } = open();
   serverAnswers({ accounts: { prove: new ApiError('invalid', 'account.wrong_password') } });
   const dialog = await press(user, 'Change password');
@@ -82,7 +82,7 @@ test('a wrong password is told where it was typed, and nothing is changed', asyn
   expect(sent.map(({ name }) => name)).toEqual(['prove']);
 });
 
-test('another email is asked for with the proof, and what waits is said', async () => {
+test('asks for another email with the proof, and says which confirmations are pending', async () => {
   const { user } = open();
   const email = 'new@sunrise.example';
   serverAnswers({ accounts: { requestEmailChange: {} } });
@@ -96,7 +96,7 @@ test('another email is asked for with the proof, and what waits is said', async 
   await expectWords([`Changes to ${email} Still to be confirmed by ${email}.`]);
 });
 
-test('another password is set with the proof', async () => {
+test('sets another password with the proof', async () => {
   const { user } = open();
   serverAnswers({ accounts: { changePassword: {} } });
   const dialog = await press(user, 'Change password');
@@ -107,7 +107,7 @@ test('another password is set with the proof', async () => {
   expect(sentOf('changePassword')).toEqual([{ proof: 'a proof', password: 'verandah-fifty' }]);
 });
 
-test('a phone is removed with the proof', async () => {
+test('removes a phone with the proof', async () => {
   const { user } = open(false, { phone: '+919845012345' });
   serverAnswers({ accounts: { removePhone: account } });
   const dialog = await press(user, 'Remove phone');
@@ -117,7 +117,7 @@ test('a phone is removed with the proof', async () => {
   expect(sentOf('removePhone')).toEqual([{ proof: 'a proof' }]);
 });
 
-test('two-step sign-in is turned on with a code of the app, and the recovery codes are shown', async () => {
+test('turns on two-step sign-in with a code of the app, and shows the recovery codes', async () => {
   const { user } = open();
   const draft = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Baari:lata', draft: 'a draft' };
   const wrong = new ApiError('invalid', 'account.invalid_second_factor');
@@ -143,7 +143,7 @@ test('two-step sign-in is turned on with a code of the app, and the recovery cod
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('where it is on, a change asks for a code as well, of the app or a recovery code', async () => {
+test('asks for a code as well where it is on, of the app or a recovery code', async () => {
   const { user } = open(true);
   serverAnswers({ accounts: { removeSecondFactor: {} } });
   const dialog = await press(user, 'Turn off');
@@ -157,12 +157,12 @@ test('where it is on, a change asks for a code as well, of the app or a recovery
   expect(sentOf('prove')).toEqual([{ password: 'corridor-forty', code: 'AAAA-BBBB' }]);
 });
 
-test('a super admin without it is told that it is needed', async () => {
+test('tells a super admin without it that it is required', async () => {
   open(false, { role: 'super_admin' });
   await expectWords(['Super admins must turn this on']);
 });
 
-test('sessions are listed, and ended one by one or all but this one', async () => {
+test('lists sessions, and ends one of them or all but this one', async () => {
   const { user } = open();
   serverAnswers({ accounts: { endLoginSession: {}, endOtherLoginSessions: {} } });
   await expectWords(['Firefox on Linux This browser', 'Chrome on Android', 'A browser']);
@@ -178,7 +178,7 @@ test('sessions are listed, and ended one by one or all but this one', async () =
   await waitFor(() => expect(sentOf('endOtherLoginSessions')).toEqual([{ proof: 'a proof' }]));
 });
 
-test('what goes with the account is said first; then it is deleted with the proof', async () => {
+test('lists the losses first, then deletes the account with the proof', async () => {
   const { user } = open();
   const member = {
     ...membership,
@@ -203,7 +203,7 @@ test('what goes with the account is said first; then it is deleted with the proo
   expect(sentOf('deleteAccount')).toEqual([{ proof: 'a proof' }]);
 });
 
-test('an owner without two-step sign-in is offered it, others and those who have it are not', async () => {
+test('offers two-step sign-in to owners without it, and to nobody else', async () => {
   const offer = /^You own a clinic/;
   const first = open();
   await screen.findByText(offer);

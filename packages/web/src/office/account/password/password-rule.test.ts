@@ -8,7 +8,7 @@ import { isPasswordRefusal, newPasswordError } from './password-rule.ts';
 
 afterEach(() => document.documentElement.removeAttribute('data-password-min'));
 
-test('a new password has six characters at least, and 128 at most', () => {
+test('requires six to 128 characters for a new password', () => {
   expect(newPasswordError(words, '')).toBe('Please enter a password.');
   expect(newPasswordError(words, '12345')).toBe('Password must be at least 6 characters long');
   expect(newPasswordError(words, 'corrid')).toBeUndefined();
@@ -16,18 +16,18 @@ test('a new password has six characters at least, and 128 at most', () => {
   expect(newPasswordError(words, 'x'.repeat(129))).toBeDefined();
 });
 
-test('a new password is as long as the server says that it must be', () => {
+test('requires the length that the server names', () => {
   document.documentElement.dataset['passwordMin'] = '8';
   expect(newPasswordError(words, '1234567')).toBe('Password must be at least 8 characters long');
   expect(newPasswordError(words, 'corridor')).toBeUndefined();
 });
 
-test('what the server holds against a password stands under it', () => {
+test('shows the server’s objection to a password under it', () => {
   expect(isPasswordRefusal(new ApiError('invalid', 'account.password_too_common'))).toBe(true);
   expect(isPasswordRefusal(new ApiError('invalid', 'account.invalid_reset_link'))).toBe(false);
 });
 
-test('an email is needed, and has to be one', () => {
+test('requires a valid email', () => {
   expect(emailError('  ', words.forms)).toBe('Please enter your email.');
   expect(emailError('lata@', words.forms)).toMatch(/like name@example\.com/);
   expect(emailError(' lata@sunrise.example ', words.forms)).toBeUndefined();

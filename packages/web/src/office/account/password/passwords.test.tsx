@@ -13,7 +13,7 @@ const unreachable = new ApiError('network', 'network.failed');
 const refused = new ApiError('invalid', 'account.invalid_reset_link');
 const email = 'lata@sunrise.example';
 
-test('a link is asked for by an email, and a failure loses nothing', async () => {
+test('requests a link by email, and loses nothing after a failure', async () => {
   serverAnswers(toStranger, { accounts: { requestPasswordReset: unreachable } });
   const { user } = openPage('/auth');
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -30,7 +30,7 @@ test('a link is asked for by an email, and a failure loses nothing', async () =>
 test.each([
   ['without its token', '/reset-password'],
   ['that was never made', '/reset-password?token=of-no-mail'],
-])('a link %s leads to where a new one is asked for, before anything is typed', async (_, link) => {
+])('leads from a link %s to requesting a new one, before anything is typed', async (_, link) => {
   serverAnswers(toStranger, { accounts: { checkResetLink: refused } });
   const { address } = openPage(link);
   await expectToast('Invalid reset link. Please request a new password reset.');
@@ -38,7 +38,7 @@ test.each([
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('a link that cannot be checked just now can be tried again', async () => {
+test('lets a link be tried again that cannot be checked just now', async () => {
   serverAnswers(toStranger, { accounts: { checkResetLink: unreachable } });
   const { address, user } = openPage('/reset-password?token=of-no-mail');
   await expectWords(['The link could not be checked']);
@@ -47,7 +47,7 @@ test('a link that cannot be checked just now can be tried again', async () => {
   await waitFor(() => expect(address()).toBe('/forgot-password'));
 });
 
-test('a new password is long enough and typed twice alike, and a failure loses nothing', async () => {
+test('requires a long enough password typed twice alike, and loses nothing after a failure', async () => {
   serverAnswers(toStranger, { accounts: { checkResetLink: { email }, resetPassword: unreachable } });
   const { user } = openPage('/reset-password?token=of-a-mail');
   await expectWords(['This signs you out everywhere']);
@@ -67,7 +67,7 @@ test('a new password is long enough and typed twice alike, and a failure loses n
   expect(password).toHaveProperty('value', 'corridor-forty');
 });
 
-test('a new password is told the length that this installation asks for', async () => {
+test('says how long this installation’s passwords must be', async () => {
   document.documentElement.dataset['passwordMin'] = '8';
   serverAnswers(toStranger, { accounts: { checkResetLink: { email } } });
   const { user } = openPage('/reset-password?token=of-a-mail');

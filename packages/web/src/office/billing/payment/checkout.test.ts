@@ -81,7 +81,7 @@ test('opens with the order of the server, under the page’s nonce', async () =>
   });
 });
 
-test('hands in what the provider answered', async () => {
+test('returns the provider’s answer', async () => {
   const told = events();
   await openCheckout(fresh(), told);
   opened[0]?.options.handler({
@@ -97,7 +97,7 @@ test('hands in what the provider answered', async () => {
 });
 
 test.each([[undefined], [{ razorpay_payment_id: 7 }], ['paid']])(
-  'an answer that cannot be read (%j) is a payment to wait for, and no failure',
+  'treats an unreadable answer (%j) as a pending payment, not as a failure',
   async (answer) => {
     const told = events();
     await openCheckout(fresh(), told);
@@ -106,7 +106,7 @@ test.each([[undefined], [{ razorpay_payment_id: 7 }], ['paid']])(
   },
 );
 
-test('a failed try is told with its reason, where there is one; closing is told, too', async () => {
+test('reports a failed try with its reason, if any, and reports closing, too', async () => {
   const told = events();
   await openCheckout(fresh(), told);
   opened[0]?.fail({ error: { description: 'Your bank declined it.' } });
@@ -116,7 +116,7 @@ test('a failed try is told with its reason, where there is one; closing is told,
   expect(told.onDismissed).toHaveBeenCalledOnce();
 });
 
-test('the script is loaded once; one that does not come is tried again', async () => {
+test('loads the script once, and retries when it does not come', async () => {
   const placed = fresh();
   arrives = false;
   await expect(openCheckout(placed, events())).rejects.toThrow('did not load');
@@ -127,7 +127,7 @@ test('the script is loaded once; one that does not come is tried again', async (
   expect(opened).toHaveLength(2);
 });
 
-test('a script that defines no checkout is as one that did not come: it is loaded again', async () => {
+test('loads a script again that defines no checkout', async () => {
   const placed = fresh();
   vi.stubGlobal('window', {});
   await expect(openCheckout(placed, events())).rejects.toThrow('defines no checkout');
@@ -137,7 +137,7 @@ test('a script that defines no checkout is as one that did not come: it is loade
   expect(opened).toHaveLength(1);
 });
 
-test('who has left the page while the script came sees no checkout', async () => {
+test('opens no checkout once the page was left while the script loaded', async () => {
   expect(await openCheckout(fresh(), events(), () => false)).toBeNull();
   expect(opened).toHaveLength(0);
 });

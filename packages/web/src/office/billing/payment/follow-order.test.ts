@@ -21,7 +21,7 @@ function answering(...answers: (PaymentOutcome | ApiError)[]) {
   });
 }
 
-test('asks every few seconds until it is known', async () => {
+test('asks every few seconds until the result is known', async () => {
   const look = answering(told('pending'), told('pending'), told('completed'));
   const outcome = followOrder(look, isOver, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(3900);
@@ -31,7 +31,7 @@ test('asks every few seconds until it is known', async () => {
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-test('goes on when no answer came', async () => {
+test('continues when no answer came', async () => {
   const look = answering(new ApiError('network', 'network.failed'), told('completed'));
   const outcome = followOrder(look, isOver, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(4000);
@@ -39,7 +39,7 @@ test('goes on when no answer came', async () => {
 });
 
 test.each(['billing.order_not_found', 'account.sign_in_required'] as const)(
-  'asks no more after %s',
+  'stops asking after %s',
   async (reason) => {
     const look = answering(new ApiError('not_found', reason));
     await expect(followOrder(look, isOver, new AbortController().signal)).rejects.toThrow(reason);
@@ -57,7 +57,7 @@ test('stops at once when nobody waits any more', async () => {
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is believed when it is still told more than ten seconds later, and not before', async () => {
+test('accepts a failure when it is still reported more than ten seconds later, and not before', async () => {
   const stillFailed = [0, 4, 8, 12].map(() => told('failed'));
   const look = answering(told('failed'), told('failed'), told('pending'), ...stillFailed);
   const outcome = followOrder(look, isPaidOrFailedForGood(), new AbortController().signal);
@@ -68,7 +68,7 @@ test('a failure is believed when it is still told more than ten seconds later, a
   expect(look).toHaveBeenCalledTimes(7);
 });
 
-test('a failure that is told before the money ends no wait', async () => {
+test('keeps waiting when a failure is reported before the money', async () => {
   const look = answering(told('failed'), told('failed'), told('completed'));
   const outcome = followOrder(look, isPaidOrFailedForGood(), new AbortController().signal);
   await vi.advanceTimersByTimeAsync(8000);

@@ -22,7 +22,7 @@ const order: KeptOrder = {
 };
 const dayMs = 24 * 60 * 60_000;
 
-test('an order is kept for its account, until it is forgotten', () => {
+test('keeps an order for its account, until it is forgotten', () => {
   keepOrder(order);
   expect(readKeptOrder('lata', begunMs + 4 * dayMs)).toEqual(order);
   forgetKeptOrder();
@@ -32,13 +32,13 @@ test('an order is kept for its account, until it is forgotten', () => {
 test.each([
   ['another account’s', 'ravi', begunMs],
   ['one of five days ago', 'lata', begunMs + 5 * dayMs],
-])('%s is forgotten', (_, accountId, nowMs) => {
+])('forgets %s', (_, accountId, nowMs) => {
   keepOrder(order);
   expect(readKeptOrder(accountId, nowMs)).toBeNull();
   expect(stored.size).toBe(0);
 });
 
-test('what cannot be read is no order, and a browser that keeps nothing does no harm', () => {
+test('reads no order from unreadable storage, and works in a browser without any', () => {
   stored.set('baari.waited-order', '{"orderId":');
   expect(readKeptOrder('lata', begunMs)).toBeNull();
   vi.stubGlobal('localStorage', undefined);

@@ -7,7 +7,7 @@ const { payment } = words.billing;
 
 afterEach(() => void vi.useRealTimers());
 
-test('without an answer no payment was begun; what another try does not change is said', () => {
+test('says without an answer that no payment began, and names permanent refusals', () => {
   expect(startProblem(words, new ApiError('network', 'network.failed'))).toEqual(startProblem(words, null));
   expect(startProblem(words, new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
     'Your account already has Pro with no end date. There is nothing to pay.',
@@ -28,13 +28,13 @@ test('Payment Verification Failed', () => {
   });
 });
 
-test('a failed try says why, if anybody knows', () => {
+test('gives the reason of a failed try, if known', () => {
   for (const reason of ['Your bank declined it', 'Your bank declined it.'])
     expect(failedTry(payment, reason).text).toBe('Your bank declined it. You can try again.');
   expect(failedTry(payment, null).text).toBe('You can try again.');
 });
 
-test('a payment that nobody waits for any more is named by its amount and its time', () => {
+test('names an unwatched payment by its amount and its time', () => {
   const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
   expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(

@@ -36,7 +36,7 @@ async function wordsOfReceipt(changed: Partial<Receipt> = {}): Promise<string> {
   return wordsOf(await screen.findByRole('article'));
 }
 
-test('a receipt says who paid how much for what', async () => {
+test('says who paid how much for what', async () => {
   const words = await wordsOfReceipt();
   expect(words).toContain('Receipt No. 7');
   expect(words).toContain('lata@sunrise.example Clinics Sunrise, City');
@@ -45,11 +45,11 @@ test('a receipt says who paid how much for what', async () => {
   expect(words).not.toContain('GSTIN');
 });
 
-test('a receipt says that a test payment moved no money', async () => {
+test('says that a test payment moved no money', async () => {
   expect(await wordsOfReceipt({ isTest: true })).toContain('Test payment, no money taken');
 });
 
-test('a receipt names who sold it, where that was set', async () => {
+test('names the seller, where one was set', async () => {
   const words = await wordsOfReceipt({
     sellerName: 'Queue Works',
     sellerAddress: '1 MG Road\nPune',
@@ -58,7 +58,7 @@ test('a receipt names who sold it, where that was set', async () => {
   expect(words).toContain('Queue Works 1 MG Road Pune GSTIN 27AAPFU0939F1ZV');
 });
 
-test('a receipt of nothing says that the payment is not known', async () => {
+test('says that an unknown payment is not known', async () => {
   openReceipt(new ApiError('invalid', 'request.invalid'));
   await expectWords(['We could not find this payment.']);
 });

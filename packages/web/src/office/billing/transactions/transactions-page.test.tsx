@@ -20,7 +20,7 @@ test('No transactions found', async () => {
   await expectWords(['No transactions found Every Pro order is listed here; paid ones have a receipt.']);
 });
 
-test('payments have a date, an amount, a plan, a state, an id and a receipt', async () => {
+test('shows payments with a date, an amount, a plan, a state, an id and a receipt', async () => {
   const failed: Transaction = {
     ...transaction,
     orderId: 'o2',

@@ -19,7 +19,7 @@ async function openEdit() {
   return opened;
 }
 
-test('the address of an inactive one cannot be edited', async () => {
+test('does not edit the address of an inactive one', async () => {
   await openEdit();
   for (const label of ['Clinic Name', 'Clinic Email', 'Phone Number'])
     expect(screen.getByLabelText(label)).toBeTruthy();

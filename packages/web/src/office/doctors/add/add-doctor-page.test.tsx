@@ -39,7 +39,7 @@ async function add(answer: NonNullable<Answers['doctors']>['addDoctor']) {
   return opened;
 }
 
-test('adding one asks for these', async () => {
+test('asks for these when adding one', async () => {
   open();
   const labels = [
     'Doctor Name',
@@ -58,7 +58,7 @@ test('adding one asks for these', async () => {
   await expectWords(['Working', 'Monday', 'Sunday']);
 });
 
-test('there are these specialties and languages to choose from', async () => {
+test('offers these specialties and languages', async () => {
   open();
   const specialty = await screen.findByLabelText('Specialty');
   const offered = within(specialty).getAllByRole('option', { hidden: true });
@@ -88,7 +88,7 @@ test('there are these specialties and languages to choose from', async () => {
   for (const language of [...languages, 'Gujarati']) expect(screen.getByLabelText(language)).toBeTruthy();
 });
 
-test('one that was just added gets the OTP and is told how to use it', async () => {
+test('shows the OTP of a new doctor and explains its use', async () => {
   const { user } = await add(added);
   expect(await screen.findByText('Doctor added successfully!')).toBeTruthy();
   await expectWords([
@@ -104,7 +104,7 @@ test('one that was just added gets the OTP and is told how to use it', async () 
   await expectToast('OTP copied!');
 });
 
-test('the next free letter is proposed, another one can be chosen', async () => {
+test('suggests the next free letter, and accepts another', async () => {
   const { user } = open({ doctors: { addDoctor: added } });
   const letter = await screen.findByLabelText<HTMLSelectElement>('Letter');
   expect(letter.selectedOptions[0]?.textContent).toBe('Next free letter');
@@ -132,12 +132,12 @@ test('Error loading clinic', async () => {
   await expectWords([`Error loading clinic ${unexpectedText} Try again`]);
 });
 
-test('who is not signed in is asked to, in place of the form', async () => {
+test('asks signed-out visitors to sign in, in place of the form', async () => {
   open(toStranger);
   await expectWords(['Authentication Required Please sign in to add doctors. Sign In']);
 });
 
-test('what is typed and chosen waits over a reload and the way back', async () => {
+test('keeps typed and chosen values over a reload and the way back', async () => {
   const { user, unmount } = open();
   await user.type(await screen.findByLabelText('Doctor Name'), 'Asha Rao');
   await user.click(screen.getByLabelText('Tamil'));
@@ -155,14 +155,14 @@ test('what is typed and chosen waits over a reload and the way back', async () =
 
 const full = { billing: { getUsage: { ...usage, doctorCount: 1, doctorLimit: 1 } } };
 
-test('a full Free plan says so in place of the form, with the way to Pro', async () => {
+test('says so in place of the form on a full Free plan, with the way to Pro', async () => {
   open(full);
   await expectWords(['You’ve reached the limit of 1 doctor on the Free plan.']);
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing');
   expect(screen.queryByLabelText('Doctor Name')).toBeNull();
 });
 
-test('a clinic’s own copy says no word of plans', async () => {
+test('mentions no plans in a clinic’s own copy', async () => {
   document.documentElement.dataset['plans'] = 'off';
   open(full);
   expect(await screen.findByLabelText('Doctor Name')).toBeTruthy();
@@ -170,7 +170,7 @@ test('a clinic’s own copy says no word of plans', async () => {
   delete document.documentElement.dataset['plans'];
 });
 
-test('who has no clinic can add no doctor', async () => {
+test('adds no doctor without a clinic', async () => {
   open({ clinics: { listMyClinics: [], claimClinic: [] } });
   await expectWords([
     'No clinic found',

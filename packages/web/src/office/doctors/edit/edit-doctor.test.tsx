@@ -37,13 +37,13 @@ test('Failed to delete doctor', async () => {
   await expectWords([`Failed to delete doctor ${unexpectedText}`]);
 });
 
-test('it counts a doctor whom somebody else has just deleted as deleted', async () => {
+test('counts a doctor whom somebody else has just deleted as deleted', async () => {
   await remove(new ApiError('not_found', 'doctor.not_found'));
   await expectToast('Doctor deleted successfully');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the rules of a doctor’s line are chosen beside one another', async () => {
+test('offers the rules of a doctor’s line beside one another', async () => {
   const user = await choose('Edit Doctor', { updateDoctor: unexpected });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   const select = (label: string, option: string) => user.selectOptions(dialog.getByLabelText(label), option);
@@ -69,7 +69,7 @@ test('Failed to update doctor', async () => {
   await expectWords([`Failed to update doctor ${unexpectedText}`]);
 });
 
-test('new hours that end bookings are asked about, with their days, before they are saved', async () => {
+test('asks about new hours that end bookings, with their days, before they are saved', async () => {
   const details = { count: 3, dates: ['2026-11-30', '2026-12-01'] };
   const refused = new ApiError('conflict', 'doctor.hours_end_bookings', details);
   const user = await choose('Edit Doctor', { updateDoctor: refused });

@@ -12,7 +12,7 @@ const base: DoctorDraft = {
 };
 const typed = (texts: Partial<DoctorTexts>): DoctorDraft => ({ ...base, texts: { ...base.texts, ...texts } });
 
-test('what differs is told in the order of the form, and spaces around do not count', () => {
+test('lists differences in the order of the form, and ignores outer spaces', () => {
   const changed: DoctorDraft = {
     ...typed({ name: 'Asha  Rao', bio: ' ', consultationFee: '600' }),
     languages: ['Hindi'],
@@ -22,12 +22,12 @@ test('what differs is told in the order of the form, and spaces around do not co
   expect(changedFields(base, typed({ name: ' Asha Rao ' }))).toEqual([]);
 });
 
-test('languages in another order are the same', () => {
+test('ignores the order of languages', () => {
   const both: DoctorDraft = { ...base, languages: ['English', 'Hindi'] };
   expect(changedFields(both, { ...base, languages: ['Hindi', 'English'] })).toEqual([]);
 });
 
-test('what only the other one changed is taken, what was typed stays', () => {
+test('takes changes that only the other person made, and keeps typed ones', () => {
   const { draft, taken, contested } = mergeDrafts(
     base,
     typed({ bio: 'Mine' }),
@@ -37,7 +37,7 @@ test('what only the other one changed is taken, what was typed stays', () => {
   expect({ taken, contested }).toEqual({ taken: ['consultationFee'], contested: [] });
 });
 
-test('what both changed keeps what was typed and is told', () => {
+test('keeps typed values where both changed, and reports them', () => {
   const { draft, taken, contested } = mergeDrafts(
     base,
     typed({ consultationFee: '600' }),
@@ -47,18 +47,18 @@ test('what both changed keeps what was typed and is told', () => {
   expect({ taken, contested }).toEqual({ taken: [], contested: ['consultationFee'] });
 });
 
-test('both of one mind is no conflict', () => {
+test('reports no conflict when both typed the same', () => {
   const same = typed({ consultationFee: '700' });
   expect(mergeDrafts(base, same, same)).toEqual({ draft: same, taken: [], contested: [] });
 });
 
-test('an emptied phone takes the other one’s', () => {
+test('takes the other person’s phone when it was emptied here', () => {
   const { draft, taken } = mergeDrafts(base, typed({ phone: '' }), typed({ phone: '+91 98450 99999' }));
   expect(draft.texts.phone).toBe('+91 98450 99999');
   expect(taken).toEqual(['phone']);
 });
 
-test('working hours and languages are brought together like texts', () => {
+test('merges working hours and languages like texts', () => {
   const workingHours = { ...DEFAULT_WORKING_HOURS, monday: [] };
   const theirs: DoctorDraft = { ...base, workingHours, languages: ['Tamil'] };
   const { draft, contested } = mergeDrafts(base, { ...base, languages: ['Hindi'] }, theirs);
@@ -67,7 +67,7 @@ test('working hours and languages are brought together like texts', () => {
   expect(contested).toEqual(['languages']);
 });
 
-test('rules of the line are brought together like texts, and told in words', () => {
+test('merges the rules of the line like texts, and describes them in words', () => {
   const theirs: DoctorDraft = { ...typed({ returns: 'two_then_one', reports: 'soon' }), priorities: [] };
   const mine: DoctorDraft = { ...typed({ seniorFrom: '80' }), priorities: ['infant', 'age'] };
   const { draft, taken, contested } = mergeDrafts(base, mine, theirs);
@@ -84,7 +84,7 @@ test('rules of the line are brought together like texts, and told in words', () 
   expect(told(base).at(-1)).toBe('Senior citizen, Infant');
 });
 
-test('a value is told in words, of a week only the days that differ', () => {
+test('describes a value in words, and of a week only the days that differ', () => {
   const monday = [
     { start: '9:00am', end: '1:00pm' },
     { start: '5:00pm', end: '8:00pm' },

@@ -20,7 +20,7 @@ import {
 
 const week = DEFAULT_WORKING_HOURS;
 
-test('a further slot is an evening sitting that overlaps nothing', () => {
+test('suggests a further slot as an evening sitting without overlap', () => {
   const added = withSlotAdded(week, 'monday').monday;
   expect(added).toEqual([
     { start: '9:00am', end: '5:00pm' },
@@ -29,19 +29,19 @@ test('a further slot is an evening sitting that overlaps nothing', () => {
   expect(slotsError(added)).toBeUndefined();
 });
 
-test('slots can be added until midnight without an overlap', () => {
+test('adds slots until midnight without an overlap', () => {
   const late = { ...week, monday: [{ start: '9:00am', end: '8:00pm' }] };
   expect(slotsError(withSlotAdded(late, 'monday').monday)).toBeUndefined();
 });
 
-test('closing a day takes its slots, opening it gives the usual ones', () => {
+test('removes a closed day’s slots, and gives a reopened one the usual ones', () => {
   const closed = withDayToggled(week, 'saturday');
   expect(closed.saturday).toEqual([]);
   expect(withDayToggled(closed, 'saturday').saturday).toEqual(week.saturday);
   expect(withDayToggled(week, 'sunday').sunday).toEqual([{ start: '9:00am', end: '5:00pm' }]);
 });
 
-test('Monday is copied to the weekdays alone, or to every day', () => {
+test('copies Monday to the weekdays only, or to every day', () => {
   const monday = [{ start: '10:00am', end: '1:00pm' }];
   const copied = withMondayOn({ ...week, monday }, WORKDAYS);
   expect(copied.friday).toEqual(monday);
@@ -51,14 +51,14 @@ test('Monday is copied to the weekdays alone, or to every day', () => {
   expect(WEEKDAYS.map((day) => everywhere[day])).toEqual(WEEKDAYS.map(() => monday));
 });
 
-test('changing and removing touch one slot', () => {
+test('changes and removes one slot only', () => {
   const two = withSlotAdded(week, 'monday');
   const changed = withSlotChanged(two, 'monday', 1, { start: '6:00pm', end: '8:00pm' });
   expect(changed.monday[1]).toEqual({ start: '6:00pm', end: '8:00pm' });
   expect(withSlotRemoved(changed, 'monday', 0).monday).toEqual([{ start: '6:00pm', end: '8:00pm' }]);
 });
 
-describe('what is wrong with a day', () => {
+describe('errors of a day', () => {
   test.each([
     [
       'overlap',
@@ -82,7 +82,7 @@ describe('what is wrong with a day', () => {
     expect(isWeekValid({ ...week, tuesday: slots })).toBe(false);
   });
 
-  test('slots that touch and slots past midnight are fine', () => {
+  test('accepts slots that touch and slots past midnight', () => {
     expect(
       slotsError([
         { start: '9:00am', end: '1:00pm' },
@@ -92,7 +92,7 @@ describe('what is wrong with a day', () => {
     expect(slotsError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
   });
 
-  test('a whole day is fine, and a slot after midnight says which night it is', () => {
+  test('accepts a whole day, and says which night a slot after midnight belongs to', () => {
     expect(slotsError([{ start: '12:00am', end: '11:59pm' }])).toBeUndefined();
     expect(slotsError([{ start: '12:00am', end: '12:00am' }])).toBeUndefined();
     const night = [{ start: '1:00am', end: '3:00am' }];
@@ -107,12 +107,12 @@ test.each([
   ['12:00am', '00:00'],
   ['12:30pm', '12:30'],
   ['11:59pm', '23:59'],
-])('%s stands as %s in a time field, and comes back', (time, field) => {
+])('writes %s as %s in a time field, and reads it back', (time, field) => {
   expect(toFieldTime(time)).toBe(field);
   expect(fromFieldTime(field)).toBe(time);
 });
 
-test('an empty time field stays empty', () => {
+test('keeps an empty time field empty', () => {
   expect(fromFieldTime('')).toBe('');
   expect(toFieldTime('')).toBe('');
 });
