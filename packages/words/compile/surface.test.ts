@@ -15,7 +15,7 @@ const compile = (language: string, messages: unknown, english = messages) =>
     formats: new Map([['duration', 'number']]),
   });
 
-it('makes texts strings, and messages functions of what they take', () => {
+it('turns texts into strings, and messages into functions of their parameters', () => {
   const { source, mistakes } = compile('en', {
     title: 'Your "token"',
     ahead: '{count, plural, =1 {1 person} other {{count} people}} before {name}',
@@ -32,7 +32,7 @@ it('makes texts strings, and messages functions of what they take', () => {
   expect(source).toContain("import { duration } from '../../en/language.ts'");
 });
 
-it('says in English what nobody has translated, and counts it', () => {
+it('uses English for untranslated texts, and counts them', () => {
   const { source, missing } = compile('ta', { a: 'அ' }, { a: 'A', b: { c: 'C of {clinic}' } });
   expect(source).toContain('"C of " + d.clinic');
   expect(missing).toEqual(['patient.b.c']);
@@ -59,12 +59,12 @@ it('refuses a key that English does not have', () => {
   expect(compile('hi', { b: 'x' }, { a: 'x' }).mistakes).toEqual(['hi/patient: b: not in English']);
 });
 
-it('lets "one" say a written 1 where the language says it of 1 alone', () => {
+it('lets "one" write 1 only where the language uses it just for 1', () => {
   const message = '{count, plural, one {1 token} other {{count} tokens}}';
   expect(compile('en', { a: message }).mistakes).toEqual([]);
 });
 
-it('loads plural rules for forms of the language alone, not for numbers', () => {
+it('loads plural rules only for the language’s forms, not for numbers', () => {
   expect(compile('en', { a: '{count, plural, =1 {1 token} other {{count} tokens}}' }).source).not.toContain(
     'plural',
   );

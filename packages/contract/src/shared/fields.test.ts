@@ -8,12 +8,12 @@ describe('a typed line', () => {
     ['\ufeffAsha\u200b', 'Asha'],
     ['क\u094d\u200dष', 'क\u094d\u200dष'],
     ['👩\u200d⚕️ Rao', '👩\u200d⚕️ Rao'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('keeps %j as %j', (typed, kept) => {
     expect(line(200).parse(typed)).toBe(kept);
   });
 
   it.each(['', '   ', '\u200b', '\u200d', 'a\u0000b', 'a\nb', 'a\ud800', '\udc00a', 'x'.repeat(201)])(
-    '%j is refused',
+    'refuses %j',
     (typed) => {
       expect(line(200).safeParse(typed).success).toBe(false);
     },
@@ -21,18 +21,18 @@ describe('a typed line', () => {
 });
 
 it.each([line(200), text(200), personName(100)])(
-  'what is too long is refused before anything else looks at it',
+  'refuses a too long text before it does anything else',
   (field) => {
     const { error } = field.safeParse(`https://evil.example\u0000${'a'.repeat(200_000)}`);
     expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   },
 );
 
-it('a phone copied from a list of contacts is read without its marks', () => {
+it('reads a phone copied from a list of contacts without its marks', () => {
   expect(typedPhone.parse('\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210');
 });
 
-it('a text keeps its line breaks and refuses half characters', () => {
+it('keeps line breaks in a text and refuses half characters', () => {
   expect(text(20).parse('one\n\ttwo ')).toBe('one\n\ttwo');
   expect(text(20).safeParse('a\ud800').success).toBe(false);
   expect(text(20).safeParse('a\u0007').success).toBe(false);

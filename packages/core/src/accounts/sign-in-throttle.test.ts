@@ -27,7 +27,7 @@ describe('wrong tries', () => {
     expect(judge(failed(5), later(60))).toEqual({ kind: 'allowed' });
   });
 
-  it('that cost nothing do not hinder one at the same moment by a clock a little behind', () => {
+  it('block no simultaneous one by a slightly slow clock while they are free', () => {
     expect(judge(failed(4), later(-0.001))).toEqual({ kind: 'allowed' });
   });
 
@@ -40,7 +40,7 @@ describe('wrong tries', () => {
     expect(judge(locked, later(86_400))).toEqual({ kind: 'allowed' });
   });
 
-  it('slow down under an allowance as ever', () => {
+  it('slow down as usual during that allowance', () => {
     let state = afterAllowance(failed(30), start);
     for (let time = 0; time < 5; time += 1) {
       expect(judge(state, start)).toEqual({ kind: 'allowed' });

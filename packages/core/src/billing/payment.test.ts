@@ -18,7 +18,7 @@ describe('a captured payment', () => {
     expect(settle({ ...order, status: 'failed' }, payment)).toBe('apply');
   });
 
-  it('is a repeat when the order was completed by it, and surplus when it was by another', () => {
+  it('is a repeat when it completed the order, and surplus when another did', () => {
     expect(settle(paid, payment)).toBe('repeat');
     expect(settle(paid, { ...payment, id: 'pay_2' })).toBe('surplus');
   });
@@ -33,7 +33,7 @@ describe('a captured payment', () => {
 });
 
 describe('any other payment', () => {
-  it('that is held is taken when it is what was ordered and still needed', () => {
+  it('is captured when it is on hold, as ordered and still needed', () => {
     const held: GatewayPayment = { ...payment, status: 'authorized' };
     expect(settle(order, held)).toBe('capture');
     expect(settle({ ...order, status: 'failed' }, held)).toBe('capture');
@@ -41,19 +41,19 @@ describe('any other payment', () => {
     expect(settle(order, { ...held, amountPaise: 1 })).toBe('ignore');
   });
 
-  it('that failed ends an order only while it waits', () => {
+  it('ends an order by failing only while it waits', () => {
     const failed: GatewayPayment = { ...payment, status: 'failed' };
     expect(settle(order, failed)).toBe('fail');
     expect(settle(paid, failed)).toBe('ignore');
     expect(settle({ ...order, status: 'failed' }, failed)).toBe('ignore');
   });
 
-  it('that is under way changes nothing', () => {
+  it('changes nothing while it is under way', () => {
     for (const state of [order, paid])
       expect(settle(state, { ...payment, status: 'created' })).toBe('ignore');
   });
 
-  it('that went back, all of it or a part, is written down', () => {
+  it('is recorded when it was refunded, all of it or a part', () => {
     for (const state of [order, paid])
       expect(settle(state, { ...payment, status: 'refunded', refundedPaise: 100_000 })).toBe('refund');
     expect(settle(paid, { ...payment, refundedPaise: 1 })).toBe('refund');
@@ -61,7 +61,7 @@ describe('any other payment', () => {
   });
 });
 
-it('applies one payment to an order, whatever is told of it, how often and in which order', () => {
+it('applies one payment to an order, whatever events arrive, how often and in any order', () => {
   const told = fc.record({
     id: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
     amountPaise: fc.constantFrom(100_000, 99_000),

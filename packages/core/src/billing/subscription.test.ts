@@ -8,7 +8,7 @@ const instants = fc
   .map((time) => new Date(time));
 const at = (text: string) => new Date(text);
 
-describe('what a payment lasts', () => {
+describe('the duration of a payment', () => {
   // There a service date ends at 22:30 UTC, all year.
   const startMs = 22.5 * 3_600_000;
   const kolkata = (instant: Date) =>
@@ -23,7 +23,7 @@ describe('what a payment lasts', () => {
     );
   });
 
-  it('adds to the end of what is paid for already, and starts anew once that is over', () => {
+  it('adds to the end of the paid days, and starts anew once that is over', () => {
     const paidUntil = at('2026-11-29T04:00:00+05:30');
     expect(paidUntilAfter(paidUntil, morning, kolkata)).toEqual(at('2026-12-29T04:00:00+05:30'));
     expect(paidUntilAfter(paidUntil, paidUntil, kolkata)).toEqual(at('2026-12-30T04:00:00+05:30'));
@@ -34,7 +34,7 @@ describe('what a payment lasts', () => {
 });
 
 describe('the plan', () => {
-  it('is Pro while it is granted or paid for, and Free from the very instant on at which that ends', () => {
+  it('is Pro while it is granted or paid for, and Free from the instant at which that ends', () => {
     fc.assert(
       fc.property(instants, (paidUntil) => {
         const last = new Date(paidUntil.getTime() - 1);

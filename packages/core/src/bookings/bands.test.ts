@@ -8,7 +8,7 @@ const hours = (start: string, end: string) => ({ start: at(start), end: at(end) 
 const rules = { bandMinutes: 30, bookablePercent: 40 } as const;
 
 describe('the bands of a day', () => {
-  it('cut the hours, and give away the share of what a doctor has time for', () => {
+  it('divide the hours, and book a share of the doctor’s capacity', () => {
     expect(bandsOf([hours('10:00', '11:30')], rules, 6)).toEqual([
       { ...hours('10:00', '10:30'), seats: 2 },
       { ...hours('10:30', '11:00'), seats: 2 },
@@ -16,16 +16,16 @@ describe('the bands of a day', () => {
     ]);
   });
 
-  it('leave a rest that is shorter than a band to who just comes', () => {
+  it('leave a rest shorter than a band to walk-ins', () => {
     expect(bandsOf([hours('10:00', '10:50'), hours('17:00', '17:20')], rules, 6)).toHaveLength(1);
   });
 
-  it('carry what is left of a seat into the next band, over a break, too', () => {
+  it('carry the rest of a seat into the next band, over a break, too', () => {
     const day = bandsOf([hours('10:00', '11:00'), hours('17:00', '18:00')], rules, 20);
     expect(day.map(({ seats }) => seats)).toEqual([0, 1, 0, 1]);
   });
 
-  it('lie within the hours, one after the other, and have the share of the day to less than a seat', () => {
+  it('lie within the hours, in order, and have the share of the day to less than a seat', () => {
     const slots = fc
       .uniqueArray(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 2, maxLength: 8 })
       .map((minutes) => minutes.toSorted((a, b) => a - b))

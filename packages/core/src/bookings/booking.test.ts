@@ -68,8 +68,8 @@ const situation = fc.record({
   pace: fc.integer({ min: 2, max: 40 }),
 });
 
-describe('what can be booked', () => {
-  it('lies ahead and within the hours of its date, whatever the week, the zone and the absences', () => {
+describe('bookable times', () => {
+  it('lie ahead and within the hours of their date, whatever the week, the zone and the absences', () => {
     fc.assert(
       fc.property(situation, ({ week: workingHours, timeZone, now: time, absences, pace, ...rules }) => {
         const now = new Date(time);
@@ -107,7 +107,7 @@ describe('what can be booked', () => {
   /** Quarters of an hour from now. */
   const quarter = (index: number) => new Date(+at('00:00') + index * 15 * MINUTE_MS);
 
-  it('has a band’s first free seat, as long as fewer come in it than have room, however it was cut when they booked', () => {
+  it('give a band’s first free seat while it has room, however it was divided at booking', () => {
     const lengths = fc.array(
       fc.record({ quarters: fc.integer({ min: 1, max: 4 }), seats: fc.integer({ min: 1, max: 6 }) }),
     );
@@ -140,7 +140,7 @@ describe('what can be booked', () => {
     );
   });
 
-  it('is found in one walk: four times as many bands and bookings are looked at four times as often', () => {
+  it('are found in one walk: four times as many bands and bookings need four times as many steps', () => {
     const looksAt = (count: number) => {
       let looks = 0;
       const taken = Array.from({ length: count }, (_, index): TakenSeats => ({
@@ -157,7 +157,7 @@ describe('what can be booked', () => {
     expect(looksAt(1440)).toBeLessThanOrEqual(4 * looksAt(360) + 10);
   });
 
-  it('is offered around the band that was wanted, in the order of time', () => {
+  it('are offered around the requested band, in order of time', () => {
     const bands = ['09:00', '10:00', '11:00', '12:00', '15:00'].map((time) => ({ start: at(time) }));
     expect(nearestBands(bands, at('11:30'), 3)).toEqual([
       { start: at('10:00') },
@@ -167,23 +167,23 @@ describe('what can be booked', () => {
   });
 });
 
-describe('who missed bookings', () => {
+describe('missed bookings', () => {
   const missedDays = (...days: number[]) => days.map((ago) => new Date(+at('12:00') - ago * DAY_MS));
 
-  it('books no more on a phone after the third within a year, for four months from that one on', () => {
+  it('stop bookings on a phone after the third within a year, for four months from that one on', () => {
     expect(pausedUntil(missedDays(200, 30), at('12:00'))).toBeNull();
     expect(pausedUntil(missedDays(30, 200, 10), at('12:00'))).toEqual(
       new Date(+at('12:00') + (MISSED_PAUSE_DAYS - 10) * DAY_MS),
     );
   });
 
-  it('is trusted again once it is long ago', () => {
+  it('are forgiven once they are long ago', () => {
     expect(pausedUntil(missedDays(MISSED_WITHIN_DAYS, 30, 10), at('12:00'))).toBeNull();
     expect(pausedUntil(missedDays(200, 190, MISSED_PAUSE_DAYS), at('12:00'))).toBeNull();
   });
 });
 
-it('only an open booking can be changed', () => {
+it('change only an open booking', () => {
   expect(() => requireOpen('booked')).not.toThrow();
   for (const state of ['checked_in', 'cancelled', 'missed'] as const)
     expect(() => requireOpen(state)).toThrow(expect.objectContaining({ reason: 'booking.over' }));
@@ -209,19 +209,19 @@ describe('“I’m here”', () => {
       },
     );
 
-  it('can be said from an hour before the band', () => {
+  it('is possible from an hour before the band', () => {
     expect(from('11:30', 0)).toEqual(at('10:30'));
     expect(from('10:00', 120)).toEqual(at('09:00'));
   });
 
-  it('cannot before the practice opens, unless somebody has started it', () => {
+  it('is impossible before the practice opens, unless somebody has started it', () => {
     expect(from('10:00', 0)).toEqual(at('10:00'));
     expect(from('10:30', 15)).toEqual(at('09:45'));
     expect(from('10:00', 0, 'open')).toEqual(at('09:00'));
     expect(from('10:00', 0, 'closed')).toEqual(at('09:00'));
   });
 
-  it('can where no hours are known any more, and not on the evening before an early band', () => {
+  it('is possible without known hours, and not on the evening before an early band', () => {
     expect(from('10:00', 0, null, [])).toEqual(at('09:00'));
     expect(from('04:30', 120, null, [{ start: '4:30am', end: '9:00am' }])).toEqual(at('04:00'));
   });

@@ -16,7 +16,7 @@ const event = {
   alarmAt: new Date('2026-11-27T02:30:00Z'),
 };
 
-it('says when to come in UTC, in lines that end as the standard asks', () => {
+it('gives the time in UTC, in lines that end as the standard requires', () => {
   const lines = calendarFile(event).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -30,20 +30,20 @@ it('says when to come in UTC, in lines that end as the standard asks', () => {
   expect(lines.join('')).not.toMatch(/[\r\n]/);
 });
 
-it('says how often the booking has changed, and rings when it is to', () => {
+it('says how often the booking has changed, and when to ring', () => {
   const lines = calendarFile({ ...event, sequence: 3 }).split('\r\n');
   expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'STATUS:CONFIRMED', 'TRIGGER:-PT120M']));
   expect(calendarFile({ ...event, alarmAt: null })).not.toContain('VALARM');
 });
 
-it('of a booking that is over takes the event off, under the same UID, and never rings', () => {
+it('removes the event of a finished booking, under the same UID, and never rings', () => {
   const text = calendarFile({ ...event, sequence: 4, isOff: true });
   expect(text).toContain('\r\nUID:aBcDeFgHiJkLmNoPqRsTuV\r\n');
   expect(text).toContain('\r\nSEQUENCE:4\r\nSTATUS:CANCELLED\r\n');
   expect(text).not.toContain('VALARM');
 });
 
-it('escapes what somebody typed, which so makes no line of its own', () => {
+it('escapes typed text, which cannot start a new line', () => {
   const text = calendarFile({ ...event, summary: 'A; B, C\\D', location: '12 MG Road\r\nBEGIN:VEVENT' });
   expect(text).toContain('SUMMARY:A\\; B\\, C\\\\D\r\n');
   expect(text).toContain('LOCATION:12 MG Road\\nBEGIN:VEVENT\r\n');
@@ -57,7 +57,7 @@ it('folds long lines, never within a character', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${location.replaceAll(',', '\\,')}\r\n`);
 });
 
-it('breaks up what a calendar could make a link of, but for its own address', () => {
+it('breaks up everything a calendar could make a link of, except its own address', () => {
   const names = {
     summary: 'Dr.Dev, https://evil.example/pay',
     location: 'write to help@evil.example, www.evil.dev',

@@ -15,7 +15,7 @@ it.each([
   { comes: '10:30', lateMinutes: -20, stands: { place: 'soon', from: at('10:30') } },
   { comes: '9:50', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
   { comes: '8:15', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
-])('who comes at $comes for ten, the doctor $lateMinutes min late', ({ comes, lateMinutes, stands }) => {
+])('checks in at $comes for ten, with the doctor $lateMinutes min late', ({ comes, lateMinutes, stands }) => {
   const when = at(comes.padStart(5, '0'));
   expect(checkedIn(when, at('10:00'), lateMinutes * MINUTE)).toEqual(stands);
 });

@@ -23,7 +23,7 @@ const leave = {
   ),
 };
 
-it('is from tomorrow on, for half a year', () => {
+it('lies between tomorrow and half a year ahead', () => {
   const today = '2026-11-19';
   const may = [-1, 0, 1, COME_AGAIN_DAYS_MAX, COME_AGAIN_DAYS_MAX + 1].map((days) =>
     mayComeAgain(addDays(today, days), today),
@@ -31,7 +31,7 @@ it('is from tomorrow on, for half a year', () => {
   expect(may).toEqual([false, false, true, true, false]);
 });
 
-it('is on a day on which the doctor is there, as far as that is known', () => {
+it('is a day of the doctor, as far as that is known', () => {
   expect(isDoctorAway('2026-11-26', leave)).toBe(true);
   expect(isDoctorAway('2026-11-28', leave)).toBe(false);
   expect(isDoctorAway('2026-11-29', week)).toBe(true);
@@ -40,7 +40,7 @@ it('is on a day on which the doctor is there, as far as that is known', () => {
   expect(firstDayThere('2026-11-26', week)).toBe('2026-11-26');
 });
 
-it('stays where it is when the doctor is not there for long', () => {
+it('stays where it is when the doctor is away for long', () => {
   const away: CalendarEntry[] = [
     { kind: 'absence', from: '2026-11-01', to: '2026-12-31', slots: [], note: null },
   ];
@@ -58,6 +58,6 @@ it.each([
   ['25T16:00', '25T18:00', week, false],
   ['19T12:00', '25T18:00', leave, false],
   ['19T12:00', '25T18:00', unknown, true],
-] as const)('of the 26th, said at %s, at %s', (said, now, hours, due) => {
+] as const)('of the 26th, told at %s, at %s', (said, now, hours, due) => {
   expect(isReminderDue({ serviceDate: '2026-11-26', askedAt: at(said) }, hours, at(now))).toBe(due);
 });

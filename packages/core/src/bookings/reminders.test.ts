@@ -23,18 +23,21 @@ it.each([
   ['26T08:00', 'soon'],
   ['26T09:59', 'soon'],
   ['26T10:00', null],
-] as const)('of a band at ten on the 26th, at %s: %s', (now, due) => {
+] as const)('sends one for a band at ten on the 26th, at %s: %s', (now, due) => {
   expect(dueBookingReminder(booking('26T10:00'), at(now), ZONE)).toBe(due);
 });
 
 it.each([
   ['25T18:30', null],
   ['26T18:30', 'evening'],
-] as const)('of a band after midnight, in the night that the 26th begins, at %s: %s', (now, due) => {
-  expect(dueBookingReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
-});
+] as const)(
+  'sends one for a band after midnight, in the night that the 26th begins, at %s: %s',
+  (now, due) => {
+    expect(dueBookingReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
+  },
+);
 
-it('is told once', () => {
+it('sends it once', () => {
   const told = { evening: true, soon: true };
   expect(dueBookingReminder(booking('26T10:00', { told }), at('25T18:30'), ZONE)).toBeNull();
   expect(dueBookingReminder(booking('26T10:00', { told }), at('26T08:30'), ZONE)).toBeNull();
@@ -44,15 +47,12 @@ it.each([
   ['25T15:59', 'evening'],
   ['25T16:00', null],
   ['25T18:30', null],
-])(
-  'of a time that was chosen, by booking or moving, at %s for the next day, the evening tells: %s',
-  (chosen, due) => {
-    const late = booking('26T10:00', { chosenAt: at(chosen) });
-    expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBe(due);
-  },
-);
+])('sends the evening one for a time booked or moved at %s for the next day: %s', (chosen, due) => {
+  const late = booking('26T10:00', { chosenAt: at(chosen) });
+  expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBe(due);
+});
 
-it('is not told to who has just booked', () => {
+it('sends none right after the booking', () => {
   const late = booking('26T10:00', { chosenAt: at('25T18:20') });
   expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBeNull();
   expect(dueBookingReminder(late, at('26T08:00'), ZONE)).toBe('soon');
@@ -61,13 +61,13 @@ it('is not told to who has just booked', () => {
   ).toBeNull();
 });
 
-it('of a band at half past eight the evening tells alone, as two hours before is night', () => {
+it('sends only the evening one for a band at half past eight, as two hours before is night', () => {
   expect(dueBookingReminder(booking('26T08:30'), at('25T18:00'), ZONE)).toBe('evening');
   for (const now of ['26T06:30', '26T07:00', '26T08:00'])
     expect(dueBookingReminder(booking('26T08:30'), at(now), ZONE)).toBeNull();
 });
 
-it('is never told at night, nor after the band has begun, wherever the clinic is', () => {
+it('sends none at night, nor after the band has begun, wherever the clinic is', () => {
   const minutes = (count: number) => new Date(at('25T00:00').getTime() + count * MINUTE);
   fc.assert(
     fc.property(
@@ -93,11 +93,11 @@ it.each([
   ['26T06:00', '25T18:00'],
   ['27T00:30', '26T18:00'],
   ['26T23:00', '26T18:00'],
-])('of a time at %s a calendar rings at %s', (start, rings) => {
+])('rings in the calendar for a time at %s at %s', (start, rings) => {
   expect(alarmOf(at(start), ZONE)).toEqual(at(rings));
 });
 
-it('has no calendar ring at night, nor after the time', () => {
+it('never rings in the calendar at night, nor after the time', () => {
   const zones = fc.constantFrom(ZONE, 'America/New_York', 'Europe/London', 'Asia/Kathmandu');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 366 * 24 * 4 }), zones, (quarters, zone) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isTimeZone, timeZones } from './settings.ts';
 
-it('time zones have the names of today, each once, and every one has a clock', () => {
+it('lists current time zone names, each once and with a clock', () => {
   const names = timeZones();
   expect(names).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Kathmandu', 'America/New_York']));
   expect(names).not.toContain('Asia/Calcutta');
@@ -10,7 +10,7 @@ it('time zones have the names of today, each once, and every one has a clock', (
 });
 
 it.each(['', 'Mars/Olympus', '+05:30', 'asia/kolkata', 'Asia/Calcutta'])(
-  '%j is no time zone of a clinic',
+  'rejects %j as the time zone of a clinic',
   (name) => {
     expect(isTimeZone(name)).toBe(false);
   },

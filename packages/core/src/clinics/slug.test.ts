@@ -22,7 +22,7 @@ describe('deriveDoctorSlug', () => {
 });
 
 describe('reserved slugs', () => {
-  it('hold every first segment of the route table', () => {
+  it('include every first segment of the route table', () => {
     for (const { path } of ROUTES) {
       const first = path.split('/')[1] ?? '';
       if (first !== '' && !first.startsWith(':')) expect(isReservedSlug(first)).toBe(true);
@@ -31,7 +31,7 @@ describe('reserved slugs', () => {
     expect(isReservedSlug('city-care')).toBe(false);
   });
 
-  it('hold every page below a clinic', () => {
+  it('include every page below a clinic', () => {
     for (const { path } of ROUTES) {
       const [, first, second] = path.split('/');
       if (first === ':clinicSlug' && second && !second.startsWith(':'))
@@ -39,7 +39,7 @@ describe('reserved slugs', () => {
     }
   });
 
-  it('are stepped over', () => {
+  it('are skipped', () => {
     expect(firstFreeSlug('rao', (slug) => ['rao', 'rao-2'].includes(slug))).toBe('rao-3');
   });
 });

@@ -5,7 +5,7 @@ test.each([
   ['Kavita Rao', 'Dr. Kavita Rao', 'डॉ. Kavita Rao'],
   ['Dr Kavita Rao', 'Dr. Kavita Rao', 'डॉ. Kavita Rao'],
   ['डॉ. कविता राव', 'Dr. कविता राव', 'डॉ. कविता राव'],
-])('the doctor %s is said with a title of the language', (name, english, hindi) => {
+])('says the doctor %s with a title of the language', (name, english, hindi) => {
   expect(doctorTitle({ name, title: 'dr' })).toBe(english);
   expect(doctorTitle({ name, title: 'dr' }, 'hi')).toBe(hindi);
 });
@@ -17,17 +17,17 @@ test.each([
   ['te', 'డా.', ['రావు', 'డా. రావు', 'డా రావు', 'డాక్టర్ రావు', 'Dr. రావు'], 'రావు'],
   ['ta', 'டாக்டர்', ['ராவ்', 'டாக்டர் ராவ்', 'டாக்டர். ராவ்', 'மரு. ராவ்', 'Dr ராவ்'], 'ராவ்'],
   ['kn', 'ಡಾ.', ['ರಾವ್', 'ಡಾ. ರಾವ್', 'ಡಾ॥ ರಾವ್', 'ಡಾಕ್ಟರ್ ರಾವ್', 'dr ರಾವ್'], 'ರಾವ್'],
-] as const)('a title typed in any script is not doubled in %s', (language, title, typed, bare) => {
+] as const)('does not double a title typed in any script in %s', (language, title, typed, bare) => {
   for (const name of typed) expect(doctorTitle({ name, title: 'dr' }, language)).toBe(`${title} ${bare}`);
 });
 
-test('a name that begins like a title is a name', () => {
+test('keeps a name that begins like a title', () => {
   expect(doctorTitle({ name: 'ডালিয়া সেন', title: 'dr' }, 'bn')).toBe('ডা. ডালিয়া সেন');
   expect(doctorTitle({ name: 'ડોલી શાહ', title: 'dr' }, 'gu')).toBe('ડૉ. ડોલી શાહ');
 });
 
 test.each(['Dressing', 'Dr. Rao’s assistant'])(
-  'the line %s, which is no doctor, is said as it is called',
+  'says the line %s, which is no doctor, by its name',
   (name) => {
     expect(doctorTitle({ name, title: 'none' })).toBe(name);
     expect(doctorTitle({ name, title: 'none' }, 'hi')).toBe(name);

@@ -12,6 +12,6 @@ it.each([
   ['chi', []],
   ['rao', []],
   ['', []],
-])('%j is used for %j', (word, specialties) => {
+])('takes %j for %j', (word, specialties) => {
   expect(specialtiesOfWord(word)).toEqual(specialties);
 });

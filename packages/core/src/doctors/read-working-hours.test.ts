@@ -45,7 +45,7 @@ describe('stored working hours', () => {
     expect(hasNoSlots(readWorkingHours(value))).toBe(true);
   });
 
-  it('leave out what is no slot and what is too much, and keep slots that overlap', () => {
+  it('drop invalid and surplus slots, and keep slots that overlap', () => {
     expect(
       mondayOf([null, 'x', { start: '9:00am' }, { start: 9, end: 17 }, { start: '09:00', end: '10:00' }]),
     ).toEqual([{ start: '9:00am', end: '10:00am' }]);

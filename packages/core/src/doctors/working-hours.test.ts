@@ -19,18 +19,18 @@ describe('times of day', () => {
     expect(parseTimeOfDay(text)).toBe(minutes);
   });
 
-  it.each(['13:00pm', '9am', '9:60am', '', '09:00'])('%s is none', (text) => {
+  it.each(['13:00pm', '9am', '9:60am', '', '09:00'])('%s is invalid', (text) => {
     expect(parseTimeOfDay(text)).toBeNull();
   });
 
-  it('are written back as they are read', () => {
+  it('are written as they are read', () => {
     for (let minutes = 0; minutes < 1440; minutes += 7)
       expect(parseTimeOfDay(formatTimeOfDay(minutes))).toBe(minutes);
   });
 });
 
 describe('slots', () => {
-  it('counts what is within the service date of slots that are refused today, and joins those that overlap', () => {
+  it('count refused slots within the service date, and join overlapping ones', () => {
     const stored = [
       { start: '12:00am', end: '10:00pm' },
       { start: '9:00pm', end: '9:00am' },
@@ -79,11 +79,11 @@ it.each([
   ['9:00pm', '4:01am', 'backwards'],
   ['12:00am', '4:00am', null],
   ['9:00pm', '4:00am', null],
-])('a slot from %s to %s: %s', (start, end, problem) => {
+])('allows a slot from %s to %s: %s', (start, end, problem) => {
   expect(slotProblem({ start, end })).toBe(problem);
 });
 
-it('a week is 9 to 5, Saturday until 1, Sunday closed before anybody changes it', () => {
+it('starts with a week of 9 to 5, Saturday until 1, Sunday closed', () => {
   const hours = WEEKDAYS.map((day) => DEFAULT_WORKING_HOURS[day].map(({ start, end }) => `${start}-${end}`));
   const long = ['9:00am-5:00pm'];
   expect(hours).toEqual([long, long, long, long, long, ['9:00am-1:00pm'], []]);

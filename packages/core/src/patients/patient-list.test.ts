@@ -9,8 +9,8 @@ const patient = (...cells: string[]) => {
   return row.kind === 'patient' ? row.patient : row.kind;
 };
 
-describe('a row', () => {
-  it('is a patient with what it says', () => {
+describe('a row of the list', () => {
+  it('is a patient with the row’s details', () => {
     expect(read(' Meena  Kumari ', '98765 43210', '34', 'F')).toEqual({
       kind: 'patient',
       patient: { name: 'Meena Kumari', phone: '9876543210', age: 34, sex: 'female' },
@@ -28,15 +28,15 @@ describe('a row', () => {
     ['', 'no_name'],
     [' \u200b\u00a0', 'no_name'],
     ['W'.repeat(201), 'no_name'],
-  ])('without a name that can be taken: %j', (name, kind) => {
+  ])('has no valid name: %j', (name, kind) => {
     expect(patient(name, '9876543210')).toBe(kind);
   });
 
-  it.each(['', 'none', '12345', '1'.repeat(41)])('without a phone: %j', (phone) => {
+  it.each(['', 'none', '12345', '1'.repeat(41)])('has no phone: %j', (phone) => {
     expect(patient('Meena', phone)).toBe('no_phone');
   });
 
-  it('of which the table has no column says nothing of it', () => {
+  it('leaves out details for which the table has no column', () => {
     expect(readListRow(['Meena'], { ...ALL, name: null })).toEqual({ kind: 'no_name' });
     expect(readListRow(['Meena', '9876543210'], { ...ALL, age: null })).toMatchObject({
       patient: { age: null, sex: null },
@@ -49,7 +49,7 @@ describe('a row', () => {
     ['9876543210 / 9812345678', '9876543210'],
     ['9876543210,9812345678', '9876543210'],
     ['98765\n43210', '9876543210'],
-  ])('phone %j is %s', (cell, phone) => {
+  ])('reads the phone %j as %s', (cell, phone) => {
     expect(patient('Meena', cell)).toMatchObject({ phone });
   });
 
@@ -69,7 +69,7 @@ describe('a row', () => {
     ['6 মাস', 0],
     ['૩૪ વર્ષ', 34],
     ['34 ஆண்டுகள்', 34],
-  ])('age %j is %i', (cell, age) => {
+  ])('reads the age %j as %i', (cell, age) => {
     expect(patient('Meena', '9876543210', cell)).toMatchObject({ age });
   });
 
@@ -84,7 +84,7 @@ describe('a row', () => {
     ['মহিলা', 'female'],
     ['પુરુષ', 'male'],
     ['ಹೆಣ್ಣು', 'female'],
-  ])('sex %j is %s', (cell, sex) => {
+  ])('reads the sex %j as %s', (cell, sex) => {
     expect(patient('Meena', '9876543210', '', cell)).toMatchObject({ sex });
   });
 
@@ -104,7 +104,7 @@ describe('a row', () => {
     expect(shared).toMatchObject({ patient: { age, sex }, unread: [] });
   });
 
-  it('takes the sex out of the column of ages where no other says it', () => {
+  it('takes the sex from the column of ages where no other has it', () => {
     expect(read('Meena', '9876543210', '34/F', '')).toMatchObject({ patient: { age: 34, sex: 'female' } });
     expect(read('Meena', '9876543210', '34/F', 'M')).toMatchObject({ patient: { age: 34, sex: 'male' } });
     expect(read('Meena', '9876543210', '18m', '')).toMatchObject({ patient: { age: 1, sex: null } });
@@ -120,11 +120,11 @@ describe('a row', () => {
     expect(nameOf('', '', 'Patil')).toMatchObject({ patient: { name: 'Patil' } });
   });
 
-  it('is not taken with a name that the file has damaged', () => {
+  it('is refused with a name that the file has damaged', () => {
     expect(patient('Jos\ufffd', '9876543210')).toBe('broken');
   });
 
-  it('leaves out what it cannot read, and says so', () => {
+  it('leaves out unreadable cells, and says so', () => {
     expect(read('Meena', '9876543210', '01/02/1980', 'Mrs')).toEqual({
       kind: 'patient',
       patient: { name: 'Meena', phone: '9876543210', age: null, sex: null },
@@ -133,7 +133,7 @@ describe('a row', () => {
     expect(read('Meena', '9876543210', '121', '-')).toMatchObject({ unread: ['age', 'sex'] });
   });
 
-  it('is text, also where a spreadsheet would reckon', () => {
+  it('is text, also where a spreadsheet would calculate', () => {
     expect(patient('=HYPERLINK("x")', '9876543210')).toMatchObject({ name: '=HYPERLINK("x")' });
     expect(patient('A\u202eevil\ud800', '9876543210')).toMatchObject({ name: 'Aevil' });
   });

@@ -89,7 +89,7 @@ describe('phoneInCell', () => {
   );
 });
 
-it('it reads only the beginning of a very long cell', () => {
+it('reads only the beginning of a very long cell', () => {
   expect(phoneInCell('1 '.repeat(1_000_000))).toBeNull();
   expect(phoneInCell(`98210 10001, ${'1 '.repeat(1_000_000)}`)).toBe('9821010001');
 });

@@ -13,8 +13,8 @@ const nothing = { priority: null, isDeclined: false };
 const asked = { priority: 'pregnant', isDeclined: false } as const;
 const declined = { priority: 'pregnant', isDeclined: true } as const;
 
-describe('to be seen sooner', () => {
-  it('is asked for, taken back and declined without moving anybody, each as one change', () => {
+describe('a request to be seen sooner', () => {
+  it('is made, taken back and declined without moving anybody, each as one change', () => {
     const revision = queue.revision + 1;
     for (const [change, kind] of [
       [askPriority(queue, tokenOf(3), nothing, 0), 'priority_asked'],
@@ -31,7 +31,7 @@ describe('to be seen sooner', () => {
     ['twice', () => askPriority(queue, tokenOf(2), asked, 0), 'queue.priority_asked'],
     ['after a no', () => askPriority(queue, tokenOf(2), declined, 0), 'queue.priority_declined'],
     ['a sixth time', () => askPriority(queue, tokenOf(2), nothing, 5), 'queue.priority_limit'],
-  ])('is not asked for %s', (_, run, reason) => {
+  ])('is refused for %s', (_, run, reason) => {
     expect(run).toThrow(reason);
   });
 
@@ -45,7 +45,7 @@ describe('to be seen sooner', () => {
     expect(() => declinePriority(queue, token, of)).toThrow(reason);
   });
 
-  it('stands as the patient’s page says it', () => {
+  it('reads as the patient’s page says it', () => {
     expect(soonerOf(tokenOf(2), nothing)).toBe('open');
     expect(soonerOf(tokenOf(2), asked)).toBe('asked');
     expect(soonerOf(tokenOf(2, 'soon'), asked)).toBe('placed');

@@ -22,13 +22,13 @@ test.each([
   ['open', here, 3, { kind: 'waiting', light: 'yellow', waiting: 3 }],
   ['open', here, 4, { kind: 'waiting', light: 'red', waiting: 4 }],
 ] satisfies [TokenOfferKind, object, number, object][])(
-  'a doctor whose tokens are %s (%j) with %i waiting is %j',
+  'a doctor with tokens %s (%j) and %i waiting is %j',
   (kind, doctor, waiting, shown) => {
     expect(availabilityOf({ kind, opensAt: null }, { ...here, ...doctor, waiting })).toMatchObject(shown);
   },
 );
 
-test('a closed practice says when it opens', () => {
+test('says when a closed practice opens', () => {
   const offer = { kind: 'closed', opensAt: at('07:00') } as const;
   expect(availabilityOf(offer, { ...here, waiting: 0 })).toMatchObject({ opensAt: at('07:00') });
 });

@@ -29,6 +29,6 @@ it.each([
     { nowServing: 3, announcement: { kind: 'break', until: at('10:20').toISOString() } as const },
     '10:20',
   ],
-])('waits count %s from when the doctor is expected', (_, time, queue, start) => {
+])('counts waits %s from the doctor’s expected start', (_, time, queue, start) => {
   expect(expectedStart(at(time), queue, schedule)).toEqual(start === null ? null : at(start));
 });

@@ -116,8 +116,8 @@ function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }:
   );
 }
 
-describe('over a morning with everything that happens', () => {
-  it('the order of two who wait changes only by what is done with one of them', () => {
+describe('a random morning with every event', () => {
+  it('changes the order of two waiting patients only by an action on one of them', () => {
     everyStep((step) => {
       const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
       const stay = (number: number) => was.includes(number) && is.includes(number);
@@ -127,7 +127,7 @@ describe('over a morning with everything that happens', () => {
     });
   });
 
-  it('an undo that would give everybody an old key is refused once another stands among them', () => {
+  it('refuses an undo that would restore old keys once another patient stands among them', () => {
     const tried = [
       { name: 'placeSoon', pick: 7 },
       { name: 'issueSoon', pick: 0 },
@@ -142,7 +142,7 @@ describe('over a morning with everything that happens', () => {
     expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('nobody but at once, a visit broken off, and family is placed before the next two', () => {
+  it('places before the next two only at once, interrupted visits, and family', () => {
     everyStep(
       (step) => {
         const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
@@ -162,7 +162,7 @@ describe('over a morning with everything that happens', () => {
     );
   });
 
-  it('whoever is at once is next, behind nobody but others at once, whatever is taken back', () => {
+  it('puts at once next, behind only others at once, whatever is undone', () => {
     everyStep(
       ({ after }) => {
         const line = lineOf(after);
@@ -174,7 +174,7 @@ describe('over a morning with everything that happens', () => {
     );
   });
 
-  it('who comes in turn is last, and so is who goes to another line of their own wish', () => {
+  it('puts in turn last, and voluntary moves to another line as well', () => {
     everyStep(({ name, pick, after }) => {
       const number = after.tokens.length;
       if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
@@ -183,7 +183,7 @@ describe('over a morning with everything that happens', () => {
     });
   });
 
-  it('who is added with a report is soon where the doctor has it so, and anybody else of any type last', () => {
+  it('places a patient with a report soon where the doctor set it so, and all others last', () => {
     everyStep(({ name, pick, after }) => {
       if (name !== 'issueTyped') return;
       const newcomer = after.tokens.at(-1);
@@ -196,7 +196,7 @@ describe('over a morning with everything that happens', () => {
   it.each([
     ['has gone', [...TAKING_BACK, 'backTwoThenOne']],
     ['has gone, and one for each who was brought back or set back there', ['backTwoThenOne']],
-  ])('who waits in turn is passed by at most one Soon for each other who was ahead and %s', (_, without) => {
+  ])('passes an in-turn patient by at most one Soon for each other who was ahead and %s', (_, without) => {
     fc.assert(
       fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
         const waits = new Map<number, Wait>();
@@ -206,7 +206,7 @@ describe('over a morning with everything that happens', () => {
     );
   });
 
-  it('who is brought back may stand Soon beside another, and both pass', () => {
+  it('may put a returning patient Soon beside another, and both pass', () => {
     const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
     const placed =
       play(
@@ -217,7 +217,7 @@ describe('over a morning with everything that happens', () => {
     expect(numbersOf(back)).toEqual([2, 3, 6, 7, 8, 4, 5]);
   });
 
-  it('taking back brings everybody to where they stood, however much was done with others since', () => {
+  it('returns everybody to their old rank on undo, however much happened to others since', () => {
     fc.assert(
       fc.property(fc.boolean(), tries(['undo']), fc.nat(12), (isClose, all, ago) => {
         const last = play(isClose, all).at(-1)?.after;

@@ -37,7 +37,7 @@ const steps = commands.filter(
     !['closePractice', 'reset', 'endServiceDate', 'moveLineAway', 'clearNotArrived'].includes(name),
 );
 
-describe('a position that grew', () => {
+describe('a worse position', () => {
   it.each<[string, readonly string[], GrowthReason]>([
     ['cwwww', ['placeSoon 5'], 'placedAhead'],
     ['cwwww', ['issueSoon'], 'placedAhead'],
@@ -56,14 +56,14 @@ describe('a position that grew', () => {
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });
 
-  it('says what happened while nobody looked, behind what was counted before', () => {
+  it('says what happened while the page was closed, after the counted changes', () => {
     const first = run(emptyModel('cwwwwwwwwwww'), 'placeSoon 11', 'placeInTurn 11', 'placeAtOnce 10');
     const missed = run(first, 'callUrgent', 'placeSoon 12');
     expect(growthReason(look(emptyModel('cwwwwwwwwwww')), look(first), 9)).toBe('urgent');
     expect(passedReason(look(first), look(missed), 9)).toBe('placedAhead');
   });
 
-  it('says that somebody is ahead again where one is in turn again, or a change was taken back', () => {
+  it('says that somebody is ahead again after “in turn again”, or after an undo', () => {
     const soon = run(emptyModel('cwwww'), 'placeSoon 5');
     const inTurn = run(soon, 'placeInTurn 5');
     expect(growthReason(look(soon), look(inTurn), 5)).toBe('putBack');
@@ -73,7 +73,7 @@ describe('a position that grew', () => {
     expect(growthReason(look(called), look(undoAt(called)), 4)).toBe('putBack');
   });
 
-  it('is none where as many or fewer are ahead, in another session, and of who does not wait', () => {
+  it('is not reported when as many or fewer are ahead, in another session, or for a token that does not wait', () => {
     const before = emptyModel('cwwww');
     const placed = run(before, 'placeSoon 5');
     expect(growthReason(look(before), look(placed), 3)).toBeNull();
@@ -83,7 +83,7 @@ describe('a position that grew', () => {
     expect(growthReason(look(before), look(placed), 1)).toBeNull();
   });
 
-  it('is told of every growth between any two looks, and is true', () => {
+  it('is reported for every growth between any two looks, and correctly', () => {
     const step = fc.record({ command: fc.constantFrom(...steps), pick: fc.nat(20) });
     const told = new Map<GrowthReason, number>();
     fc.assert(
@@ -113,8 +113,8 @@ describe('a position that grew', () => {
   });
 });
 
-describe('what a session counts', () => {
-  it('is nothing on an ordinary morning', () => {
+describe('the counts of a session', () => {
+  it('are empty on an ordinary morning', () => {
     const lines = [
       'issue',
       'issue',
@@ -135,7 +135,7 @@ describe('what a session counts', () => {
     ]);
   });
 
-  it('stays when a place is taken back by the desk, and goes with an undo', () => {
+  it('stay when the desk takes a priority back, and disappear on an undo', () => {
     const placed = run(emptyModel('cwwwwww'), 'placeSoon 5', 'placeSoon 6', 'callToken 4');
     expect(placed.queue.session?.counts).toEqual({ soon: 2, asked: 1 });
     expect(run(placed, 'placeInTurn 5', 'sendAway 4', 'back 4').queue.session?.counts).toEqual({

@@ -31,7 +31,7 @@ const isOpen = (week: WorkingHours, date: string, minute: number) =>
   practiceAt(instantOf(date, minute, KOLKATA), null, scheduleOf(week)).state === 'open';
 
 describe('hours after midnight', () => {
-  it('opens in the night that follows the day, and not in the one before it', () => {
+  it('open in the night that follows the day, and not in the one before it', () => {
     const week = { ...noHours, monday: [slot('1:00am', '3:00am')] };
     expect(isOpen(week, MONDAY, 2 * 60)).toBe(false);
     expect(isOpen(week, addDays(MONDAY, 1), 59)).toBe(false);
@@ -52,7 +52,7 @@ describe('hours after midnight', () => {
     slot('12:00am', '12:00am'),
     slot('4:00am', '4:00am'),
     slot('4:00am', '3:59am'),
-  ])('is open for 24 hours from $start to $end', (wholeDay) => {
+  ])('run for 24 hours from $start to $end', (wholeDay) => {
     const week = { ...noHours, monday: [wholeDay] };
     const open = workingSlots(MONDAY, scheduleOf(week));
     expect(open).toEqual([
@@ -61,7 +61,7 @@ describe('hours after midnight', () => {
     expect(slotProblem(wholeDay)).toBeNull();
   });
 
-  it('never closes where every day is a whole one', () => {
+  it('never close where every day is a whole one', () => {
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [slot('12:00am', '11:59pm')]]));
     const workingHours = readWorkingHours(week);
     const turns = [0, 239, 240, 241, 1438, 1439];
@@ -70,7 +70,7 @@ describe('hours after midnight', () => {
   });
 });
 
-describe('over random weeks', () => {
+describe('random weeks', () => {
   // Times close to the turn of the day are the ones that go wrong.
   const minuteOfDay = fc.oneof(
     fc.integer({ min: 0, max: 1439 }),
@@ -105,7 +105,7 @@ describe('over random weeks', () => {
     });
   }
 
-  it('says open in exactly the minutes that were typed, over the turn of the day', () => {
+  it('are open in exactly the typed minutes, over the turn of the day', () => {
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 6 }), (hours, days) => {
         const date = addDays(MONDAY, days);
@@ -123,7 +123,7 @@ describe('over random weeks', () => {
     );
   });
 
-  it('says open only where a day of the kept week has a slot, also for weeks that are refused today', () => {
+  it('are open only where a day of the kept week has a slot, also for weeks that are refused today', () => {
     const anyDay = fc.array(typedSlot, { maxLength: 4 });
     fc.assert(
       fc.property(anyDay, (monday) => {

@@ -106,7 +106,7 @@ describe('hoursOn', () => {
   });
 });
 
-it('names what takes a whole day away: the doctor’s own before the clinic’s', () => {
+it('names the cause of a day off: the doctor’s own before the clinic’s', () => {
   const named = (calendar: CalendarEntry[]) =>
     dayOff(SATURDAY, { datedHours: datedHours(calendar, week) })?.kind ?? null;
   expect(named([holiday])).toBe('holiday');
@@ -117,7 +117,7 @@ it('names what takes a whole day away: the doctor’s own before the clinic’s'
 
 type Entered = { workingHours: WorkingHours; calendar: CalendarEntry[] };
 
-describe('over random weeks, calendars and time zones', () => {
+describe('random weeks, calendars and time zones', () => {
   const FIRST = '2026-03-01';
   const time = fc.integer({ min: 4 * 12, max: 28 * 12 }).map((fives) => fives * 5);
   const daySlots = fc.array(fc.tuple(time, time), { maxLength: 3 }).map((pairs) =>
@@ -176,7 +176,7 @@ describe('over random weeks, calendars and time zones', () => {
     return isIn(slotMinutes(workingHours[weekdayOf(on)]), minute);
   }
 
-  it('is there in exactly those minutes that the most particular entry leaves', () => {
+  it('are open in exactly the minutes that the most specific entry leaves', () => {
     fc.assert(
       fc.property(hours, date, (some, on) => {
         const slots = hoursOn(on, entered(some));
@@ -192,7 +192,7 @@ describe('over random weeks, calendars and time zones', () => {
     );
   });
 
-  it('gives hours in order, that share no minute and lie in their service date', () => {
+  it('give hours in order, without overlap and in their service date', () => {
     fc.assert(
       fc.property(hours, date, zone, (some, on, timeZone) => {
         const slots = workingSlots(on, { ...entered(some), timeZone });
@@ -207,7 +207,7 @@ describe('over random weeks, calendars and time zones', () => {
     );
   });
 
-  it('says when a closed practice opens: then it is open, and at no time before', () => {
+  it('say when a closed practice opens: then it is open, and at no time before', () => {
     fc.assert(
       fc.property(hours, date, zone, fc.integer({ min: 0, max: 23 }), (some, on, timeZone, hour) => {
         const schedule = { ...entered(some), timeZone, opensEarlyMinutes: 60 };

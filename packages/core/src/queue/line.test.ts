@@ -54,18 +54,18 @@ describe('the line', () => {
     expect(nextInLine(emptyModel('dcs').tokens)).toBeNull();
   });
 
-  it('counts who waits with a smaller key as ahead', () => {
+  it('counts waiting tokens with a smaller key as ahead', () => {
     expect(countAhead(toldOf(emptyModel('dchsw').tokens), { number: 5 })).toBe(1);
     expect(countAhead(toldOf(emptyModel('dcwsh').tokens), { number: 3 })).toBe(0);
     expect(numbersAhead(toldOf(placed('cwwww', 1, 20, 30, 10, 25)), { number: 3 })).toEqual([4, 2, 5]);
   });
 
-  it('has a token that is not in line yet behind all who are', () => {
+  it('counts everybody in line as ahead of a token that is not in line yet', () => {
     expect(countAhead({ states: 'dchsw' }, { number: 6 })).toBe(2);
     expect(countAhead(toldOf(placed('www', 30, 20, 10)), { number: 4 })).toBe(3);
   });
 
-  it('is told by the letters alone while it is in the order of the numbers', () => {
+  it('is sent as letters only while it is in the order of the numbers', () => {
     expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
     expect(lineOutOfOrder([])).toBeUndefined();
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
@@ -73,14 +73,14 @@ describe('the line', () => {
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 
-  it('has first of those who are here whoever they have to pass, and nobody when none is', () => {
+  it('puts patients who are here first, whoever they pass, and nobody when none is here', () => {
     expect(numbersOf(nextHere(emptyModel('dwmahwh').tokens).passed)).toEqual([2]);
     expect(nextHere(emptyModel('dwmahwh').tokens).next?.number).toBe(5);
     expect(nextHere(emptyModel('wmaw').tokens).next).toBeNull();
     expect(numbersOf(nextHere(emptyModel('wmaw').tokens).passed)).toEqual([1, 4]);
   });
 
-  it('never passes who is at once, marked as here or not', () => {
+  it('never passes a patient at once, marked as here or not', () => {
     const tokens = emptyModel('wwh').tokens.map((one) =>
       one.number === 2 ? { ...one, key: 0, place: 'once' as const } : one,
     );
@@ -98,7 +98,7 @@ describe('the line', () => {
     );
   });
 
-  it('is in a snapshot what it is of tokens', () => {
+  it('is the same in a snapshot as in tokens', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         expect(numbersInLine(toldOf(tokens))).toEqual(numbersOf(inLine(tokens)));
@@ -106,7 +106,7 @@ describe('the line', () => {
     );
   });
 
-  it('has ahead of each as many as are called before', () => {
+  it('has as many ahead of each token as are called before it', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         for (const [index, token] of inLine(tokens).entries()) {
@@ -116,7 +116,7 @@ describe('the line', () => {
     );
   });
 
-  it('is after a change that of the tokens as they are then', () => {
+  it('follows the tokens after a change', () => {
     const moves = sessions.chain((before) => {
       const key = fc.integer({ min: 300, max: 9000 });
       const step = fc.record({ pick: fc.nat(), state: states, key: fc.option(key) });
@@ -144,7 +144,7 @@ describe('the line', () => {
     );
   });
 
-  it('has a token of a log without keys where its number has it', () => {
+  it('ranks a token of an old log without keys by its number', () => {
     const put = { number: 2, from: STATE_LETTERS.s, to: STATE_LETTERS.w };
     const line = [1, 3].map((number) => ({ number, key: keyOfNumber(number) }));
     expect(numbersOf(lineAfter(line, [put]))).toEqual([1, 2, 3]);

@@ -14,7 +14,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([], 'patient')).toBe(0);
   });
 
-  it('gets no second one for the same name, not even from staff', () => {
+  it('gets no second token for the same name, not even from staff', () => {
     const live = [token(0, { isSamePatient: true, isOwn: true })];
     expect(() => claimOrdinal(live, 'patient')).toThrow('queue.phone_has_token');
     expect(() => claimOrdinal(live, 'staff')).toThrow('queue.phone_has_token');
@@ -26,7 +26,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([token(0)], 'staff')).toBe(1);
   });
 
-  it('gets none from a device that does not know all of its tokens at the clinic, at whichever doctor', () => {
+  it('gets none from a device that does not know all of its tokens at the clinic, at any doctor', () => {
     const elsewhere = token(0, { isHere: false });
     expect(() => claimOrdinal([elsewhere], 'patient')).toThrow('queue.phone_has_token');
     expect(() => claimOrdinal([token(0, { isOwn: true }), elsewhere], 'patient')).toThrow(
@@ -35,7 +35,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([elsewhere], 'staff')).toBe(0);
   });
 
-  it('gets one at each doctor for the same name on the device whose the others are', () => {
+  it('gets one at each doctor for the same name on the device that took the others', () => {
     const elsewhere = token(0, { isHere: false, isOwn: true, isSamePatient: true });
     expect(claimOrdinal([elsewhere], 'patient')).toBe(0);
     expect(claimOrdinal([elsewhere, token(0, { isOwn: true })], 'patient')).toBe(1);

@@ -65,7 +65,7 @@ function find({ tokens }: SessionTokens, number: number): Token {
   return found;
 }
 
-describe('a place in the line', () => {
+describe('a rank in the line', () => {
   it.each([
     // the line, who gets the place, the line then
     ['1 2 3 4 5', 5, '1 2 5s 3 4'],
@@ -129,7 +129,7 @@ describe('a place in the line', () => {
     expect(textOf(standInTurn(before, find(before, number)))).toBe(after);
   });
 
-  it('of a passed one is behind the next three, or at the end', () => {
+  it('of a passed patient is behind the next three, or at the end', () => {
     const before = session('9o 1 2s 3 4 5');
     const passed = token(8, { key: -5, state: cancelled('no_show') });
     expect(textOf(standBehindNext(before, passed, 3))).toBe('9o 1 2s 3 8 4 5');
@@ -140,13 +140,13 @@ describe('a place in the line', () => {
     expect(textOf(standLate(before, { ...passed, timesBack: 1 }, 3))).toBe('9o 1 2s 3 4 5 8');
   });
 
-  it('of a visit that was broken off is next, behind those at once', () => {
+  it('of an interrupted visit is next, behind those at once', () => {
     const inside = token(7, { state: CALLED });
     expect(textOf(standNext(session('9o 1 2'), inside))).toBe('9o 7 1 2');
     expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
   });
 
-  it('of a whole line is one and one, beginning behind the next two', () => {
+  it('of a whole line alternates, beginning behind the next two', () => {
     const joining = session('11 12o 13s 14').tokens;
     expect(textOf(standMerged(session('1 2 3 4'), joining))).toBe('12o 1 2 11 3 13s 4 14');
     expect(textOf(standMerged(session('1 2'), joining))).toBe('12o 1 2 11 13s 14');
@@ -159,7 +159,7 @@ describe('a place in the line', () => {
     expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
 
-  it('is between two keys without touching anybody else', () => {
+  it('is between two keys without changing anybody else’s', () => {
     const before = session('1 2 3 4');
     const after = standSoon(before, find(before, 4));
     expect(movesBetween(before, after)).toEqual([
@@ -172,7 +172,7 @@ describe('a place in the line', () => {
     ]);
   });
 
-  it('is no key of one who was called or skipped, as those may wait again', () => {
+  it('is no key of a called or skipped patient, as those may wait again', () => {
     const tokens = [
       token(1),
       token(2),
@@ -184,7 +184,7 @@ describe('a place in the line', () => {
     expect(find(after, 5).key).toBe(keyOfNumber(2) + 1);
   });
 
-  it('has everybody spaced anew when there is no room', () => {
+  it('respaces everybody when there is no room', () => {
     const close = [1, 2, 3, 4].map((number) => token(number, { key: number }));
     const before: SessionTokens = { tokens: close, lastKey: 4 };
     const after = standSoon(before, find(before, 4));
@@ -259,8 +259,8 @@ function eachPlacing(check: (before: SessionTokens, one: Token, after: SessionTo
   }
 }
 
-describe('whoever is placed', () => {
-  it('changes nobody else: who waited before another still does, and stands as they stood', () => {
+describe('placing a patient', () => {
+  it('changes nobody else’s order or state', () => {
     eachPlacing((before, one, after) => {
       const others = ({ tokens }: SessionTokens) =>
         tokens.filter(({ number }) => number !== one.number).sort(lineOrder);
@@ -271,7 +271,7 @@ describe('whoever is placed', () => {
     });
   });
 
-  it('shares no key with anybody, and the largest is remembered', () => {
+  it('gives each a separate key, and remembers the largest', () => {
     eachPlacing((_, __, after) => {
       const keys = after.tokens.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
@@ -280,7 +280,7 @@ describe('whoever is placed', () => {
     });
   });
 
-  it('moves exactly who stands elsewhere, and the moves lead there', () => {
+  it('moves exactly those with a new rank, and the moves lead there', () => {
     eachPlacing((before, _, after) => {
       const moved = new Map(movesBetween(before, after).map((move) => [move.number, move]));
       for (const now of after.tokens) {
@@ -337,7 +337,7 @@ describe('whoever is placed', () => {
     );
   });
 
-  it('Back from a test at the old place is behind whoever is at once by then', () => {
+  it('Back from a test at the old rank is behind everybody at once by then', () => {
     const away = (line: string) => {
       const { tokens, lastKey } = session(line);
       const [one = token(1), ...others] = tokens;
@@ -364,7 +364,7 @@ describe('whoever is placed', () => {
     );
   });
 
-  it('In turn gets nobody ahead', () => {
+  it('In turn passes nobody', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const waiting = inLine(before.tokens);
@@ -376,7 +376,7 @@ describe('whoever is placed', () => {
     );
   });
 
-  it('with a whole line keeps both in their order, and nobody but At once is before the next two', () => {
+  it('keeps both lines in order in a merge, and puts only At once before the next two', () => {
     fc.assert(
       fc.property(anySession, anySession, (before, other) => {
         const joining = inLine(other.tokens).map((one) => ({ ...one, number: one.number + 100 }));
@@ -397,7 +397,7 @@ describe('whoever is placed', () => {
     );
   });
 
-  it('with a whole line everybody keeps the place, families at once stay together, and the others are behind the next two', () => {
+  it('keeps every rank with a whole line, families at once together, and the others behind the next two', () => {
     const families = fc.array(fc.option(fc.nat(1), { nil: undefined }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, families, (before, other, familyAt) => {
@@ -475,8 +475,8 @@ function play(
   }
 }
 
-describe('over a morning', () => {
-  it('a newcomer is last', () => {
+describe('a random morning of calls', () => {
+  it('puts a newcomer last', () => {
     fc.assert(
       fc.property(morning, (steps) => {
         play(steps, ({ act }, _, after) => {
@@ -486,7 +486,7 @@ describe('over a morning', () => {
     );
   });
 
-  it('those at once are called before anybody else', () => {
+  it('calls those at once before anybody else', () => {
     fc.assert(
       fc.property(morning, (steps) => {
         play(steps, (_, __, { tokens }) => {
@@ -502,7 +502,7 @@ describe('over a morning', () => {
     ['one Soon', 1, morningOfTests, standSoon],
     ['two who are back from a test', 2, morningOfTests, standTwoThenOne],
   ] as const)(
-    'who waits in turn is passed by at most %s for each other who was ahead and went first',
+    'passes an in-turn patient by at most %s for each other who was ahead and went first',
     (_, most, steps, standBack) => {
       fc.assert(
         fc.property(steps, (played) => {

@@ -32,7 +32,7 @@ describe('practiceAt', () => {
     expect(practiceAt(at(time), null, twoSittings).state).toBe(state);
   });
 
-  it('tells when it opens by itself, and nothing once the day is over', () => {
+  it('says when it opens by itself, and nothing once the day is over', () => {
     expect(practiceAt(at('05:00'), null, twoSittings).opensAt).toEqual(at('07:00'));
     const afterMidnight = new Date('2026-11-22T01:30:00+05:30');
     expect(practiceAt(afterMidnight, null, twoSittings)).toMatchObject({ state: 'closed', opensAt: null });
@@ -42,7 +42,7 @@ describe('practiceAt', () => {
     expect(practiceAt(new Date('2026-11-22T00:30:00+05:30'), null, twoSittings).state).toBe('open');
   });
 
-  it('holds what was pressed until the service date ends', () => {
+  it('keeps a manual choice until the service date ends', () => {
     const pressed = { state: 'closed', serviceDate: '2026-11-21' } as const;
     expect(practiceAt(at('10:00'), pressed, twoSittings).state).toBe('closed');
     expect(practiceAt(new Date('2026-11-22T03:59:00+05:30'), pressed, twoSittings).state).toBe('closed');

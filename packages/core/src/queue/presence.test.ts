@@ -30,7 +30,7 @@ it.each([
   expect(seesFrom(at(time), lastCalledAt, schedule)).toEqual(from === null ? null : at(from));
 });
 
-it('knows no other hours than an open practice without any', () => {
+it('knows no hours but an open practice without any', () => {
   const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
   expect(seesFrom(at('05:00'), null, { ...schedule, workingHours: none })).toBeNull();
 });

@@ -44,7 +44,7 @@ it.each<Case>([
   ],
   ['without room in the plan', '10:00', null, 'not_covered', 'not_covered', null],
   ['without room in the plan, closed', '06:00', null, 'not_covered', 'not_covered', null],
-])('%s a token is offered or not, and when again', (_, time, switched, room, kind, opensAt) => {
+])('offers a token or not %s, and says when again', (_, time, switched, room, kind, opensAt) => {
   const now = at(time);
   const practice = practiceAt(now, switched, office);
   expect(tokenOfferAt(now, practice, { room, pressed: switched, schedule: office })).toEqual({
@@ -81,14 +81,14 @@ it.each([
   ['a holiday', DIWALI, { kind: 'holiday', note: 'Diwali' }, at('07:00', '2026-11-23')],
   ['an absence', onLeave('2026-11-24'), { kind: 'absence', note: 'on leave' }, at('07:00', '2026-11-25')],
   ['a year away', onLeave('2027-11-20'), { kind: 'absence', note: 'on leave' }, at('07:00', '2027-11-22')],
-])('%s closes it, says why, and when it is over', (_, { ...entry }, off, opensAt) => {
+])('%s closes it, says why, and until when', (_, { ...entry }, off, opensAt) => {
   const schedule = { ...office, datedHours: datedHours([{ ...entry, slots: [] }], office.workingHours) };
   const facts = { room: 'room', pressed: null, schedule } as const;
   const now = at('10:00');
   expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts)).toEqual({ kind: 'closed', opensAt, off });
 });
 
-it('says of a practice without hours that it opens after an absence, and nothing of one that somebody opened', () => {
+it('says that a practice without hours opens after an absence, and nothing when somebody opened it', () => {
   const schedule = {
     ...office,
     workingHours: none,

@@ -9,7 +9,7 @@ const states = (model: Model) =>
   model.tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join('');
 
 describe('the queue under random commands', () => {
-  it('keeps its invariants, whatever is tried in whatever order', () => {
+  it('keeps its invariants under any commands in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ command: fc.constantFrom(...commands), pick: fc.nat(40) }), { maxLength: 80 }),
@@ -197,7 +197,7 @@ describe('the state table', () => {
     else expect(states(run())).toBe(to);
   });
 
-  it('calls nobody but who is meant, where a call says that', () => {
+  it('calls only the expected patient, where a call names one', () => {
     const { queue, tokens } = emptyModel('cww');
     const next = { next: tokens[1] ?? null, passed: [] };
     const meaning = (meant: number) => ({ callRevision: queue.callRevision, meant });
@@ -207,7 +207,7 @@ describe('the state table', () => {
     expect(() => callNext(queue, meaning(2), nobody)).toThrow('queue.nobody_waiting');
   });
 
-  it('refuses a call that has been superseded', () => {
+  it('refuses a superseded call', () => {
     const callNext = commands.find((command) => command.name === 'callNext');
     const seen = emptyModel('ww');
     const called = callNext?.run(seen, 0);

@@ -104,7 +104,7 @@ describe('an undo', () => {
     );
   });
 
-  it('of a call at once brings the visit back that was broken off, and the line as it stood', () => {
+  it('of a call at once restores the interrupted visit and the line', () => {
     const before = after('cwww', 'placeAtOnce 4');
     const broken = after('cwww', 'placeAtOnce 4', 'breakOff');
     expect(states(broken)).toBe('wwwc');
@@ -124,7 +124,7 @@ describe('an undo', () => {
       ['askPriority 3', 'declinePriority 3', 'markArrived 3'],
       1,
     ],
-  ])('is not hindered: %s', (_, from, lines, index = 0) => {
+  ])('is possible: %s', (_, from, lines, index = 0) => {
     const model = after(from, ...lines);
     expect(() => undoAt(model, model.log[index])).not.toThrow();
   });
@@ -221,7 +221,7 @@ describe('an undo', () => {
     );
   });
 
-  it('comes too late after a minute', () => {
+  it('is refused after a minute', () => {
     const model = after('w', 'skip 1');
     const [past] = model.log;
     if (!past) throw new Error('nothing logged');

@@ -71,8 +71,8 @@ function tried(run: () => Model | undefined): Model | undefined {
   }
 }
 
-describe('the waits of random days of the rules', () => {
-  it('who waits and who is inside are those of the queue, and every number is one', () => {
+describe('the waits of random days', () => {
+  it('are those of the queue’s waiting patients and the visit inside, and every number is one', () => {
     fc.assert(
       fc.property(randomDay, ({ model, events }) => {
         const fold = foldOf(events);
@@ -90,7 +90,7 @@ describe('the waits of random days of the rules', () => {
     );
   });
 
-  it('a session that went through JSON goes on the same', () => {
+  it('continue the same after a session went through JSON', () => {
     fc.assert(
       fc.property(randomDay, fc.nat({ max: 120 }), ({ events }, cut) => {
         const effective = effectiveEvents(events);

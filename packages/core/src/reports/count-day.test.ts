@@ -55,14 +55,14 @@ const session = (events: ReportEvent[], tokens: ReportToken[], slots = [HOURS]):
 const count = (...sessions: ReportSession[]) =>
   countDay({ serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions, bookings: [] });
 
-test('who was booked came or did not, and had booked so many days ahead', () => {
+test('counts who of the booked came, and how many days ahead they booked', () => {
   const day = { serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions: [] };
   const came = (daysAhead: number) => ({ state: 'checked_in' as const, daysAhead });
   const bookings = [came(0), came(2), { state: 'missed' as const, daysAhead: 2 }];
   expect(countDay({ ...day, bookings }).booked).toEqual({ came: 2, missed: 1, daysAhead: [1, 0, 2] });
 });
 
-test('a patient who was seen waited from the arrival, and was inside until the next call', () => {
+test('counts the wait from the arrival, and the visit until the next call', () => {
   const figures = count(
     session(
       [
@@ -92,7 +92,7 @@ test('a patient who was seen waited from the arrival, and was inside until the n
   expect(figures.hours).toEqual([...Array<number>(10).fill(0), 2]);
 });
 
-test('what was taken back counts as if it had never been', () => {
+test('ignores everything that was taken back', () => {
   const call = event('called', '10:00', [go(1, WAITING, CALLED)]);
   const undone = event('undone', '10:00', [go(1, CALLED, WAITING)], {
     undoes: call.revision,
@@ -115,7 +115,7 @@ test('what was taken back counts as if it had never been', () => {
   expect(figures.starts.length).toBe(31);
 });
 
-test('a call is out of turn when it goes past somebody who goes on waiting, for whoever made it and why', () => {
+test('counts a call past somebody who still waits as out of turn, for any caller and reason', () => {
   const figures = count(
     session(
       [
@@ -136,7 +136,7 @@ test('a call is out of turn when it goes past somebody who goes on waiting, for 
   ]);
 });
 
-test('those whom a call passes because they are not here are not passed by', () => {
+test('does not count absent patients as passed', () => {
   const figures = count(
     session(
       [
@@ -150,7 +150,7 @@ test('those whom a call passes because they are not here are not passed by', () 
   expect(figures.outOfTurn).toEqual([]);
 });
 
-test('a break lasts until the next call, and a delay is none', () => {
+test('counts a break until the next call, and a delay as none', () => {
   const figures = count(
     session(
       [
@@ -168,7 +168,7 @@ test('a break lasts until the next call, and a delay is none', () => {
   expect(figures).toMatchObject({ breaks: 2, breakMinutes: 30 });
 });
 
-test('a visit that ran while nobody waited tells no length, nor does one of more than two hours', () => {
+test('measures no visit without waiting patients, nor one of more than two hours', () => {
   const figures = count(
     session(
       [
@@ -186,7 +186,7 @@ test('a visit that ran while nobody waited tells no length, nor does one of more
   expect(figures.visits).toEqual([]);
 });
 
-test('each sitting has a start of its own; one for which no session was open has none', () => {
+test('gives each sitting its own start, and none to a sitting without a session', () => {
   const evening = { from: at('17:00'), to: at('19:00') };
   const whole = session(
     [
@@ -204,7 +204,7 @@ test('each sitting has a start of its own; one for which no session was open has
   expect(count({ ...openedLate, endedAt: at('11:00') }).starts).toEqual([]);
 });
 
-test('a visit that had begun in another line tells no wait, and is no token from anywhere', () => {
+test('counts a visit from another line without a wait or a token source', () => {
   const figures = count(
     session(
       [issued(1, '09:00'), event('called', '10:00', [go(1, WAITING, CALLED)])],
@@ -215,7 +215,7 @@ test('a visit that had begun in another line tells no wait, and is no token from
   expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
 });
 
-test('fees are added up by how they were marked, and by who took them in; who is lost has cost what the visit would', () => {
+test('adds fees up by mark and by person, and counts a lost patient at the price of the visit', () => {
   const by = { personId: 'p1', name: 'Meena' };
   const figures = count(
     session(

@@ -58,7 +58,7 @@ const figures: fc.Arbitrary<DayFigures> = fc.record({
   errors: tally,
 });
 
-test('it does not matter in which parts days are added up: months can be kept as sums', () => {
+test('adds days up in any parts: months can be stored as sums', () => {
   fc.assert(
     fc.property(figures, figures, figures, (a, b, c) => {
       const whole = sumFigures([a, b, c]);
@@ -69,7 +69,7 @@ test('it does not matter in which parts days are added up: months can be kept as
   expect(sumFigures([])).toEqual(NO_FIGURES);
 });
 
-test('a quantile is that of the values themselves, by nearest rank', () => {
+test('takes a quantile from the values themselves, by nearest rank', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: 1 }), fc.constantFrom(0.5, 0.9), (values, share) => {
       const sorted = values.toSorted((a, b) => a - b);
@@ -81,7 +81,7 @@ test('a quantile is that of the values themselves, by nearest rank', () => {
 
 const date = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
 
-test('the parts of a range are its dates, each once', () => {
+test('splits a range into its dates, each once', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 400 }), (from, days) => {
       const range = { from, to: addDays(from, days) };
@@ -96,7 +96,7 @@ test('the parts of a range are its dates, each once', () => {
   );
 });
 
-test('the period before has as many days on the same weekdays, and ends before the range begins', () => {
+test('compares with a period of as many days on the same weekdays, before the range', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 1200 }), (from, days) => {
       const range = { from, to: addDays(from, days) };
@@ -108,7 +108,7 @@ test('the period before has as many days on the same weekdays, and ends before t
   );
 });
 
-test('a chart has a few dozen bars at most', () => {
+test('has a few dozen bars at most in a chart', () => {
   expect(stepOf({ from: '2026-11-01', to: '2026-11-30' })).toBe('day');
   expect(stepOf({ from: '2026-09-01', to: '2026-11-30' })).toBe('week');
   expect(stepOf({ from: '2024-01-01', to: '2026-11-30' })).toBe('month');

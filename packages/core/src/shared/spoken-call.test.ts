@@ -18,7 +18,7 @@ const keysOf = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ');
 const inHindi = { language: 'hi', englishNumbers: false, has: isMade } as const;
 
-test('a call tells the number, where, and the number once more', () => {
+test('says the number, the place, and the number once more', () => {
   expect(keysOf(spokenSounds(spokenParts(call), inHindi))).toBe(
     'word:token letter:A number:100 number:14 word:room number:2 word:token letter:A number:100 number:14',
   );
@@ -28,18 +28,18 @@ test.each([
   ['2', 'word:room number:2'],
   ['B', 'word:room letter:B'],
   ['2a', 'word:room number:2 letter:A'],
-])('a room typed "%s" is called a room', (room, said) => {
+])('calls a room typed "%s" a room', (room, said) => {
   expect(keysOf(spokenSounds(spokenParts({ ...call, room }), inHindi))).toContain(` ${said} word:token`);
 });
 
-test('a last call says so first, and a line without a letter or a room has none', () => {
+test('says first that it is a last call, and names no letter or room where there is none', () => {
   const last = { ...call, number: 7, isRecall: true, letter: null, room: null };
   expect(keysOf(spokenSounds(spokenParts(last), inHindi))).toBe(
     'word:last_call word:token number:7 word:token number:7',
   );
 });
 
-test('numbers and letters in English inside of the sentence', () => {
+test('says numbers and letters in English within the sentence', () => {
   const english = new Set<string>(spokenKeys('en'));
   const has = ({ language, key }: SpokenSound) => (language === 'en' ? english : MADE).has(key);
   const sounds = spokenSounds(spokenParts(call), { language: 'hi', englishNumbers: true, has });
@@ -48,7 +48,7 @@ test('numbers and letters in English inside of the sentence', () => {
   );
 });
 
-test('a name is heard where it is recorded, and a room as it is recorded', () => {
+test('plays a name where it is recorded, and a room as it is recorded', () => {
   const recorded = new Set([`doctor:${DOCTOR}`, `room:${DOCTOR}`, 'number:114']);
   const has = (sound: SpokenSound) => isMade(sound) || recorded.has(sound.key);
   expect(keysOf(spokenSounds(spokenParts(call), { ...inHindi, has }))).toContain(
@@ -57,7 +57,7 @@ test('a name is heard where it is recorded, and a room as it is recorded', () =>
   );
 });
 
-test('a call whose number or letter has no sound is none, and any other part is left out', () => {
+test('omits a call without a sound for its number or letter, and leaves out any other part', () => {
   const without = (missing: string) => ({
     ...inHindi,
     has: ({ key }: SpokenSound) => key !== missing && isMade({ language: 'hi', key }),
@@ -81,11 +81,11 @@ test.each([
   ['Cabin 2', null],
   ['2A', null],
   ['Room 2, first floor', null],
-])('the room “%s” has the number %s', (room, number) => {
+])('reads the room “%s” as number %s', (room, number) => {
   expect(roomNumber(room)).toBe(number);
 });
 
-test('a clinic records what is made, whole numbers, names and rooms, and nothing else', () => {
+test('lets a clinic record only made words, whole numbers, names and rooms', () => {
   for (const key of spokenKeys('ta')) expect(isSpokenKey('ta', key)).toBe(true);
   for (const key of ['number:123', `doctor:${DOCTOR}`, `room:${DOCTOR}`])
     expect(isSpokenKey('ta', key)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberKeys, numberSounds, SPOKEN_LANGUAGES } from './spoken-number.ts';
 
-test.each(SPOKEN_LANGUAGES)('each number from 0 to 999 has its sounds in %s', (language) => {
+test.each(SPOKEN_LANGUAGES)('has sounds for each number from 0 to 999 in %s', (language) => {
   const keys = new Set(numberKeys(language));
   for (let number = 0; number < 1000; number += 1) {
     const sounds = numberSounds(language, number);
@@ -11,7 +11,7 @@ test.each(SPOKEN_LANGUAGES)('each number from 0 to 999 has its sounds in %s', (l
   }
 });
 
-test('no sound is made in vain', () => {
+test('has no unused sound', () => {
   for (const language of SPOKEN_LANGUAGES) {
     const used = Array.from({ length: 1000 }, (_, number) => numberSounds(language, number)).flat();
     expect(new Set(used)).toEqual(new Set(numberKeys(language)));
@@ -31,16 +31,16 @@ test.each([
   ['te', ['linking:100', 'number:23']],
   ['ta', ['linking:100', 'number:23']],
   ['kn', ['linking:100', 'number:23']],
-] as const)('a hundred before a rest in %s', (language, sounds) => {
+] as const)('says a hundred before a rest in %s', (language, sounds) => {
   expect(numberSounds(language, 123)).toEqual(sounds);
   expect(numberSounds(language, 100)).toEqual(['number:100']);
 });
 
-test('two hundred in Marathi is said the same before a rest', () => {
+test('says two hundred in Marathi the same before a rest', () => {
   expect(numberSounds('mr', 245)).toEqual(['number:200', 'number:45']);
   expect(numberSounds('ta', 245)).toEqual(['linking:200', 'number:45']);
 });
 
-test('a number above 999 is said by its digits', () => {
+test('says a number above 999 by its digits', () => {
   expect(numberSounds('hi', 1024)).toEqual(['number:1', 'number:0', 'number:2', 'number:4']);
 });

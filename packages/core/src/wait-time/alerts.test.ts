@@ -34,18 +34,18 @@ const due = (
 ) => dueOccasions(token, queue, { sent, decided, toldToLeaveAt }, NOW);
 
 describe('while a token waits', () => {
-  it('nothing is due far from the turn', () => {
+  it('sends nothing far from the turn', () => {
     expect(due(tokenOf())).toEqual([]);
     expect(due(tokenOf(), queueOf(3))).toEqual([]);
   });
 
-  it('its patient is told from two ahead on, once the doctor sees patients', () => {
+  it('alerts the patient from two ahead on, once the doctor sees patients', () => {
     for (const ahead of [0, 1, 2]) expect(due(tokenOf(), queueOf(ahead))).toEqual(['two_ahead']);
     expect(due(tokenOf(), queueOf(2, { nowServing: 0 }))).toEqual([]);
     expect(due(tokenOf(), null)).toEqual([]);
   });
 
-  it('its patient leaves when it is time, by the twentieth with two minutes to spare, or by the tenth', () => {
+  it('sends the patient off in time, by the twentieth percentile with two minutes to spare, or by the tenth', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
     // Nineteen of twenty are called after more than ten minutes, nine of ten after a quarter of an hour.
@@ -56,12 +56,12 @@ describe('while a token waits', () => {
     expect(at(30, { hasArrived: true })).toEqual([]);
   });
 
-  it('its patient hears of every announcement, and of a longer one again', () => {
+  it('alerts the patient to every announcement, and again to a longer one', () => {
     const until = new Date(NOW + 20 * MINUTE).toISOString();
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
 
-  it('its patient is told to leave anew after each announcement, and while on the way of that first', () => {
+  it('tells the patient to leave again after each announcement, and the first time while on the way', () => {
     const [until, later] = [20, 60].map((minutes) => new Date(NOW + minutes * MINUTE).toISOString());
     const at = (decided: string[], announced?: string) => {
       const announcement = announced === undefined ? null : { until: announced };
@@ -77,7 +77,7 @@ describe('while a token waits', () => {
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
   });
 
-  it('its patient is told again once the time to leave is more than a quarter of an hour later', () => {
+  it('tells the patient again once the time to leave is more than a quarter of an hour later', () => {
     const at = (toldMinutesAgo: number, decided = ['leave_now:0']) =>
       due(
         tokenOf({ travelMinutes: 9 }),
@@ -94,30 +94,30 @@ describe('while a token waits', () => {
     expect(kindOfOccasion('leave_now:0#2')).toBe('leave_now');
   });
 
-  it('the most urgent comes first', () => {
+  it('sends the most urgent first', () => {
     const announcement = { until: new Date(NOW + MINUTE).toISOString() };
     const occasions = due(tokenOf({ travelMinutes: 60 }), queueOf(1, { announcement }), ['cancelled:7']);
     expect(occasions.map(kindOfOccasion)).toEqual(['waiting_again', 'leave_now', 'delayed', 'two_ahead']);
   });
 });
 
-describe('a call', () => {
+describe('an alert for a call', () => {
   const called = tokenOf({ state: { status: 'called' }, calledAt: NOW });
 
-  it('is one occasion, and each time that it is told again another', () => {
+  it('is sent once, and again at each recall', () => {
     expect(due(called)).toEqual([`your_turn:${NOW}`]);
     expect(due({ ...called, recalls: 2 })).toEqual([`recalled:${NOW}:2`]);
     expect(due({ ...called, calledAt: NOW + MINUTE })).toEqual([`your_turn:${NOW + MINUTE}`]);
   });
 
-  it('is no news any more after ten minutes, until it is told again', () => {
+  it('expires after ten minutes, until a recall', () => {
     const old = { ...called, calledAt: NOW - 10 * MINUTE - 1 };
     expect(due(old)).toEqual([]);
     expect(due({ ...old, calledAt: NOW - 10 * MINUTE })).toHaveLength(1);
     expect(due({ ...old, recalls: 1 })).toHaveLength(1);
   });
 
-  it('that was missed is one occasion, and coming back another', () => {
+  it('is sent once after a missed call, and once for the return', () => {
     const passed = { ...called, state: { status: 'passed' } } as const;
     expect(due(passed)).toEqual([`passed:${NOW}`]);
     expect(isStillTrue(`passed:${NOW}`, passed, null)).toBe(true);
@@ -126,30 +126,30 @@ describe('a call', () => {
     expect(due({ ...called, state: { status: 'away' } })).toEqual([]);
   });
 
-  it('is of no concern once it is over', () => {
+  it('is dropped once the call is over', () => {
     expect(due({ ...called, state: { status: 'completed' } })).toEqual([]);
   });
 });
 
-describe('a token that is over', () => {
+describe('an alert for a finished token', () => {
   const ended = (reason: 'skipped' | 'no_show' | 'left' | 'practice_closed' | 'reset' | 'undone') =>
     due(tokenOf({ state: { status: 'cancelled', reason }, finishedAt: NOW }));
 
-  it('is told of unless its patient gave it up or it was a mistake', () => {
+  it('is sent unless its patient gave it up or it was a mistake', () => {
     for (const reason of ['skipped', 'no_show', 'practice_closed', 'reset'] as const)
       expect(ended(reason)).toEqual([`cancelled:${NOW}`]);
     expect(ended('left')).toEqual([]);
     expect(ended('undone')).toEqual([]);
   });
 
-  it('and waits again is told of as well, to who was told that it was over', () => {
+  it('is followed by another when the token waits again, for patients who heard of the end', () => {
     expect(due(tokenOf(), queueOf(4), ['two_ahead', 'cancelled:3', 'cancelled:11'])).toEqual([
       'waiting_again:11',
     ]);
     expect(due(tokenOf(), null, ['cancelled:3'])).toEqual(['waiting_again:3']);
   });
 
-  it('or was called, and waits again, too', () => {
+  it('is also followed by another when a called token waits again', () => {
     expect(due(tokenOf(), queueOf(4), ['your_turn:7'])).toEqual(['waiting_again:7']);
     expect(due(tokenOf(), queueOf(4), ['cancelled:5', 'your_turn:7', 'recalled:7:2'])).toEqual([
       'waiting_again:7',
@@ -160,7 +160,7 @@ describe('a token that is over', () => {
   });
 });
 
-describe('what is still true', () => {
+describe('a pending alert', () => {
   const until = new Date(NOW).toISOString();
   const called = tokenOf({ state: { status: 'called' }, calledAt: NOW, recalls: 1 });
   const ended = tokenOf({ state: { status: 'cancelled', reason: 'reset' }, finishedAt: NOW });

@@ -7,25 +7,25 @@ import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.t
 /** A doctor who takes ten minutes. */
 const turnAt = (ahead: number) => 10 * ahead;
 
-describe('who is booked and has not come', () => {
-  it('gets in before those whose turn comes later, one for two of them at most', () => {
+describe('booked patients who have not come', () => {
+  it('go before those with a later turn, one for two of them at most', () => {
     const startsAt = [0, 0, 0];
     expect(extraAhead({ startsAt, share: 1 }, 9, turnAt)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3]);
   });
 
-  it('counts once the band begins before the turn, which is later by those before', () => {
+  it('count once the band begins before the turn, which earlier ones delay', () => {
     // With one of them ahead the fifth, at forty minutes otherwise, is called at fifty.
     expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('counts by the share that comes', () => {
+  it('count by the share that comes', () => {
     const startsAt = [0, 0, 0, 0];
     expect(extraAhead({ startsAt, share: 0.5 }, 9, turnAt).at(-1)).toBe(2);
     expect(extraAhead({ startsAt, share: 0 }, 9, turnAt).at(-1)).toBe(0);
   });
 
-  it('is never more than come, nor fewer for somebody later', () => {
+  it('are never more than come, nor fewer for a later patient', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -30, max: 200 }), { maxLength: 12 }),
@@ -44,7 +44,7 @@ describe('who is booked and has not come', () => {
     );
   });
 
-  it('makes the waits of the others longer, and the earliest turn no later', () => {
+  it('lengthen the waits of the others, and never delay the earliest turn', () => {
     const model = { ...newWaitModel(), paceVariance: 0.01, slotVariance: 0.09, dayCount: 30 };
     const day = new SessionDay().issue(0, 7).call(1, 1);
     const fold = effectiveEvents(day.events).reduce(foldEvent, openFold(model, PLAIN));

@@ -85,8 +85,8 @@ function toldAfter(model: WaitModel, of: SessionPlan, events: readonly WaitEvent
 
 const days = fc.array(fc.tuple(plan, script), { minLength: 1, maxLength: 3 });
 
-describe('whatever happened in a session', () => {
-  it('no wait is negative, no quantile crosses, nobody with more ahead is sooner, and nothing throws', () => {
+describe('any session', () => {
+  it('has no negative wait, no crossed quantiles, no earlier turn with more ahead, and throws nothing', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         let model: WaitModel = newWaitModel();
@@ -113,7 +113,7 @@ describe('whatever happened in a session', () => {
     );
   });
 
-  it('what is told and what is learned is the same to the last bit each time', () => {
+  it('gives the same estimates and models to the last bit each time', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         const play = () => {
@@ -133,7 +133,7 @@ describe('whatever happened in a session', () => {
   });
 });
 
-it('a clock that steps back makes nobody have waited less than nothing', () => {
+it('has no negative past waits when a clock steps back', () => {
   const day = new SessionDay().issue(0, 3).call(1, 1).call(8, 2).call(-30, 3);
   const minutes = learnSession(null, PLAIN, day.events).outcomes.map((outcome) => outcome.minutes);
   expect(minutes).toEqual([8, 0]);

@@ -19,7 +19,7 @@ const learnAll = (days: readonly SessionDay[]): WaitModel =>
   newWaitModel();
 
 describe('an ended session', () => {
-  it('moves the pace towards what was seen, and makes it surer with each', () => {
+  it('moves the pace towards the observed one, and makes it surer each time', () => {
     const sittings = Array.from({ length: 6 }, () =>
       sitting(Array.from({ length: 20 }, (_, i) => 3 + (i % 3))),
     );
@@ -29,7 +29,7 @@ describe('an ended session', () => {
     expect(model.paceVariance).toBeLessThan(0.02);
   });
 
-  it('tells of each called patient what was said on joining and how long it took', () => {
+  it('compares each called patient’s first estimate with the actual wait', () => {
     const { outcomes } = learnSession(null, PLAIN, sitting([5, 5, 5, 5]).events);
     // The first was told to come in: nothing that could be true or not.
     expect(outcomes.map(({ number, minutes }) => [number, minutes])).toEqual([
@@ -40,7 +40,7 @@ describe('an ended session', () => {
     for (const { q10, q50, q90 } of outcomes) expect(q10 < q50 && q50 < q90).toBe(true);
   });
 
-  it('says nothing of who left, nor of a call that was taken back', () => {
+  it('ignores patients who left, and undone calls', () => {
     const day = new SessionDay()
       .issue(0, 4)
       .call(1, 1)
@@ -56,7 +56,7 @@ describe('an ended session', () => {
     ]);
   });
 
-  it('judges who was put back by what was said then', () => {
+  it('judges a returned patient by the estimate at that time', () => {
     const day = new SessionDay()
       .issue(0, 3)
       .call(1, 1)
@@ -73,7 +73,7 @@ describe('an ended session', () => {
     ]);
   });
 
-  it('takes announced breaks out of what it compares', () => {
+  it('leaves announced breaks out of the comparison', () => {
     const offsetsOf = (breakMinutes: number) => {
       const day = new SessionDay().issue(0, 6).call(1, 1).call(7, 2).complete(12);
       if (breakMinutes > 0) day.press(12, 'break_announced', breakMinutes);
@@ -89,14 +89,14 @@ describe('an ended session', () => {
     expect(offsetsOf(90)).toEqual(offsetsOf(0));
   });
 
-  it('moves the ranges towards what came', () => {
+  it('moves the ranges towards the observed waits', () => {
     const fresh = newWaitModel();
     const long = Array.from({ length: 30 }, () => 30);
     const { model } = learnSession({ ...fresh, paceVariance: 0.001 }, PLAIN, sitting(long).events);
     expect(model.offsets[2]?.[2]).toBeGreaterThan(fresh.offsets[2]?.[2] ?? 0);
   });
 
-  it('of nobody teaches nothing', () => {
+  it('teaches nothing without patients', () => {
     expect(learnSession(null, PLAIN, new SessionDay().issue(0).leave(4, 1).close(9).events)).toEqual({
       model: newWaitModel(),
       outcomes: [],

@@ -60,14 +60,14 @@ describe('a part of the week', () => {
     expect((monday ?? NaN) / (tuesday ?? NaN)).toBeLessThan(9.5 / 8 + 0.01);
   });
 
-  it('is believed little of after one day', () => {
+  it('has little weight after one day', () => {
     const known = days(30, newWaitModel(), (before) => sitting(before, visits(8), TUESDAY));
     const once = sitting(known, visits(12), MONDAY);
     expect(once.weekParts[MONDAY]).toBeGreaterThan(0);
     expect(once.weekParts[MONDAY]).toBeLessThan(Math.log(12 / 8) / 4);
   });
 
-  it('is the day, and whether it is before or after three in the afternoon, by the clock of the clinic', () => {
+  it('is the weekday, before or after three in the afternoon, on the clinic’s clock', () => {
     const at = (time: string) =>
       weekPartOf('2026-11-23', 'Asia/Kolkata', Date.parse(`2026-11-${time}+05:30`));
     expect(at('23T09:00:00')).toBe(0);
@@ -83,7 +83,7 @@ describe('a kind of visit', () => {
   );
   const model = days(20, newWaitModel(), (before) => sitting(before, mixed));
 
-  it('is told to take as long as it does, ahead and inside', () => {
+  it('has its own length, for those ahead and the one inside', () => {
     const session = openSession(model);
     const allOf = (kind: 'new' | 'report') =>
       waitOf(session, 8, { kinds: { inside: 'unknown', line: Array.from({ length: 8 }, () => kind) } });
@@ -93,7 +93,7 @@ describe('a kind of visit', () => {
     expect(inside('new')).toBeGreaterThan(1.2 * inside('report'));
   });
 
-  it('does not make a day of many new patients a slow one', () => {
+  it('does not turn a day of many new patients into a slow one', () => {
     const news = visits(1.6 * 8, 12, { kind: 'new' });
     const busy = news.reduce<SessionWaits>(
       (session, { minutes, ...facts }) => afterSlot(session, minutes, facts),
@@ -106,7 +106,7 @@ describe('a kind of visit', () => {
     expect(waitOf(busy, 8)).toBeLessThan(0.93 * waitOf(untold, 8));
   });
 
-  it('changes nothing where nobody says any, or all say the same', () => {
+  it('changes nothing where nobody says it, or all say the same', () => {
     for (const kind of ['unknown', 'follow_up'] as const) {
       const same = days(20, newWaitModel(), (before) => sitting(before, visits(8, 20, { kind })));
       expect(visitOffset(same, kind)).toBe(0);
@@ -114,11 +114,11 @@ describe('a kind of visit', () => {
   });
 });
 
-describe('the tempers of days', () => {
+describe('the variation of days', () => {
   const shareOf = (model: WaitModel, temper: number) =>
     (model.temperDays[temper] ?? NaN) / model.temperDays.reduce((sum, count) => sum + count, 0);
 
-  it('are those of the doctor: alike, or now and then unlike all others', () => {
+  it('is the doctor’s own: steady, or with rare exceptions', () => {
     const alike = days(60, newWaitModel(), (before) => sitting(before, visits(8)));
     const unlike = days(60, newWaitModel(), (before, index) =>
       sitting(before, visits(index % 4 === 0 ? 18 : 8)),
@@ -128,7 +128,7 @@ describe('the tempers of days', () => {
   });
 });
 
-describe('a doctor of whom nothing is known', () => {
+describe('a new doctor', () => {
   const others = {
     count: 4,
     pace: Math.log(4),
@@ -138,7 +138,7 @@ describe('a doctor of whom nothing is known', () => {
     lateness: 3.4,
   };
 
-  it('begins as the others of the clinic are, of whom anybody is one more, and surer with more of them', () => {
+  it('begins like the clinic’s others, and surer with more of them', () => {
     const [model, alone] = [newWaitModel(null, others), newWaitModel()];
     expect(model.pace).toBeCloseTo((4 * Math.log(4) + Math.log(8)) / 5, 10);
     expect(model.paceVariance).toBeLessThan(alone.paceVariance);
@@ -146,7 +146,7 @@ describe('a doctor of whom nothing is known', () => {
     expect(model.noShows / model.tokensSeen).toBeCloseTo((4 * 0.2 + 0.08) / 5, 10);
   });
 
-  it('whose minutes somebody typed lies between the two', () => {
+  it('lies between those and the typed minutes', () => {
     const model = newWaitModel(20, others);
     expect(Math.exp(model.pace)).toBeGreaterThan(5);
     expect(Math.exp(model.pace)).toBeLessThan(0.8 * 20);
@@ -154,7 +154,7 @@ describe('a doctor of whom nothing is known', () => {
 });
 
 describe('the trend', () => {
-  it('is not taken from how far a doctor of whom nothing is known lies from what was guessed', () => {
+  it('ignores how far a new doctor lies from the first guess', () => {
     const trendAt = (minutes: number) =>
       days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
     expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);
@@ -162,8 +162,8 @@ describe('the trend', () => {
   });
 });
 
-describe('what is forgotten, and what never shrinks to nothing', () => {
-  it('no-shows fade as patients come again, also after hundreds of sittings of nothing else', () => {
+describe('limits of forgetting and shrinking', () => {
+  it('let no-shows fade as patients come again, also after hundreds of empty sittings', () => {
     const play = (model: WaitModel, count: number, one: (session: SessionWaits) => SessionWaits) =>
       days(count, model, (before) =>
         closeSession(
@@ -178,7 +178,7 @@ describe('what is forgotten, and what never shrinks to nothing', () => {
     expect(afterFive.noShows / afterFive.tokensSeen).toBeLessThan(0.8);
   });
 
-  it('a doctor who is always punctual, or whose visits are all alike, keeps a variance', () => {
+  it('keep a variance for a doctor who is always punctual, or whose visits are all alike', () => {
     const model = days(3000, newWaitModel(), (before) =>
       closeSession(afterSlot(afterSlot(afterStart(openSession(before), 0), 8), 8)),
     );
@@ -188,7 +188,7 @@ describe('what is forgotten, and what never shrinks to nothing', () => {
 });
 
 describe('calibration', () => {
-  it('keeps what is told before a start apart from what is told later', () => {
+  it('separates estimates before a start from later ones', () => {
     const session = openSession(newWaitModel());
     const before = { ...UNDERWAY, elapsedMinutes: null, start: { by: 'schedule', inMinutes: 30 } } as const;
     const told = predictWaits(session, before, 4)[3];
@@ -198,7 +198,7 @@ describe('calibration', () => {
     expect(offsets[1]?.[4]).toBeGreaterThan(0);
   });
 
-  it('keeps who comes first of all apart from who has visits to wait for as well', () => {
+  it('separates the first patient from those with visits ahead as well', () => {
     const before = { ...UNDERWAY, elapsedMinutes: null, start: { by: 'schedule', inMinutes: 30 } } as const;
     const session = openSession(newWaitModel());
     const [first, second] = predictWaits(session, before, 2);
@@ -208,7 +208,7 @@ describe('calibration', () => {
     expect(afterSecond).toEqual(second);
   });
 
-  it('never has quantiles cross, whatever came', () => {
+  it('never has quantiles cross, whatever was observed', () => {
     let session = openSession(newWaitModel());
     const shape = predictWaits(session, UNDERWAY, 4)[3]?.shape ?? { kind: 'now', bucket: 0 };
     for (const minutes of [0, 1e6, 20, 25, 1e-3]) {

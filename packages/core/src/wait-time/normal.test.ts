@@ -7,7 +7,7 @@ it.each([
   [1, 0.841344746],
   [-1.959963985, 0.025],
   [3, 0.998650102],
-])('below %d lies %d of it', (z, share) => {
+])('puts below %d a share of %d', (z, share) => {
   expect(normalCdf(z)).toBeCloseTo(share, 6);
 });
 

@@ -49,21 +49,21 @@ function leftOnAverage(minutes: number): number {
 
 const TIMES = [2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 45, 60];
 
-describe.each([0.55, 0.35, 0.2])('a visit that overruns, where logs differ by %s', (deviation) => {
+describe.each([0.55, 0.35, 0.2])('an overlong visit, with logs that differ by %s', (deviation) => {
   const model = known(deviation);
   const told = TIMES.map((times) => ({
     minutes: times * PACE,
     ...next(model, { elapsedMinutes: times * PACE }),
   }));
 
-  it('is never told to be over in less than a third of what comes on average', () => {
+  it('is never expected to end in less than a third of the average remainder', () => {
     const tooSoon = told.filter(({ minutes, q50 }) => {
       return minutes < LONGEST_MINUTES && q50 < leftOnAverage(minutes) / 3;
     });
     expect(tooSoon).toEqual([]);
   });
 
-  it('is told to take longer the longer it takes, until it was forgotten', () => {
+  it('is expected to last longer the longer it takes, until it was forgotten', () => {
     const middles = told.map(({ q50 }) => q50);
     expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
     const overnight = next(model, { elapsedMinutes: 14 * 60 });
@@ -86,11 +86,11 @@ describe.each([
     ...next(model, { start: { by: 'schedule', inMinutes: -minutes } }),
   }));
 
-  it('is never told to be over in less than a third of 0.4 of how late it is', () => {
+  it('is never expected in less than a third of 0.4 of the delay so far', () => {
     expect(told.filter(({ minutes, q50 }) => q50 < (0.4 * minutes) / 3)).toEqual([]);
   });
 
-  it('is told to take longer the later it is, but never the rest of the day', () => {
+  it('is expected later the later it is, but never for the rest of the day', () => {
     const middles = told.filter(({ minutes }) => minutes >= OVERDUE).map(({ q50 }) => q50);
     expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
     const nextDay = next(model, { start: { by: 'schedule', inMinutes: -20 * 60 } });

@@ -102,8 +102,8 @@ const anySession = fc
     return bent ? withModel(session, { offsets: bent }) : session;
   });
 
-describe('whatever came before and whatever the clock says, a prediction', () => {
-  it('is a finite number of minutes that is not negative, in the order of its quantiles', () => {
+describe('a prediction after any history at any time', () => {
+  it('is a finite, non-negative number of minutes with ordered quantiles', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, COUNT);
@@ -121,7 +121,7 @@ describe('whatever came before and whatever the clock says, a prediction', () =>
     );
   });
 
-  it('keeps the order of quantiles that differ in their last digits alone', () => {
+  it('keeps the order of quantiles that differ only in their last digits', () => {
     const session = withModel(openSession(newWaitModel(15)), {
       offsets: [0, 2e-15, 4e-15].map((offset) => [offset, 0, 0, 0]),
     });
@@ -133,7 +133,7 @@ describe('whatever came before and whatever the clock says, a prediction', () =>
     expect(outOfOrder).toEqual([]);
   });
 
-  it('is never sooner, nor likelier before closing, for somebody behind', () => {
+  it('is never earlier, nor likelier before closing, for a patient behind', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, 60);
@@ -148,7 +148,7 @@ describe('whatever came before and whatever the clock says, a prediction', () =>
     );
   });
 
-  it('leaves a model that is whole, and the same once it was stored', () => {
+  it('leaves a complete model that survives storage', () => {
     fc.assert(
       fc.property(fc.array(day, { maxLength: 3 }), (days) => {
         const model = afterDays(days);
@@ -175,7 +175,7 @@ describe('an announced start', () => {
     expect(Math.abs(untilStart(-0.5) - untilStart(0.5))).toBeLessThan(1);
   });
 
-  it('is believed less the longer it is overdue', () => {
+  it('is trusted less the longer it is overdue', () => {
     const waits = [0, -10, -30, -60].map(untilStart);
     expect(new Set(waits).size).toBe(4);
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits);

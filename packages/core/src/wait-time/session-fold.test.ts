@@ -13,28 +13,28 @@ const seenSince = (fold: SessionFold) => fold.waits.model.tokensSeen - newWaitMo
 const noShowsSince = (fold: SessionFold) => fold.waits.model.noShows - newWaitModel().noShows;
 
 describe('a slot', () => {
-  it('is from one call to the next while somebody waited', () => {
+  it('runs from one call to the next while somebody waited', () => {
     const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).call(16, 3);
     expect(slotsOf(foldOf(day))).toEqual([7, 4]);
   });
 
-  it('is from a call to the next one also when the visit was completed before', () => {
+  it('runs from a call to the next one also when the visit was completed before', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).call(12, 2);
     expect(slotsOf(foldOf(day))).toEqual([7]);
   });
 
-  it('is from a call to its completion when nobody waited', () => {
+  it('runs from a call to its completion when nobody waited', () => {
     const day = new SessionDay().issue(0).call(5, 1).complete(11).issue(40).call(41, 2);
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
 
-  it('is none when the queue stood empty without a completion', () => {
+  it('is dropped when the queue was empty without a completion', () => {
     const day = new SessionDay().issue(0).call(5, 1).issue(40, 2).call(41, 2).call(48, 3);
     expect(slotsOf(foldOf(day))).toEqual([7]);
     expect(seenSince(foldOf(day))).toBe(2);
   });
 
-  it('is none of a visit that was broken off, neither of its first part nor of its second', () => {
+  it('is dropped for an interrupted visit, in its first part and its second', () => {
     const day = new SessionDay().issue(0, 4).call(5, 1).breakOff(8, 3).call(14, 1).call(16, 2).call(23, 4);
     const fold = foldOf(day);
     expect(slotsOf(fold)).toEqual([6, 7]);
@@ -42,14 +42,14 @@ describe('a slot', () => {
     expect(noShowsSince(fold)).toBe(0);
   });
 
-  it('is none of a visit around a test, neither of its first part nor of its second', () => {
+  it('is dropped for a visit around a test, in its first part and its second', () => {
     const day = new SessionDay().issue(0, 4).call(5, 1).sendAway(8).call(9, 2).comeBack(10, 1);
     const fold = foldOf(day.call(15, 1).call(18, 3).call(24, 4));
     expect(slotsOf(fold)).toEqual([6, 6]);
     expect(noShowsSince(fold)).toBe(0);
   });
 
-  it('is none of one who was passed, whose minutes are counted apart, also after an empty queue', () => {
+  it('is dropped for a passed patient, whose minutes count separately, also after an empty queue', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).pass(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
@@ -57,12 +57,12 @@ describe('a slot', () => {
     expect(noShowsSince(foldOf(new SessionDay().issue(0).call(5, 1).issue(8).pass(9, 2)))).toBe(1);
   });
 
-  it('ends with the visit when those who waited left', () => {
+  it('ends with the visit when the waiting patients left', () => {
     const day = new SessionDay().issue(0, 2).call(5, 1).complete(11).leave(30, 2).issue(50).call(51, 3);
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
 
-  it('is none of a patient who did not come, whose minutes are counted apart', () => {
+  it('is dropped for a no-show, whose minutes count separately', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).noShow(8).call(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
@@ -70,7 +70,7 @@ describe('a slot', () => {
     expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
   });
 
-  it('has no announced break in it, which is overhead', () => {
+  it('excludes an announced break, which is overhead', () => {
     const fold = foldOf(
       new SessionDay().issue(0, 2).call(5, 1).complete(10).press(10, 'break_announced', 20).call(28, 2),
     );
@@ -78,7 +78,7 @@ describe('a slot', () => {
     expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 18, 10);
   });
 
-  it('has a break that was announced over a gap in it only once', () => {
+  it('counts a break that was announced over a gap only once', () => {
     const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
     const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
     const day = new SessionDay()
@@ -90,12 +90,12 @@ describe('a slot', () => {
     expect(slotsOf(foldOf(day, plan))).toEqual([6]);
   });
 
-  it('after a break that a call ended early is whole', () => {
+  it('is whole after a break that a call ended early', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).press(10, 'break_announced', 60);
     expect(slotsOf(foldOf(day.call(15, 2).call(25, 3)))).toEqual([5, 10]);
   });
 
-  it('has a gap in it that divides two sittings', () => {
+  it('excludes a gap that divides two sittings', () => {
     const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
     const day = new SessionDay().issue(0, 2).call(50, 1).call(125, 2);
     const gapOf = (minutes: number) => ({ ...PLAIN, slots: [span(0, 60), span(60 + minutes, 600)] });
@@ -103,24 +103,24 @@ describe('a slot', () => {
     expect(slotsOf(foldOf(day, gapOf(121)))).toEqual([75]);
   });
 
-  it('has no gap between working slots in it', () => {
+  it('includes a gap without working hours on both sides', () => {
     const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
     const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
     const day = new SessionDay().issue(0, 2).call(50, 1).call(125, 2);
     expect(slotsOf(foldOf(day, plan))).toEqual([15]);
   });
 
-  it('of hours is none: the doctor was away', () => {
+  it('is dropped when it lasts hours: the doctor was away', () => {
     expect(slotsOf(foldOf(new SessionDay().issue(0, 2).call(5, 1).call(140, 2)))).toEqual([]);
   });
 
-  it('is not told by the end of the session', () => {
+  it('is not ended by the end of the session', () => {
     const fold = foldOf(new SessionDay().issue(0, 2).call(5, 1).close(50));
     expect(slotsOf(fold)).toEqual([]);
     expect(seenSince(fold)).toBe(1);
   });
 
-  it('of a chosen patient counts as overhead as well', () => {
+  it('for a chosen patient counts as overhead as well', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).call(10, 3, { isChosen: true }).call(18, 2));
     expect(slotsOf(fold)).toEqual([5, 8]);
     expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 8, 10);
@@ -128,7 +128,7 @@ describe('a slot', () => {
 });
 
 describe('the start', () => {
-  it('is late by the first call after the slot that the session is for', () => {
+  it('is late by the first call after the session’s slot', () => {
     const slots = [-300, 30, 400].map((at) => ({ from: minutesAfterTen(at), to: minutesAfterTen(at + 120) }));
     const fold = foldOf(new SessionDay().issue(0).call(50, 1), { ...PLAIN, slots });
     const { lateness, latenessCount } = newWaitModel();
@@ -139,7 +139,7 @@ describe('the start', () => {
     );
   });
 
-  it('of a session that opened in the midst of a sitting counts from its opening', () => {
+  it('counts from the opening for a session that opened within a sitting', () => {
     const slots = [{ from: minutesAfterTen(-60), to: minutesAfterTen(180) }];
     const fold = foldOf(new SessionDay().issue(0).call(2, 1), { ...PLAIN, slots });
     const { lateness, latenessCount } = newWaitModel();
@@ -147,20 +147,20 @@ describe('the start', () => {
     expect(fold.waits.model.lateness).toBeCloseTo(expected, 10);
   });
 
-  it('without hours teaches nothing of lateness', () => {
+  it('teaches nothing about lateness without hours', () => {
     const fold = foldOf(new SessionDay().issue(0).call(50, 1));
     expect(fold.waits.model.lateness).toBe(newWaitModel().lateness);
   });
 });
 
-describe('what was taken back', () => {
-  it('is as if it had not been', () => {
+describe('an undone change', () => {
+  it('counts as if it had not been made', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).call(6, 2).undo(6.5).call(12, 2);
     const plain = new SessionDay().issue(0, 3).call(5, 1).call(12, 2);
     expect(foldOf(day)).toEqual(foldOf(plain));
   });
 
-  it('of an announcement from before the session too', () => {
+  it('includes an announcement from before the session', () => {
     const [opening] = new SessionDay().issue(0).events;
     if (!opening) throw new Error('no opening');
     const back = { ...opening, revision: 2, kind: 'undone', moves: [], undoes: 0 } as const;
@@ -177,7 +177,7 @@ describe('what was taken back', () => {
     expect(other.announcedUntil).toBe(minutesAfterTen(90));
   });
 
-  it('of a typed average too', () => {
+  it('includes a typed average', () => {
     const typed = new SessionDay().issue(0).press(1, 'consultation_time_set', 30);
     expect(foldOf(typed).waits).not.toEqual(foldOf(new SessionDay().issue(0)).waits);
     expect(foldOf(typed.undo(2)).waits).toEqual(foldOf(new SessionDay().issue(0)).waits);
@@ -185,7 +185,7 @@ describe('what was taken back', () => {
 });
 
 describe('a typed average', () => {
-  it('moves a doctor of whom little is known much, and one who is known little', () => {
+  it('moves a little-known doctor much, and a well-known one little', () => {
     const afterTyping = (paceVariance: number) => {
       const fold = openFold({ ...newWaitModel(), paceVariance }, PLAIN);
       const [typed] = new SessionDay().press(0, 'consultation_time_set', 4).events;
@@ -197,7 +197,7 @@ describe('a typed average', () => {
     expect(afterTyping(0.25).paceVariance).toBeLessThan(0.1);
   });
 
-  it('that was typed between two sessions moves the next one, once', () => {
+  it('moves the next session once when typed between two', () => {
     const known = newWaitModel();
     const paceOf = (typedMinutes: number | null, model = known) =>
       openFold(model, { ...PLAIN, typedMinutes }).waits.model;
@@ -207,7 +207,7 @@ describe('a typed average', () => {
     expect(paceOf(20, moved)).toEqual(moved);
   });
 
-  it('is what a doctor of whom nothing is known begins with', () => {
+  it('is the start for a new doctor', () => {
     const fold = openFold(null, { ...PLAIN, typedMinutes: 20 });
     expect(Math.exp(fold.waits.model.pace)).toBeCloseTo(16, 10);
   });

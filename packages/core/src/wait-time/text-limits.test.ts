@@ -12,7 +12,7 @@ const sent = (changes: Partial<SentTexts> = {}): SentTexts => ({
 const LIMITS = { clinicDay: 50 };
 const call = (changes: Partial<SentTexts>) => textLimit('your_turn', sent(changes), LIMITS);
 
-it('a phone gets three texts an hour and eight a day, a token five in all, a clinic sends so many a day', () => {
+it('allows a phone three texts an hour and eight a day, a token five in all, and a clinic its daily number', () => {
   expect(call({ phoneHour: 2, phoneDay: 7, token: 4, clinicDay: 49 })).toBeNull();
   expect(call({ phoneHour: 3 })).toBe('phone_hour');
   expect(call({ phoneDay: 8 })).toBe('phone_day');
@@ -20,7 +20,7 @@ it('a phone gets three texts an hour and eight a day, a token five in all, a cli
   expect(call({ clinicDay: 50 })).toBe('clinic_day');
 });
 
-it('a recall is texted once in five minutes', () => {
+it('sends one text for a recall in five minutes', () => {
   expect(textLimit('recalled', sent({ isJustRecalled: true }), LIMITS)).toBe('recall');
   expect(textLimit('recalled', sent(), LIMITS)).toBeNull();
   expect(call({ isJustRecalled: true })).toBeNull();
@@ -37,7 +37,7 @@ it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
 );
 
 it.each(['issued', 'leave_now', 'two_ahead', 'delayed', 'reminder'] as const)(
-  '%s, of which anybody can bring about many by taking tokens, leaves a third of the clinic’s day to calls',
+  '%s, which anybody can trigger by taking tokens, leaves a third of the clinic’s day to calls',
   (kind) => {
     expect(textLimit(kind, sent({ clinicDay: 32 }), LIMITS)).toBeNull();
     expect(textLimit(kind, sent({ clinicDay: 33 }), LIMITS)).toBe('clinic_day');

@@ -11,25 +11,25 @@ const queueOf = (line: ToldWait[], startsAt: string | null = null) => ({
 const soon: ToldWait = [0, 1, 2, 4, 100];
 const later: ToldWait = [0, 1, 2, 5, 100];
 
-describe('who would take a token now', () => {
+describe('a newcomer’s turn', () => {
   it('is the last of the line', () => {
     const queue = queueOf([soon, later]);
     expect(newcomersTurn(queue)).toEqual(turnAt(queue, 1));
     expect(newcomersTurn(queueOf([]))).toBeNull();
   });
 
-  it('hardly waits below five minutes, however long ago that was told', () => {
+  it('is “hardly any wait” below five minutes, however old the estimate', () => {
     expect(isFree(queueOf([soon]))).toBe(true);
     expect(isFree(queueOf([soon, later]))).toBe(false);
     expect(isFree(queueOf([]))).toBe(false);
   });
 
-  it('waits for a doctor who is away, be it for a minute', () => {
+  it('waits for a doctor who is away, even for a minute', () => {
     expect(isFree(queueOf([soon], iso(minutesAfterTen(1))))).toBe(false);
   });
 });
 
-it('a turn comes at any moment once the doctor is back', () => {
+it('is possible at any moment once the doctor is back', () => {
   const turn = turnAt(queueOf([soon], iso(minutesAfterTen(2))), 0);
   if (turn === null) throw new Error('A turn is told.');
   expect([1, 2].map((minutes) => isAnyMoment(turn, minutesAfterTen(minutes)))).toEqual([false, true]);

@@ -31,7 +31,7 @@ describe('a wait on a screen', () => {
     [[0, 0, 0, 0, 100], { least: 0, about: 5, most: 10 }],
     [[60, 64, 84, 121, 100], { least: 60, about: 80, most: 130 }],
     [[58, 59, 60, 61, 100], { least: 55, about: 60, most: 70 }],
-  ] as const)('of %j minutes is %j', (minutes, shown) => {
+  ] as const)('shows %j minutes as %j', (minutes, shown) => {
     expect(shownMinutes(expectedTurn(minutes, TEN), TEN)).toEqual(shown);
   });
 
@@ -43,12 +43,12 @@ describe('a wait on a screen', () => {
     });
   });
 
-  it('has clock times on five minutes, the latest rounded up', () => {
+  it('rounds clock times to five minutes, the latest up', () => {
     const { aboutAt, latestAt } = shownClock(turnOf(16, 20, 38, 51, 100));
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });
 
-  it('never lies before the doctor is back, as rounding or a turn that was told before would have it', () => {
+  it('never lies before the doctor’s return by rounding or by an older turn', () => {
     const backAfter = (minutes: number, ...told: ToldWait) =>
       expectedTurn(told, TEN, minutesAfterTen(minutes));
     const break27 = backAfter(27, 27, 27, 27, 29, 100);
@@ -59,7 +59,7 @@ describe('a wait on a screen', () => {
     expect(clock(shownClock(backAfter(25, 25, 25, 27, 38, 100)).aboutAt)).toBe(25);
   });
 
-  it('with a doctor who is away is never before the return, at any moment', () => {
+  it('is never before the return of a doctor who is away, at any moment', () => {
     fc.assert(
       fc.property(told, fc.nat({ max: 240 }), fc.nat({ max: 300 }), (minutes, back, at) => {
         const [startsAt, now] = [minutesAfterTen(back) + 17_000, minutesAfterTen(at)];
@@ -74,7 +74,7 @@ describe('a wait on a screen', () => {
     );
   });
 
-  it('is never negative, empty or of no minutes, however late it is', () => {
+  it('is never negative, empty or zero minutes, however late it is', () => {
     fc.assert(
       fc.property(told, fc.integer({ min: -60, max: 3000 }), (minutes, at) => {
         const turn = turnOf(...minutes);
@@ -93,7 +93,7 @@ describe('a wait on a screen', () => {
 describe('a screen', () => {
   const shown = turnOf(15, 20, 25, 40, 100);
 
-  it('goes on showing a turn that is about as it was', () => {
+  it('keeps showing a turn that is about right', () => {
     expect(settledTurn(shown, turnOf(12, 18, 29, 44, 100), TEN)).toBe(shown);
     expect(settledTurn(shown, turnOf(11, 16, 21, 30, 100), TEN)).toBe(shown);
   });
@@ -116,13 +116,13 @@ describe('a screen', () => {
     expect(settledTurn(long, later, TEN)).toEqual(later);
   });
 
-  it('takes doubt back only once it is well gone', () => {
+  it('removes a doubt only once it is well past', () => {
     const chanceAfter = (from: number, to: number) =>
       isInDoubt(settledTurn(turnOf(15, 20, 25, 40, from), turnOf(20, 25, 30, 45, to), TEN));
     expect([chanceAfter(60, 74), chanceAfter(60, 75), chanceAfter(67, 74)]).toEqual([true, false, false]);
   });
 
-  it('never stays further off than what moves it', () => {
+  it('never stays further off than the threshold', () => {
     fc.assert(
       fc.property(fc.array(told, { minLength: 1, maxLength: 20 }), (tellings) => {
         let settled: ExpectedTurn | null = null;
@@ -140,23 +140,23 @@ describe('a screen', () => {
   });
 });
 
-describe('when to leave', () => {
+describe('the time to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('is the twentieth less the way and two minutes, for who dares more the tenth', () => {
+  it('is the twentieth percentile less the way and two minutes, or the tenth for cutting it closer', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
     expect([leave(false), leave(true)]).toEqual([18, 24]);
   });
 
-  it('is told at that moment', () => {
+  it('triggers the alert at that moment', () => {
     const isTimeAt = (at: number) =>
       departureOf(turn, { travelMinutes: 10, cutsCloser: false }, minutesAfterTen(at)).isTime;
     expect([isTimeAt(17), isTimeAt(18), isTimeAt(40)]).toEqual([false, true, true]);
   });
 });
 
-it('doubt begins at a chance of one third not to be reached', () => {
+it('comes with doubt from a chance of one third not to be called', () => {
   expect([100, 67, 66, 0].map((chancePercent) => isInDoubt({ chancePercent }))).toEqual([
     false,
     false,

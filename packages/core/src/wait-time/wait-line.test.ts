@@ -20,7 +20,7 @@ const lineAt = (day: SessionDay, at: number, plan: SessionPlan = PLAIN, model = 
 const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
 
 describe('the line', () => {
-  it('has a wait for each who waits and one for who comes next', () => {
+  it('has a wait for each waiting patient and one for a newcomer', () => {
     const { line } = lineAt(new SessionDay().issue(0, 4).call(1, 1), 3);
     expect(line).toHaveLength(4);
     const middles = line.map(([, , q50]) => q50);
@@ -28,11 +28,11 @@ describe('the line', () => {
     expect(middles[3]).toBeGreaterThan(20);
   });
 
-  it('of an empty room with the doctor at work is now', () => {
+  it('is immediate in an empty room with the doctor at work', () => {
     expect(lineAt(new SessionDay().issue(0).call(1, 1).complete(6), 20).line).toEqual([[0, 0, 0, 2, 100]]);
   });
 
-  it('waits until the doctor begins, by the hours or by what is announced', () => {
+  it('waits for the doctor’s start, by the hours or the announcement', () => {
     const plan = { ...PLAIN, slots: [span(30, 300)] };
     const day = new SessionDay().issue(0, 2);
     const middleOf = (line: readonly (readonly number[])[]) => line[0]?.[2] ?? 0;
@@ -59,7 +59,7 @@ describe('the line', () => {
     expect(at(before, 14)).toMatchObject({ start: { by: 'announcement', inMinutes: 20 }, breakMinutes: 0 });
   });
 
-  it('waits for the evening once the doctor has gone, and is in doubt before that', () => {
+  it('waits for the evening once the doctor has gone, and is doubtful before that', () => {
     const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
     const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).complete(20).issue(150, 20);
     const after = lineAt(day, 300, plan).line;
@@ -82,7 +82,7 @@ describe('the line', () => {
     expect(middles(day.press(61, 'break_announced', 59))).toEqual(before);
   });
 
-  it('tells the chance to be called before the hours end', () => {
+  it('gives the chance of a call before the hours end', () => {
     const plan = { ...PLAIN, slots: [span(0, 60)] };
     const { line } = lineAt(new SessionDay().issue(0, 20).call(1, 1), 2, plan);
     const chances = line.map(([, , , , chance]) => chance);
@@ -91,7 +91,7 @@ describe('the line', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
-  it('says after the hours that nobody is sure to be called, unless the session began only then', () => {
+  it('promises nobody a call after the hours, unless the session began only then', () => {
     const chanceIn = (plan: SessionPlan) =>
       lineAt(new SessionDay().issue(0, 3).call(1, 1), 70, plan).line.at(-1)?.[4];
     expect(chanceIn({ ...PLAIN, slots: [span(-60, 60)] })).toBe(0);
@@ -114,7 +114,7 @@ describe('the line', () => {
 describe('notes', () => {
   const notesOf = (...of: Parameters<typeof lineAt>) => lineAt(...of).notes;
 
-  it('say that little is known of a doctor in the first days', () => {
+  it('say in the first days that a doctor is little known', () => {
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 1, PLAIN, newWaitModel())).toEqual(['early']);
     expect(notesOf(day, 1)).toEqual([]);
@@ -123,13 +123,13 @@ describe('notes', () => {
   it.each([
     [20, 'slow'],
     [2, 'fast'],
-  ])('with visits of %d minutes say that the doctor is %s', (minutes, note) => {
+  ])('say with visits of %d minutes that the doctor is %s', (minutes, note) => {
     const day = new SessionDay().issue(0, 8);
     for (let visit = 1; visit <= 6; visit += 1) day.call(visit * minutes, visit);
     expect(notesOf(day, 6 * minutes)).toEqual([note]);
   });
 
-  it('do not say that it goes fast to who waits for a long visit or a break', () => {
+  it('do not promise speed to a patient who waits for a long visit or a break', () => {
     const day = new SessionDay().issue(0, 9);
     for (let visit = 1; visit <= 6; visit += 1) day.call(visit * 2, visit);
     expect(notesOf(day, 13)).toEqual(['fast']);
@@ -137,13 +137,13 @@ describe('notes', () => {
     expect(notesOf(day.press(13, 'break_announced', 20), 14)).toEqual([]);
   });
 
-  it('say that a visit is long once nine of ten would have been over', () => {
+  it('call a visit long once nine of ten would have been over', () => {
     const day = new SessionDay().issue(0, 3).call(1, 1);
     expect(notesOf(day, 9)).toEqual([]);
     expect(notesOf(day, 20)).toEqual(['long_visit']);
   });
 
-  it('say that the doctor is late from five minutes on, or after what was announced', () => {
+  it('call the doctor late from five minutes on, or after the announced time', () => {
     const plan = { ...PLAIN, slots: [span(10, 300)] };
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 14, plan)).toEqual([]);

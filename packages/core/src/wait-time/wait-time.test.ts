@@ -87,7 +87,7 @@ describe('the clock', () => {
     expect(announced).toBeLessThan(started + 60);
   });
 
-  it('says how likely it is to be called before closing', () => {
+  it('gives the chance of a call before closing', () => {
     const chances = predictWaits(warm, { ...UNDERWAY, closesInMinutes: 60 }, 20).map(
       ({ chanceBeforeClosing }) => chanceBeforeClosing ?? NaN,
     );
@@ -97,7 +97,7 @@ describe('the clock', () => {
   });
 });
 
-it('a range that is too narrow widens, one that is too wide narrows', () => {
+it('widens a range that is too narrow, and narrows one that is too wide', () => {
   const told = predictWaits(openSession(newWaitModel()), UNDERWAY, 6)[5];
   if (!told) throw new Error('nobody is told anything');
   const widthAfter = (minutes: number) => {
