@@ -10,7 +10,7 @@ const DIR = import.meta.dirname;
 /** Files of which each key is a surface of the web app, in a module of its own: a page loads no words but its own. */
 const OF_SURFACES = ['patient', 'visitor', 'console'];
 /** Files that the server reads as a whole. */
-const WHOLE = ['alerts', 'mail', 'operator-mail'];
+const WHOLE = ['alerts', 'mail', 'operator-mail', 'exports'];
 
 /** The surface whose words another one says as well. */
 const WITHIN = new Map([

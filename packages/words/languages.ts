@@ -2,3 +2,11 @@
 export const LANGUAGES = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
+
+/** The languages that staff can choose: these have `console.json` and `exports.json` too. */
+export const CONSOLE_LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[];
+export type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number];
+
+/** Returns the console's language with this code, if any. */
+export const consoleLanguage = (code: string | null | undefined): ConsoleLanguage | null =>
+  CONSOLE_LANGUAGES.find((language) => language === code) ?? null;

@@ -1,6 +1,7 @@
 /** Accounts of clinic owners and staff: signing up, verifying, signing in, a forgotten password. */
 import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
-import { CONSOLE_LANGUAGES, typedCode } from '@baari/core/shared';
+import { typedCode } from '@baari/core/shared';
+import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
 import {

@@ -1,16 +1,8 @@
-/** The languages of the console: the account's choice, and before one is known the device's. */
-export const CONSOLE_LANGUAGES = ['en', 'hi'] as const;
-export type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number];
-
 /**
  * Set by the browser when somebody chose a language or signed in with one. It proves nothing. Separate from the
  * patients' cookie, because the waiting room's screen may be open in the same browser.
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';
-
-/** Returns the console's language with this code, if any. */
-export const consoleLanguage = (code: string | null | undefined): ConsoleLanguage | null =>
-  CONSOLE_LANGUAGES.find((language) => language === code) ?? null;
 
 /** Returns the `offered` language that an `Accept-Language` header prefers; null when it names none of them. */
 export function preferredLanguage(

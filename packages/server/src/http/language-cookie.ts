@@ -1,10 +1,5 @@
-import {
-  CONSOLE_LANGUAGE_COOKIE,
-  CONSOLE_LANGUAGES,
-  type ConsoleLanguage,
-  consoleLanguage,
-  preferredLanguage,
-} from '@baari/core/shared';
+import { CONSOLE_LANGUAGE_COOKIE, preferredLanguage } from '@baari/core/shared';
+import { CONSOLE_LANGUAGES, type ConsoleLanguage, consoleLanguage } from '@baari/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from './cookies.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PatientPagesModule } from '@baari/contract/pages';
-import { CONSOLE_LANGUAGES } from '@baari/core/shared';
+import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
 /** Where the web app's two builds are: `dist/client` and `dist/server` of packages/web. */

@@ -1,9 +1,11 @@
 /** What a file tells of a token, column by column, in whatever format it is written. */
 import { doctorTitle } from '@baari/core/doctors';
 import { sheetPhone } from '@baari/core/patients';
-import type { ConsoleLanguage } from '@baari/core/shared';
-import { EXPORT_WORDS, type ExportWords } from './export-words.ts';
+import { words as all } from '@baari/words/exports';
+import type { ConsoleLanguage } from '@baari/words/languages';
 import type { ExportedToken } from './exported-tokens.repository.ts';
+
+type ExportWords = (typeof all)['en'];
 
 /** `date` is the text of a service date, `time` an instant, `rupees` an amount. */
 export type ExportColumn = { heading: string; width: number } & (
@@ -14,7 +16,7 @@ export type ExportColumn = { heading: string; width: number } & (
 
 /** The columns of a clinic's file in a language: with the fees where it marks them. */
 export function exportColumns(marksFees: boolean, language: ConsoleLanguage): readonly ExportColumn[] {
-  const words = EXPORT_WORDS[language];
+  const words = all[language];
   const { headings, visits, yes, no } = words;
   const columns: ExportColumn[] = [
     { heading: headings.date, width: 12, kind: 'date', of: ({ serviceDate }) => serviceDate },

@@ -1,7 +1,9 @@
 import { REPORT_DAYS_MAX } from '@baari/contract/reports';
 import { addDays } from '@baari/core/queue';
 import { type DateRange, daysIn } from '@baari/core/reports';
-import { AppError, CONSOLE_LANGUAGES, type ConsoleLanguage } from '@baari/core/shared';
+import { AppError } from '@baari/core/shared';
+import { words } from '@baari/words/exports';
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '@baari/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -10,7 +12,6 @@ import { type Actor, callerOf, type Context } from '../context/index.ts';
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import { exportColumns } from './export-columns.ts';
 import { EXPORT_FORMATS, type ExportFormat, FORMATS } from './export-formats.ts';
-import { EXPORT_WORDS } from './export-words.ts';
 import { listExportedTokens } from './exported-tokens.repository.ts';
 import { requireReportAccess } from './get-report.ts';
 
@@ -110,7 +111,7 @@ export async function exportTokens(ctx: Context, input: ExportQuestion): Promise
     name: `${slug}-${from}-to-${to}.${format}`,
     type,
     open: (signal) => {
-      const content = write({ name: EXPORT_WORDS[language].patients, columns, pieces: pieces(signal) });
+      const content = write({ name: words[language].patients, columns, pieces: pieces(signal) });
       signal.addEventListener('abort', () => content.destroy(), { once: true });
       return content;
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { guessColumns, readListRow } from '@baari/core/patients';
-import { CONSOLE_LANGUAGES } from '@baari/core/shared';
+import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from '../../test/queue-world.ts';

@@ -1,5 +1,6 @@
 import type { Account } from '@baari/contract/accounts';
-import { CONSOLE_LANGUAGE_COOKIE, type ConsoleLanguage } from '@baari/core/shared';
+import { CONSOLE_LANGUAGE_COOKIE } from '@baari/core/shared';
+import type { ConsoleLanguage } from '@baari/words/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useMatches } from 'react-router';

@@ -2,7 +2,7 @@ import type { ClinicDetails } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { serviceDateOf } from '@baari/core/queue';
 import type { DateRange } from '@baari/core/reports';
-import { type ConsoleLanguage, consoleLanguage } from '@baari/core/shared';
+import { type ConsoleLanguage, consoleLanguage } from '@baari/words/languages';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarX, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Which language the console speaks, and choosing another: the choice is the account's, and without one the device's. */
-import type { ConsoleLanguage } from '@baari/core/shared';
+import type { ConsoleLanguage } from '@baari/words/languages';
 import { Languages } from 'lucide-react';
 import { createContext, use } from 'react';
 import type { MenuItem } from '../ui/menu.tsx';

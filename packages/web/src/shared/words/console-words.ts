@@ -1,5 +1,5 @@
 /** The words of the consoles: each surface's in each language is a file of its own in the build, loaded with its first screen. */
-import { CONSOLE_LANGUAGES } from '@baari/core/shared';
+import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords } from '@baari/words/web';
 import { names } from '@baari/words/names';
 import { inLanguage } from './in-language.ts';
