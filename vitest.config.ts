@@ -70,7 +70,7 @@ export default defineConfig({
         1,
         [
           'packages/{core,contract}/src/**/*.test.ts',
-          'packages/words/*/*.test.ts',
+          'packages/words/{,compile/}*.test.ts',
           'scripts/**/*.test.ts',
           'harness/**/*.test.ts',
           'torture/**/*.test.ts',

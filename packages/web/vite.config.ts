@@ -26,13 +26,12 @@ const NAMED_WORDS = `../words/dist/*/web/{${[...new Set(Object.values(SCRIPT_WOR
 // Of a language in one file what nearly every page says: three that say the same in turn compress worse by a sixth.
 const MOST_WORDS = {
   debugName: 'words',
-  name: (id: string) =>
-    `words-${/(?:packages[\\/]words[\\/](?:dist[\\/])?|parts-of-day[\\/])([\w-]+)/.exec(id)?.[1] ?? ''}`,
-  test: /[\\/](packages[\\/]words[\\/]\w+[\\/]language|packages[\\/]words[\\/]dist[\\/]\w+[\\/]web[\\/](patient|shared)|parts-of-day[\\/]\w+)\.ts$/,
+  name: (id: string) => `words-${/packages[\\/]words[\\/](?:dist[\\/])?([\w-]+)/.exec(id)?.[1] ?? ''}`,
+  test: /[\\/](packages[\\/]words[\\/]\w+[\\/]language|packages[\\/]words[\\/]dist[\\/]\w+[\\/]web[\\/](patient|shared))\.ts$/,
 };
 
 // Words come by language.
-const BUT_WORDS = /^(?!.*[\\/](packages[\\/]words[\\/]\w+|parts-of-day)[\\/])/;
+const BUT_WORDS = /^(?!.*[\\/]packages[\\/]words[\\/]\w+[\\/])/;
 // Schemas are made as they load: the desk, which parses no form with them, does not wait for them either. Signing in checks an
 // email by one.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;

@@ -41,6 +41,7 @@ export async function buildWords(): Promise<string[]> {
   save('web.ts', typesOf(web.filter(({ language }) => language === 'en')));
   save('all-of-web.ts', allOfWeb(web));
   save('names.ts', namesOf(all));
+  save('formats.ts', FORMATS);
   return modules.flatMap(({ language, missing }) => missing.map((path) => `${language}: ${path}`));
 }
 
@@ -166,6 +167,14 @@ const namesOf = (all: readonly Language[]) =>
     ']);',
     '',
   ].join('\n');
+
+/** What each language says by code of what all surfaces show, such as times, for the server. */
+const FORMATS = [
+  MADE,
+  ...LANGUAGES.map((language) => `import { shared as ${language} } from '../${language}/language.ts';`),
+  `export const formats = { ${LANGUAGES.join(', ')} };`,
+  '',
+].join('\n');
 
 /** A file that has not changed keeps its time, so that nothing is built anew because of it. */
 function save(name: string, source: string): void {

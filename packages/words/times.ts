@@ -1,6 +1,4 @@
 /** Times of day as each language says them. Given the same input, the server and every browser agree. */
-import { timeByPartOfDay } from '@baari/core/shared';
-
 /** Says the time of day of an instant in the clinic's time zone. A text is ISO 8601. */
 export type TimeText = (instant: number | string, timeZone: string) => string;
 
@@ -25,11 +23,37 @@ export function hoursByIntl(locale: string, dayPeriod?: 'long'): (hour: number) 
   return (hour) => plainSpaces(format.format(Date.UTC(2026, 0, 1, hour)));
 }
 
-/** By a language's own names for the parts of a day: "सकाळी 10:45". */
-export const timesByPartOfDay =
-  (partsOfDay: string): TimeText =>
-  (instant, timeZone) =>
-    timeByPartOfDay(instantOf(instant), timeZone, partsOfDay);
+const HALF_DAY_HOURS = 12;
+
+/**
+ * By a language's own names for the parts of a day, each after its first hour: "सकाळी 10:45". The last one continues until
+ * the first. For languages where Intl puts the words in the wrong place or case, or differs between releases.
+ */
+export function timesByPartOfDay(partsOfDay: string): TimeText {
+  const parts = partsOfDay.split(' ');
+  return (instant, timeZone) => {
+    const [hours = '', minutes = ''] = clockOf(timeZone).format(instantOf(instant)).split(':');
+    const hour = Number(hours);
+    let part = parts.at(-1);
+    for (let at = 0; at < parts.length; at += 2) if (Number(parts[at]) <= hour) part = parts[at + 1];
+    return `${part} ${hour % HALF_DAY_HOURS || HALF_DAY_HOURS}:${minutes}`;
+  };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
 
 // Releases of the locale data differ in which space stands before "am".
 function plainSpaces(text: string): string {

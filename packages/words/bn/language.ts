@@ -1,6 +1,5 @@
 /** Bengali, as West Bengal writes it. Not yet read by a native speaker. Names take no endings but after a hyphen. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
-import { BENGALI_PARTS_OF_DAY } from '@baari/core/shared';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
@@ -55,9 +54,11 @@ export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(s
 export const shared = {
   // Without it Intl would write the figures of the script, which no token has.
   locale: 'bn-IN-u-nu-latn',
-  timeText: /* @__PURE__ */ timesByPartOfDay(BENGALI_PARTS_OF_DAY),
+  timeText: /* @__PURE__ */ timesByPartOfDay('4 ভোর 6 সকাল 12 দুপুর 16 বিকেল 18 সন্ধ্যা 20 রাত'),
   doctor: {
-    name: (doctor: DoctorName) => doctorTitle(doctor, 'bn'),
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'ডা.'),
+    /** What stands before a room's number: see `roomName`. */
+    room: 'রুম',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,

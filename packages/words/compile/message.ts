@@ -6,8 +6,8 @@ export type Parameters = ReadonlyMap<string, string>;
 
 const ANY = 'string | number';
 
-/** In these languages the plural form `one` is said of 0 too. */
-const ONE_INCLUDES_ZERO = new Set(['hi', 'bn', 'gu', 'kn']);
+/** Tells a language whose plural form `one` is said of 0 too, as in Hindi. */
+const oneIncludesZero = (language: string) => new Intl.PluralRules(language).select(0) === 'one';
 
 export const parseMessage = (message: string): Token[] => parse(message);
 
@@ -109,7 +109,7 @@ function mistakeOf(tokens: readonly Token[], language: string, formats: Paramete
     if (!token.cases.some(({ key }) => key === 'other')) return `{${token.arg}} has no "other"`;
     for (const { key, tokens: inner } of token.cases) {
       const saysOne = inner.some((each) => each.type === 'content' && /\b1\b/.test(each.value));
-      if (key === 'one' && saysOne && ONE_INCLUDES_ZERO.has(language))
+      if (key === 'one' && saysOne && oneIncludesZero(language))
         return `{${token.arg}}: "one" includes 0 in this language, so a written 1 needs "=1"`;
       const mistake = mistakeOf(inner, language, formats);
       if (mistake !== null) return mistake;

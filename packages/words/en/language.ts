@@ -34,7 +34,9 @@ export const shared = {
   locale: 'en-IN',
   timeText: /* @__PURE__ */ timesByIntl('en-IN'),
   doctor: {
-    name: (doctor: DoctorName) => doctorTitle(doctor, 'en'),
+    name: (doctor: DoctorName) => doctorTitle(doctor),
+    /** What stands before a room's number: see `roomName`. */
+    room: 'Room',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => specialty ?? '',
     language: (language: string) => language,

@@ -67,7 +67,9 @@ export const shared = {
   locale: 'hi-IN',
   timeText: /* @__PURE__ */ timesByIntl('hi-IN', 'long'),
   doctor: {
-    name: (doctor: DoctorName) => doctorTitle(doctor, 'hi'),
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
+    /** What stands before a room's number: see `roomName`. */
+    room: 'कमरा',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,

@@ -1,6 +1,5 @@
 /** Kannada. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
-import { KANNADA_PARTS_OF_DAY } from '@baari/core/shared';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
@@ -55,9 +54,11 @@ export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(s
 export const shared = {
   // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
   locale: 'kn-IN-u-nu-latn',
-  timeText: /* @__PURE__ */ timesByPartOfDay(KANNADA_PARTS_OF_DAY),
+  timeText: /* @__PURE__ */ timesByPartOfDay('4 ಬೆಳಿಗ್ಗೆ 12 ಮಧ್ಯಾಹ್ನ 16 ಸಂಜೆ 20 ರಾತ್ರಿ'),
   doctor: {
-    name: (doctor: DoctorName) => doctorTitle(doctor, 'kn'),
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'ಡಾ.'),
+    /** What stands before a room's number: see `roomName`. */
+    room: 'ರೂಮ್',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,

@@ -1,6 +1,5 @@
 /** Marathi. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
-import { MARATHI_PARTS_OF_DAY } from '@baari/core/shared';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
@@ -58,9 +57,11 @@ export const wholeMinutes = (seconds: number) => {
 export const shared = {
   // Without it Intl would write the figures of the script, which no token has.
   locale: 'mr-IN-u-nu-latn',
-  timeText: /* @__PURE__ */ timesByPartOfDay(MARATHI_PARTS_OF_DAY),
+  timeText: /* @__PURE__ */ timesByPartOfDay('4 पहाटे 6 सकाळी 12 दुपारी 16 संध्याकाळी 20 रात्री'),
   doctor: {
-    name: (doctor: DoctorName) => doctorTitle(doctor, 'mr'),
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
+    /** What stands before a room's number: see `roomName`. */
+    room: 'रूम',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,

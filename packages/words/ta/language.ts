@@ -1,6 +1,5 @@
 /** Tamil. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
-import { TAMIL_PARTS_OF_DAY } from '@baari/core/shared';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
@@ -57,9 +56,11 @@ export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(s
 export const shared = {
   // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
   locale: 'ta-IN-u-nu-latn',
-  timeText: /* @__PURE__ */ timesByPartOfDay(TAMIL_PARTS_OF_DAY),
+  timeText: /* @__PURE__ */ timesByPartOfDay('4 அதிகாலை 6 காலை 12 மதியம் 16 மாலை 20 இரவு'),
   doctor: {
-    name: (doctor: DoctorName) => doctorTitle(doctor, 'ta'),
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'டாக்டர்'),
+    /** What stands before a room's number: see `roomName`. */
+    room: 'அறை',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,

@@ -1,6 +1,5 @@
 /** Telugu. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
-import { TELUGU_PARTS_OF_DAY } from '@baari/core/shared';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
@@ -56,9 +55,11 @@ export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(s
 export const shared = {
   // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
   locale: 'te-IN-u-nu-latn',
-  timeText: /* @__PURE__ */ timesByPartOfDay(TELUGU_PARTS_OF_DAY),
+  timeText: /* @__PURE__ */ timesByPartOfDay('4 ఉదయం 12 మధ్యాహ్నం 16 సాయంత్రం 20 రాత్రి'),
   doctor: {
-    name: (doctor: DoctorName) => doctorTitle(doctor, 'te'),
+    name: (doctor: DoctorName) => doctorTitle(doctor, 'డా.'),
+    /** What stands before a room's number: see `roomName`. */
+    room: 'గది',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,

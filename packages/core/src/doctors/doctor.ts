@@ -44,31 +44,18 @@ export type LineTitle = (typeof LINE_TITLES)[number];
 /** A line's name as typed, and its title. */
 export type DoctorName = { name: string; title: LineTitle };
 
-const DOCTOR_TITLES = {
-  en: 'Dr.',
-  hi: 'डॉ.',
-  bn: 'ডা.',
-  mr: 'डॉ.',
-  gu: 'ડૉ.',
-  te: 'డా.',
-  ta: 'டாக்டர்',
-  kn: 'ಡಾ.',
-};
 const WITH_STOP = 'डॉ|ডা|ড|ડૉ|ડો|డా|டா|டாக்டர்|மரு|ಡಾ';
 const ALONE = 'डॉ|डॉक्टर|ডা|ডাঃ|ডঃ|ডাক্তার|ડૉ|ડો|ડૉક્ટર|ડોક્ટર|డా|డాక్టర్|டாக்டர்|ಡಾ|ಡಾ॥|ಡಾಕ್ಟರ್';
 const TYPED_TITLE = new RegExp(`^(dr\\b\\.?|(${WITH_STOP})\\.|(${ALONE})(?=\\s))\\s*`, 'i');
 
 /**
- * Returns a doctor's name with the title, "Dr. Rao", also when the name was typed with a title. The title is in the
- * given language, the name keeps its script: "डॉ. Rao". A line without a title has only its name.
+ * Returns a doctor's name with the title, "Dr. Rao", also when the name was typed with a title. The title is `said` in a
+ * language, the name keeps its script: "डॉ. Rao". A line without a title has only its name.
  */
-export function doctorTitle(
-  { name, title }: DoctorName,
-  language: keyof typeof DOCTOR_TITLES = 'en',
-): string {
+export function doctorTitle({ name, title }: DoctorName, said = 'Dr.'): string {
   if (title === 'none') return name;
   const bare = name.replace(TYPED_TITLE, '');
-  return bare === '' ? name : `${DOCTOR_TITLES[language]} ${bare}`;
+  return bare === '' ? name : `${said} ${bare}`;
 }
 
 export const DOCTOR_CODE_LENGTH = 4;

@@ -1,5 +1,5 @@
 export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails, REASONS, type Reason } from './reasons.ts';
-export { CONSOLE_LANGUAGE_COOKIE, preferredLanguage, timeByPartOfDay } from './languages.ts';
+export { CONSOLE_LANGUAGE_COOKIE, preferredLanguage } from './languages.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
 export { LOGGED_OUT_COOKIE, PROTOCOL_VERSION, SORT_DIRECTIONS, type SortDirection } from './wire.ts';
 export {
@@ -11,12 +11,6 @@ export {
   typedCode,
   westernDigits,
 } from './typed-text.ts';
-export { BENGALI_PARTS_OF_DAY } from './parts-of-day/bn.ts';
-export { GUJARATI_PARTS_OF_DAY } from './parts-of-day/gu.ts';
-export { KANNADA_PARTS_OF_DAY } from './parts-of-day/kn.ts';
-export { MARATHI_PARTS_OF_DAY } from './parts-of-day/mr.ts';
-export { TAMIL_PARTS_OF_DAY } from './parts-of-day/ta.ts';
-export { TELUGU_PARTS_OF_DAY } from './parts-of-day/te.ts';
 export {
   isPlanPage,
   matchRoute,

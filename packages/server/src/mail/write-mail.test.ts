@@ -40,9 +40,8 @@ describe('the language of a request', () => {
 
 describe('money and days', () => {
   it('are written as in India', () => {
-    expect(rupees(100_000, 'en')).toBe('₹1,000');
-    expect(rupees(12_345_650, 'en')).toBe('₹1,23,456.50');
-    expect(rupees(100_000, 'hi')).toBe('₹1,000');
+    expect(rupees(100_000)).toBe('₹1,000');
+    expect(rupees(12_345_650)).toBe('₹1,23,456.50');
     const instant = new Date('2026-12-20T22:30:00Z');
     expect(day(instant, 'Asia/Kolkata', 'en')).toBe('21 December 2026');
     expect(day(instant, 'UTC', 'hi')).toBe('20 दिसंबर 2026');
@@ -51,7 +50,6 @@ describe('money and days', () => {
   it('use common digits in every language', () => {
     const instant = new Date('2026-12-20T22:30:00Z');
     for (const language of MAIL_LANGUAGES) {
-      expect(rupees(12_345_650, language)).toBe('₹1,23,456.50');
       expect(day(instant, 'Asia/Kolkata', language)).toMatch(/\b21\b.* 2026$/);
     }
     expect(day(instant, 'Asia/Kolkata', 'bn')).toBe('21 ডিসেম্বর, 2026');

@@ -1,7 +1,7 @@
 /** What a file tells of a token, column by column, in whatever format it is written. */
-import { doctorTitle } from '@baari/core/doctors';
 import { sheetPhone } from '@baari/core/patients';
 import { words as all } from '@baari/words/exports';
+import { formats } from '@baari/words/formats';
 import type { ConsoleLanguage } from '@baari/words/languages';
 import type { ExportedToken } from './exported-tokens.repository.ts';
 
@@ -24,7 +24,7 @@ export function exportColumns(marksFees: boolean, language: ConsoleLanguage): re
       heading: headings.doctor,
       width: 22,
       kind: 'text',
-      of: ({ doctorName }) => doctorTitle(doctorName, language),
+      of: ({ doctorName }) => formats[language].doctor.name(doctorName),
     },
     { heading: headings.sitting, width: 8, kind: 'number', of: ({ sequence }) => sequence },
     { heading: headings.token, width: 8, kind: 'number', of: ({ number }) => number },

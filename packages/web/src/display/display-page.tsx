@@ -44,7 +44,10 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
     const profile = profileOf(doctorId);
     const label = tokenLabel(profile?.shownLetter ?? null, number);
     const where = profile
-      ? [language.doctor.name(profile), profile.room === null ? [] : roomName(profile.room, language.locale)]
+      ? [
+          language.doctor.name(profile),
+          profile.room === null ? [] : roomName(profile.room, language.doctor.room),
+        ]
           .flat()
           .join(', ')
       : clinic.name;

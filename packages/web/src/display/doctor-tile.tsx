@@ -40,7 +40,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
         {profile.room === null ? (
           <p>{messages.doctor.specialty(profile.specialty)}</p>
         ) : (
-          <p className="display-room">{roomName(profile.room, messages.locale)}</p>
+          <p className="display-room">{roomName(profile.room, messages.doctor.room)}</p>
         )}
       </header>
       {number > 0 ? (

@@ -1,7 +1,8 @@
 /** The channel of an alert to its address, and its text there. */
-import { doctorTitle, tokenLabel } from '@baari/core/doctors';
+import { tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
 import type { AlertKind } from '@baari/core/wait-time';
+import { formats } from '@baari/words/formats';
 import type { Alert, Context, DeliveryOutcome, Push } from '../../context/index.ts';
 import { mailLanguage, textName } from '../../mail/index.ts';
 import type { AddressedToken } from '../decide/alerted-token.repository.ts';
@@ -24,9 +25,10 @@ export type Channel = {
 
 export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   const { language } = token;
-  const doctor = withoutLinks(doctorTitle(token.doctorName, mailLanguage(language)));
+  const said = formats[mailLanguage(language)].doctor;
+  const doctor = withoutLinks(said.name(token.doctorName));
   // In letters that don't double the number of texts.
-  const room = (token.room && textName(roomName(token.room, language), language)) || null;
+  const room = (token.room && textName(roomName(token.room, said.room), language)) || null;
   const isNamed = kind === 'issued' || kind === 'moved';
   return {
     label: tokenLabel(token.letter, token.number),

@@ -1,6 +1,6 @@
-import { doctorTitle } from '@baari/core/doctors';
 import { withoutLinks } from '@baari/core/shared';
 import { words } from '@baari/words/alerts';
+import { formats } from '@baari/words/formats';
 import { z } from 'zod';
 import type { Context, DueOpening, Jobs } from '../../context/index.ts';
 import { JobFailure, type JobDesk } from '../../jobs/index.ts';
@@ -65,7 +65,7 @@ function push(
 function noticeOf({ language, doctorName, clinicName }: DueOpeningAlert): { title: string; body: string } {
   const spoken = mailLanguage(language);
   const { title, body } = words[spoken].opening;
-  const doctor = doctorTitle(doctorName, spoken);
+  const doctor = formats[spoken].doctor.name(doctorName);
   return { title, body: withoutLinks(body({ doctor, clinic: clinicName })) };
 }
 

@@ -1,8 +1,9 @@
 import type { PatientToken } from '@baari/contract/queue';
-import { doctorTitle, tokenLabel } from '@baari/core/doctors';
+import { tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
 import { countAhead } from '@baari/core/queue';
 import { readCommand, type WhatsappCommand } from '@baari/core/wait-time';
+import { formats } from '@baari/words/formats';
 import { findClinic, findClinicBySlug } from '../../clinics/index.ts';
 import type { Context, WhatsappContent } from '../../context/index.ts';
 import { mailLanguage, timeOfDay } from '../../mail/index.ts';
@@ -107,13 +108,15 @@ const labelOf = ({ doctor, number }: PatientToken) => tokenLabel(doctor.shownLet
 
 function factsOf({ site, now }: Context, token: PatientToken, language: string) {
   const { clinic, doctor, secret, queue, number } = token;
+  const spoken = mailLanguage(language);
+  const said = formats[spoken].doctor;
   return {
     label: labelOf(token),
     clinic: withoutLinks(clinic.name),
-    doctor: withoutLinks(doctorTitle(doctor, mailLanguage(language))),
-    room: doctor.room && roomName(doctor.room, language),
+    doctor: withoutLinks(said.name(doctor)),
+    room: doctor.room && roomName(doctor.room, said.room),
     ahead: String(countAhead(queue, { number })),
-    until: timeOfDay(now(), clinic.timeZone, mailLanguage(language)),
+    until: timeOfDay(now(), clinic.timeZone, spoken),
     url: `${site.publicUrl}/t/${secret}`,
   };
 }

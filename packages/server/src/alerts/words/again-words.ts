@@ -1,7 +1,8 @@
 /** Reminds a patient, the evening before, of the day that the doctor asked them to come again. */
 import { withoutLinks } from '@baari/core/shared';
-import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import type { DoctorName } from '@baari/core/doctors';
 import { words } from '@baari/words/alerts';
+import { formats } from '@baari/words/formats';
 import { type MailLanguage, mailLanguage, nearDay, textName } from '../../mail/index.ts';
 import { alertText } from './write-alert.ts';
 
@@ -16,7 +17,7 @@ export const againFacts = (
   { doctorName, serviceDate }: Pick<TextedAgain, 'doctorName' | 'serviceDate'>,
   language: MailLanguage,
 ): AgainFacts => ({
-  doctor: textName(doctorTitle(doctorName, language), language),
+  doctor: textName(formats[language].doctor.name(doctorName), language),
   day: nearDay(serviceDate, language),
 });
 
@@ -32,6 +33,6 @@ export function againNotice(again: TextedAgain, clinic: string): { title: string
   const { day } = againFacts(again, spoken);
   return {
     title: words[spoken].again.title,
-    body: `${day}\n${withoutLinks(`${doctorTitle(again.doctorName, spoken)}, ${clinic}`)}`,
+    body: `${day}\n${withoutLinks(`${formats[spoken].doctor.name(again.doctorName)}, ${clinic}`)}`,
   };
 }

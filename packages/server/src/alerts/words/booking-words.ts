@@ -1,8 +1,9 @@
 /** Reminders and news of bookings: a text goes between the clinic's name and the link, a title above a notification. */
 import { calendarDateOf } from '@baari/core/queue';
 import { withoutLinks } from '@baari/core/shared';
-import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import type { DoctorName } from '@baari/core/doctors';
 import { words } from '@baari/words/alerts';
+import { formats } from '@baari/words/formats';
 import { type MailLanguage, mailLanguage, nearDay, textName, timeOfDay } from '../../mail/index.ts';
 import { alertText } from './write-alert.ts';
 
@@ -27,7 +28,7 @@ export function bookingFacts(
   language: MailLanguage,
 ): BookingFacts {
   return {
-    doctor: textName(doctorTitle(doctorName, language), language),
+    doctor: textName(formats[language].doctor.name(doctorName), language),
     from: timeOfDay(start, timeZone, language),
     until: timeOfDay(end, timeZone, language),
     day: nearDay(calendarDateOf(start, timeZone), language),
@@ -54,7 +55,7 @@ export function bookingNotice(
 ): { title: string; body: string } {
   const spoken = mailLanguage(booking.language);
   const { day, from, until } = bookingFacts(booking, spoken);
-  const doctor = doctorTitle(booking.doctorName, spoken);
+  const doctor = formats[spoken].doctor.name(booking.doctorName);
   return {
     title: words[spoken].booking[kind].title,
     body: `${day}, ${from} – ${until}\n${withoutLinks(`${doctor}, ${clinic}`)}`,

@@ -1,5 +1,6 @@
 /** Mails to a clinic's owner with the figures of a day or a month. */
-import { type DoctorName, doctorTitle } from '@baari/core/doctors';
+import type { DoctorName } from '@baari/core/doctors';
+import { formats } from '@baari/words/formats';
 import { dateDay, dateMonth, rupees } from '../compose/formats.ts';
 import type { MailLanguage } from '../compose/languages.ts';
 import type { MailContent, MailWords } from '../compose/mail-content.ts';
@@ -28,6 +29,7 @@ export type MailedFigures = {
 
 export function figuresMails(words: MailWords, language: MailLanguage) {
   const { daySubject, monthSubject, lines: said } = words.figures;
+  const { doctor } = formats[language];
   const content = (about: MailedFigures, subject: string, people: string): MailContent => ({
     subject,
     lines: [people, ...details(about), said.off],
@@ -36,11 +38,11 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
   const details = ({ waitMinutes, booked, fees, lines }: MailedFigures): string[] => [
     ...(waitMinutes ? [said.waits({ half: waitMinutes[0], nineOfTen: waitMinutes[1] })] : []),
     ...(booked ? [said.booked(booked)] : []),
-    ...(fees ? [said.money(inRupees(fees, language))] : []),
+    ...(fees ? [said.money(inRupees(fees))] : []),
     ...(lines.length > 1
       ? [
           lines
-            .map(({ doctorName, seen }) => said.doctor({ doctor: doctorTitle(doctorName, language), seen }))
+            .map(({ doctorName, seen }) => said.doctor({ doctor: doctor.name(doctorName), seen }))
             .join(' '),
         ]
       : []),
@@ -64,18 +66,14 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
   };
 }
 
-function inRupees(
-  { cash, upi, card, due, waived, free }: NonNullable<MailedFigures['fees']>,
-  language: MailLanguage,
-) {
-  const text = ({ paise }: Sum) => rupees(paise, language);
+function inRupees({ cash, upi, card, due, waived, free }: NonNullable<MailedFigures['fees']>) {
   return {
-    collected: rupees(cash.paise + upi.paise + card.paise, language),
-    cash: text(cash),
-    upi: text(upi),
-    card: text(card),
-    due: text(due),
-    waived: text(waived),
+    collected: rupees(cash.paise + upi.paise + card.paise),
+    cash: rupees(cash.paise),
+    upi: rupees(upi.paise),
+    card: rupees(card.paise),
+    due: rupees(due.paise),
+    waived: rupees(waived.paise),
     free,
   };
 }

@@ -68,7 +68,7 @@ export const operatorMails = {
       lines: [
         about.why === 'surplus'
           ? surplus(facts)
-          : mismatch({ ...facts, ordered: rupees(about.orderedPaise, 'en') }),
+          : mismatch({ ...facts, ordered: rupees(about.orderedPaise) }),
         payment({
           ...facts,
           order: about.gatewayOrderId,

@@ -38,7 +38,7 @@ export function planMails(words: MailWords, language: MailLanguage) {
         words.receipt,
         {
           number: about.receiptNumber,
-          amount: rupees(about.amountPaise, language),
+          amount: rupees(about.amountPaise),
           day: day(about.paidAt, about.timeZone, language),
           until: until(about),
           payment: about.gatewayPaymentId,

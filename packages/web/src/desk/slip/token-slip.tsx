@@ -36,7 +36,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
       <p className="text-[1.25em] leading-tight font-bold">{slip.clinicName}</p>
       <p>
         {words.doctor.name(slip.doctorName)}
-        {slip.room !== null && ` · ${roomName(slip.room, words.locale)}`}
+        {slip.room !== null && ` · ${roomName(slip.room, words.doctor.room)}`}
       </p>
       <p className="mt-[0.6em] font-semibold">{words.slip.token}</p>
       <p className={clsx('token-number whitespace-nowrap', isHuge ? 'text-[7em]' : 'text-[4.5em]')}>

@@ -140,7 +140,7 @@ function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking:
   const look = { variant: 'secondary', size: 'small' } as const;
   const facts = [
     messages.doctor.specialty(doctor.specialty),
-    doctor.room && roomName(doctor.room, messages.locale),
+    doctor.room && roomName(doctor.room, messages.doctor.room),
     clinic.address,
   ];
   return (

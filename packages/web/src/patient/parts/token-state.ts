@@ -67,5 +67,5 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
 }
 
 /** Where the doctor is, as it is called in the reader's language; null when nobody said. */
-export const roomIn = ({ locale }: PatientWords, { room }: { room: string | null }): string | null =>
-  room && roomName(room, locale);
+export const roomIn = ({ doctor }: PatientWords, { room }: { room: string | null }): string | null =>
+  room && roomName(room, doctor.room);

@@ -22,7 +22,10 @@ export function VisitCard({ token }: { token: PatientToken }) {
     <Card title={words.visit}>
       <p className="text-lg font-semibold">{messages.doctor.name(doctor)}</p>
       <p className="text-ink-soft">
-        {[messages.doctor.specialty(doctor.specialty), doctor.room && roomName(doctor.room, messages.locale)]
+        {[
+          messages.doctor.specialty(doctor.specialty),
+          doctor.room && roomName(doctor.room, messages.doctor.room),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
