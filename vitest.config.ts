@@ -64,6 +64,9 @@ export default defineConfig({
   test: {
     // Left to itself it spares a core, which on a machine of two is half of it; its main process has little to do.
     maxWorkers: '100%',
+    tags: [
+      { name: 'drill', description: 'Takes long and guards what changes rarely: `npm run torture` runs it.' },
+    ],
     projects: [
       ...project(
         'unit',

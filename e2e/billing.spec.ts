@@ -260,7 +260,7 @@ test('an owner requests Pro on the page of the prices @phone', async ({ arrive }
   await expect(page.getByRole('button', { name: 'Ask for Pro' })).toHaveCount(0);
 });
 
-test('an owner can request Pro where no payments are taken @phone', async ({ arrive }) => {
+test('an owner can request Pro where no payments are taken @drill @phone', async ({ arrive }) => {
   const unpaid = await startBaariServer({ TEST_PAYMENTS: 'false' });
   const clinic = await openClinic(unpaid);
   const { page, context } = await arrive();

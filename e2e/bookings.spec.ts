@@ -109,7 +109,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const BROWSERS: Readonly<Record<string, typeof ON_A_PHONE>> = { en: ON_A_PHONE, hi: AT_A_DESK };
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
-  test(`a patient books a time tomorrow, is reminded, moves it, checks in, and is called, in ${language}`, async ({
+  const tag = language === 'en' ? '' : ' @drill';
+  test(`a patient books a time tomorrow, is reminded, moves it, checks in, and is called, in ${language}${tag}`, async ({
     arrive,
   }) => {
     await server.clock.moveTo(monday('15:45'));

@@ -69,7 +69,7 @@ async function addDays(page: Page, { from, to, note }: { from: string; to: strin
   await dialog.getByLabel('Note for patients').press('Enter');
 }
 
-test('a leave announced at nine in the evening appears on every page at once, in Hindi, too, and booked patients are told @desktop', async ({
+test('a leave announced at nine in the evening appears on every page at once, in Hindi, too, and booked patients are told @drill @desktop', async ({
   arrive,
 }) => {
   const bookedPath = await bookTomorrow(clinic, '9876500032');

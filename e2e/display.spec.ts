@@ -59,7 +59,7 @@ test.beforeAll(async ({ server: shared }) => {
   );
 });
 
-test('announces two hundred calls once each, in order, never two at a time', async ({ arrive }) => {
+test('announces two hundred calls once each, in order, never two at a time @drill', async ({ arrive }) => {
   test.setTimeout(90_000);
   const { page, context } = await arrive();
   await recordSounds(context);

@@ -14,7 +14,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who reads Hindi, too @desktop', async ({
+test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who reads Hindi, too @drill @desktop', async ({
   arrive,
   server,
 }) => {

@@ -195,8 +195,8 @@ test('draws every script in the fonts of npm packages, whatever the machine has'
 const IN_WIDE_FONT = ['en', 'ta'];
 
 for (const language of languages) {
-  const layout = IN_WIDE_FONT.includes(language) ? ' @layout' : '';
-  test(`fits every page in ${language} onto the narrowest phone${layout}`, async ({ arrive }) => {
+  const tag = IN_WIDE_FONT.includes(language) ? '@layout' : '@drill';
+  test(`fits every page in ${language} onto the narrowest phone ${tag}`, async ({ arrive }) => {
     const { page } = await arrive();
     await page.setViewportSize(NARROW);
     await speak(page, language);

@@ -56,7 +56,7 @@ test.describe('with a map', () => {
     });
   });
 
-  test('uses the device’s location, with permission; without map and search the owner types the address @desktop', async ({
+  test('uses the device’s location, with permission; without map and search the owner types the address @drill @desktop', async ({
     arrive,
   }) => {
     const person = await arrive(ON_A_PHONE);
@@ -99,7 +99,9 @@ test.describe('with a key for Google Maps', () => {
     await server.close();
   });
 
-  test('retries Google several times, then the owner types the address @desktop', async ({ arrive }) => {
+  test('retries Google several times, then the owner types the address @drill @desktop', async ({
+    arrive,
+  }) => {
     const person = await arrive();
     const tries: URL[] = [];
     await person.context.route('https://maps.googleapis.com/**', async (route) => {

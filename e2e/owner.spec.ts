@@ -23,7 +23,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('the owner edits a doctor while somebody else does, renews the code, deletes and adds doctors @phone', async ({
+test('the owner edits a doctor while somebody else does, renews the code, deletes and adds doctors @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -64,7 +64,7 @@ test('waits for a payment that the bank has not reported yet, over a reload, ano
   });
 });
 
-test('keeps waiting when the bank reports a failure before the money @phone', async ({ arrive }) => {
+test('keeps waiting when the bank reports a failure before the money @drill @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -121,7 +121,7 @@ test('closes the checkout with its page, and a slow order opens none elsewhere @
   await expect(checkout(page)).toBeVisible();
 });
 
-test('reports a payment that ends in the bank’s app after the checkout was closed @phone', async ({
+test('reports a payment that ends in the bank’s app after the checkout was closed @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

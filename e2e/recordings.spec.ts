@@ -16,7 +16,7 @@ test.use({
 
 const NAME = 'Dr. Asha Rao';
 
-test('a name is recorded and kept, and the screen plays it in the next call @desktop', async ({
+test('a name is recorded and kept, and the screen plays it in the next call @drill @desktop', async ({
   arrive,
   server,
 }) => {

@@ -10,7 +10,7 @@ const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/
 /** Longer than a page waits before it loads itself again. */
 const SOON = { timeout: 30_000 };
 
-test('reloads a page once after an update of Baari, the desk when nothing is typed @desktop', async ({
+test('reloads a page once after an update of Baari, the desk when nothing is typed @drill @desktop', async ({
   arrive,
   server,
 }) => {

@@ -109,7 +109,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
   });
 });
 
-test('fits a slip in each language onto the narrowest receipt @desktop', async ({ arrive }) => {
+test('fits a slip in each language onto the narrowest receipt @drill @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const desk = await arrive();
   const { page } = desk;

@@ -246,7 +246,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/auth': NOTHING,
   '/email-verification': NOTHING,
   '/forgot-password': NOTHING,
-  '/reset-password': [{ as: 'nobody', query: '?token=%3Cscript%3E', shows: [] }],
+  '/reset-password': [{ as: 'nobody', query: '?token=%3Cscript%3E', shows: ['Invalid reset link'] }],
   '/register-clinic': NOTHING,
   '/add-doctor': [{ as: 'owner', shows: [] }],
   '/dashboard': [{ as: 'owner', shows: [CLINIC, DOCTOR] }],
@@ -304,7 +304,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
 };
 
 for (const who of PEOPLE) {
-  test(`shows typed markup as text on the screens of ${SCREENS_OF[who]} @layout`, async ({ arrive }) => {
+  test(`shows typed markup as text on the screens of ${SCREENS_OF[who]}`, async ({ arrive }) => {
     const { page, context } = await arrive();
     const noticed = await watch(page);
     if (who !== 'nobody') await signInAs(context, world[who], server.url);

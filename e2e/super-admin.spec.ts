@@ -389,7 +389,7 @@ test('finds one patient of a deleted clinic by phone and erases them @desktop', 
   await expect(dialog.getByText('Meena Kumari')).toHaveCount(0);
 });
 
-test('makes every tab accessible, in light and dark, and fits it @desktop', async ({ arrive }) => {
+test('makes every tab accessible, in light and dark, and fits it @drill @desktop', async ({ arrive }) => {
   test.setTimeout(240_000);
   const clinic = await openClinic(server);
   await clinic.owner.api.billing.createPaymentOrder({});

@@ -70,7 +70,7 @@ test('estimates early and with room on the first day', async ({ arrive }) => {
   await panel.api.queue.resetQueue({ doctorId: clinic.doctorId });
 });
 
-test('a slow morning after ordinary ones: every screen follows, and the last patient leaves home in time', async ({
+test('a slow morning after ordinary ones: every screen follows, and the last patient leaves home in time @drill', async ({
   arrive,
 }) => {
   test.setTimeout(300_000);

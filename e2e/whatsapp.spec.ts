@@ -78,7 +78,7 @@ test('WhatsApp alerts a patient until the turn, and answers until STOP @desktop'
   });
 });
 
-test('an owner connects the clinic’s own number, and the operator caps the costs @desktop', async ({
+test('an owner connects the clinic’s own number, and the operator caps the costs @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openWithWhatsapp();

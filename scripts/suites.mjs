@@ -61,14 +61,24 @@ function checks(name, commands, env = {}) {
 }
 
 /**
- * A project of vitest, and with it those of its files that open screens or replace modules.
+ * Projects of vitest, each with its files that open screens or replace modules, without the drills.
  * @param {...string} projects
+ */
+export const vitest = (...projects) => vitestSuite(projects.join(', '), projects, '!drill');
+
+/** Drills take long and guard what changes rarely: `npm run torture` runs them, `npm test` leaves them out. */
+export const serverDrills = vitestSuite('drills of the server', ['server'], 'drill');
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @param {'drill' | '!drill'} tag
  * @returns {Suite}
  */
-export function vitest(...projects) {
+function vitestSuite(name, projects, tag) {
   const report = join(cacheDir, 'vitest.json');
   return {
-    name: projects.join(', '),
+    name,
     async run(options) {
       rmSync(report, { force: true });
       const { ok, output } = await run(
@@ -78,22 +88,18 @@ export function vitest(...projects) {
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
+          `--tags-filter=${tag}`,
           ...projects.map((project) => `--project=${project}*`),
         ],
         { ...options, env: testEnv },
       );
-      const {
-        numPassedTests = 0,
-        numFailedTests = 0,
-        numPendingTests = 0,
-        numTodoTests = 0,
-        testResults = [],
-      } = readReport(report);
-      const counts = {
-        passed: numPassedTests,
-        failed: numFailedTests,
-        skipped: numPendingTests + numTodoTests,
-      };
+      const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+      const tests = testResults.flatMap(({ assertionResults = [] }) => assertionResults);
+      const skipped = tests.filter(
+        ({ status, tags = [] }) =>
+          status !== 'passed' && status !== 'failed' && tags.includes('drill') === (tag === 'drill'),
+      );
+      const counts = { passed: numPassedTests, failed: numFailedTests, skipped: skipped.length };
       return { ...settle(counts, ok), output, failures: testResults.flatMap(failuresOfFile) };
     },
   };
@@ -126,17 +132,33 @@ export function torture() {
 }
 
 /**
+ * The journeys without the drills.
  * @param {string} browser path of a Chromium
  * @param {string} [shell] path of its engine alone, where there is one
+ */
+export const endToEnd = (browser, shell) => journeys('end to end', ['--grep-invert=@drill'], browser, shell);
+
+/**
+ * @param {string} browser path of a Chromium
+ * @param {string} [shell] path of its engine alone, where there is one
+ */
+export const drilledJourneys = (browser, shell) =>
+  journeys('drills end to end', ['--grep=@drill'], browser, shell);
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} filter
+ * @param {string} browser
+ * @param {string} [shell]
  * @returns {Suite}
  */
-export function endToEnd(browser, shell = browser) {
+function journeys(name, filter, browser, shell = browser) {
   const report = join(cacheDir, 'playwright.json');
   return {
-    name: 'end to end',
+    name,
     async run(options) {
       rmSync(report, { force: true });
-      const { ok, output } = await run(bin('playwright'), ['test', '--reporter=list,json'], {
+      const { ok, output } = await run(bin('playwright'), ['test', '--reporter=list,json', ...filter], {
         ...options,
         env: {
           ...testEnv,
@@ -183,7 +205,7 @@ function firstLine(message = '') {
  * @property {string} name
  * @property {string} status
  * @property {string} [message]
- * @property {{ fullName: string, status: string, failureMessages?: string[] }[]} [assertionResults]
+ * @property {{ fullName: string, status: string, tags?: string[], failureMessages?: string[] }[]} [assertionResults]
  *
  * @typedef {object} PlaywrightSuite
  * @property {PlaywrightSuite[]} [suites]
@@ -197,8 +219,6 @@ function firstLine(message = '') {
  * @typedef {object} Report
  * @property {number} [numPassedTests]
  * @property {number} [numFailedTests]
- * @property {number} [numPendingTests]
- * @property {number} [numTodoTests]
  * @property {VitestFile[]} [testResults]
  * @property {number} [passed]
  * @property {number} [failed]

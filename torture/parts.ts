@@ -4,6 +4,7 @@ import { bookings } from './bookings/main.ts';
 import { capacity } from './capacity/main.ts';
 import { desk } from './desk/main.ts';
 import { display } from './display/main.ts';
+import { drills } from './drills/main.ts';
 import { failover } from './failover/main.ts';
 import { faults } from './faults/main.ts';
 import { floor } from './floor/main.ts';
@@ -25,6 +26,7 @@ export const PARTS = {
   attack,
   desk,
   display,
+  drills,
   failover,
   capacity,
 };

@@ -172,7 +172,7 @@ async function pay({ orders }: Acknowledged): Promise<void> {
 }
 
 describe('a backup of a running queue', () => {
-  it('delays nobody, and holds all acknowledged changes completely', async () => {
+  it('delays nobody, and holds all acknowledged changes completely', { tags: ['drill'] }, async () => {
     const before: Acknowledged = { secrets: [], orders: [], completed: [] };
     const during: Acknowledged = { secrets: [], orders: [], completed: [] };
     await load(before);

@@ -39,67 +39,75 @@ const acknowledgement = z.object({ secret: z.string(), number: z.number() });
 type Acknowledged = z.infer<typeof acknowledgement>;
 
 describe('a server that is killed under load', () => {
-  it('keeps every acknowledged token, none twice, and lets the others be requested again', async () => {
-    const doctor = clinic.doctors[0] ?? missing();
-    const patients = await Promise.all(Array.from({ length: PATIENTS }, (_, index) => openPatient(index)));
-    const acknowledged = new Map<number, Acknowledged>();
-    const killed: Promise<void>[] = [];
-    const ask = async (patient: Patient) => {
-      const token = await patient.ask(doctor.id).catch(() => null);
-      if (token === null) return false;
-      acknowledged.set(patient.index, token);
-      if (acknowledged.size === KILL_AFTER) killed.push(first.kill());
-      return true;
-    };
-    const coming = patients.values();
-    // Each goes on until somebody has no answer from the killed server: that it died beside requests does not hang on speed.
-    const askUntilKilled = async () => {
-      for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
-    };
-    const isUnanswered = (patient: Patient) => !acknowledged.has(patient.index);
-    const panel = await signedIn(first.url, doctor);
-    const calls = Array.from({ length: CALLS }, () => callOnce(panel, doctor.id).catch(() => null));
-    await Promise.all(Array.from({ length: AT_ONCE }, askUntilKilled));
-    await Promise.all(killed);
-    const called = (await Promise.all(calls)).filter((number) => number !== null);
-    expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
-    expect(acknowledged.size).toBeLessThanOrEqual(PATIENTS - AT_ONCE);
-    const before = new Map(acknowledged);
+  it(
+    'keeps every acknowledged token, none twice, and lets the others be requested again',
+    { tags: ['drill'] },
+    async () => {
+      const doctor = clinic.doctors[0] ?? missing();
+      const patients = await Promise.all(Array.from({ length: PATIENTS }, (_, index) => openPatient(index)));
+      const acknowledged = new Map<number, Acknowledged>();
+      const killed: Promise<void>[] = [];
+      const ask = async (patient: Patient) => {
+        const token = await patient.ask(doctor.id).catch(() => null);
+        if (token === null) return false;
+        acknowledged.set(patient.index, token);
+        if (acknowledged.size === KILL_AFTER) killed.push(first.kill());
+        return true;
+      };
+      const coming = patients.values();
+      // Each goes on until somebody has no answer from the killed server: that it died beside requests does not hang on speed.
+      const askUntilKilled = async () => {
+        for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
+      };
+      const isUnanswered = (patient: Patient) => !acknowledged.has(patient.index);
+      const panel = await signedIn(first.url, doctor);
+      const calls = Array.from({ length: CALLS }, () => callOnce(panel, doctor.id).catch(() => null));
+      await Promise.all(Array.from({ length: AT_ONCE }, askUntilKilled));
+      await Promise.all(killed);
+      const called = (await Promise.all(calls)).filter((number) => number !== null);
+      expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
+      expect(acknowledged.size).toBeLessThanOrEqual(PATIENTS - AT_ONCE);
+      const before = new Map(acknowledged);
 
-    await first.run();
-    // A connection that died with the server is noticed by the next request on it: then it is sent once more.
-    while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
-    for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
-    const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
-    expect(numbers).toEqual(Array.from({ length: PATIENTS }, (_, index) => index + 1));
-    expect(new Set(called).size).toBe(called.length);
-    const { states } = await panel.api.queue.getQueue({ doctorId: doctor.id });
-    for (const number of called) expect(['called', 'completed']).toContain(stateOf(states, number)?.status);
-  }, 120_000);
+      await first.run();
+      // A connection that died with the server is noticed by the next request on it: then it is sent once more.
+      while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
+      for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
+      const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
+      expect(numbers).toEqual(Array.from({ length: PATIENTS }, (_, index) => index + 1));
+      expect(new Set(called).size).toBe(called.length);
+      const { states } = await panel.api.queue.getQueue({ doctorId: doctor.id });
+      for (const number of called) expect(['called', 'completed']).toContain(stateOf(states, number)?.status);
+    },
+  );
 });
 
 describe('two servers on one database', () => {
-  it('show a call through one to a watcher of the other, also when the first is killed', async () => {
-    const doctor = clinic.doctors[1] ?? missing();
-    await second.run();
-    const watcher = await followQueue(second.url, doctor.id);
-    await callSomebody(first.url, doctor, 301, watcher);
+  it(
+    'show a call through one to a watcher of the other, also when the first is killed',
+    { tags: ['drill'] },
+    async () => {
+      const doctor = clinic.doctors[1] ?? missing();
+      await second.run();
+      const watcher = await followQueue(second.url, doctor.id);
+      await callSomebody(first.url, doctor, 301, watcher);
 
-    // PostgreSQL is the first one's child, and outlives it by a moment in which the second still looks ready.
-    const before = first.postgresId();
-    await first.kill();
-    await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
-    await second.untilReady();
-    const reborn = await followQueue(second.url, doctor.id);
-    await callSomebody(second.url, doctor, 302, reborn);
+      // PostgreSQL is the first one's child, and outlives it by a moment in which the second still looks ready.
+      const before = first.postgresId();
+      await first.kill();
+      await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
+      await second.untilReady();
+      const reborn = await followQueue(second.url, doctor.id);
+      await callSomebody(second.url, doctor, 302, reborn);
 
-    await first.run();
-    await callSomebody(first.url, doctor, 303, reborn);
-    watcher.close();
-    reborn.close();
-  }, 120_000);
+      await first.run();
+      await callSomebody(first.url, doctor, 303, reborn);
+      watcher.close();
+      reborn.close();
+    },
+  );
 
-  it('alert of a call although its server is killed at once', async () => {
+  it('alert of a call although its server is killed at once', { tags: ['drill'] }, async () => {
     const doctor = clinic.doctors[2] ?? missing();
     const doctorId = doctor.id;
     const { api } = createTestClient(first.url);
@@ -111,7 +119,7 @@ describe('two servers on one database', () => {
     // It decides a moment after the change, and so not any more.
     await first.kill();
     await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
-  }, 120_000);
+  });
 });
 
 /** Takes a token and calls it through one server; waits until the watcher has seen that. */

@@ -117,6 +117,15 @@ function killPostmaster(): number {
   return pid;
 }
 
+/** Returns the postmaster's process id. Baari is frozen first: it can't restart PostgreSQL, nor its watchdog end it. */
+function killBoth({ process: { pid = 0 } }: Baari): number {
+  expect(pid).toBeGreaterThan(1);
+  process.kill(pid, 'SIGSTOP');
+  const killed = killPostmaster();
+  process.kill(pid, 'SIGKILL');
+  return killed;
+}
+
 describe('a data folder', () => {
   it('starts empty, and keeps its data over a stop and a start', async () => {
     const first = startBaari();
@@ -159,7 +168,7 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it('survives kill -9 of PostgreSQL: it is back while Baari continues', async () => {
+  it('survives kill -9 of PostgreSQL: it is back while Baari continues', { tags: ['drill'] }, async () => {
     const baari = startBaari();
     await untilSaid(baari, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -169,19 +178,23 @@ describe('a data folder', () => {
     expect(postmasters()).not.toContain(killed);
   });
 
-  it('returns after PostgreSQL was asked to end once unused, while it is still in use', async () => {
-    const baari = startBaari();
-    await untilSaid(baari, 'host');
-    await query('CREATE TABLE visit AS SELECT 7 AS number');
-    const using = query('SELECT pg_sleep(600)').catch(() => 'broken');
-    await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`);
-    process.kill(postmasters()[0] ?? 0, 'SIGTERM');
-    await untilSaid(baari, 'PostgreSQL started', 2);
-    expect(await using).toBe('broken');
-    expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
-  });
+  it(
+    'returns after PostgreSQL was asked to end once unused, while it is still in use',
+    { tags: ['drill'] },
+    async () => {
+      const baari = startBaari();
+      await untilSaid(baari, 'host');
+      await query('CREATE TABLE visit AS SELECT 7 AS number');
+      const using = query('SELECT pg_sleep(600)').catch(() => 'broken');
+      await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`);
+      process.kill(postmasters()[0] ?? 0, 'SIGTERM');
+      await untilSaid(baari, 'PostgreSQL started', 2);
+      expect(await using).toBe('broken');
+      expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+    },
+  );
 
-  it('survives kill -9 of both, with a busy backend left behind', async () => {
+  it('survives kill -9 of both, with a busy backend left behind', { tags: ['drill'] }, async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -189,8 +202,7 @@ describe('a data folder', () => {
     const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
     const busy = query(loop).catch(() => 'broken');
     await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
-    process.kill(first.process.pid ?? 0, 'SIGKILL');
-    killPostmaster();
+    killBoth(first);
     // The others leave when they notice that their parent is gone; the busy one does not look.
     await eventually(() => expect(postmasters()).toHaveLength(1));
 
@@ -201,23 +213,26 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it.runIf(IS_ROOT)('is not fooled by a stale lock file with another process’s id', async () => {
-    const first = startBaari();
-    await untilSaid(first, 'host');
-    process.kill(first.process.pid ?? 0, 'SIGKILL');
-    const killed = killPostmaster();
-    const owner = chooseServerUser([path.join(dataDir, 'postgres')]);
-    const bystander = spawn('sleep', ['60'], { ...owner, cwd: '/' });
-    await eventually(() => expect(postmasters()).toEqual([]));
-    const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
-    const lock = fs.readFileSync(lockFile, 'utf8');
-    fs.writeFileSync(lockFile, lock.replace(String(killed), String(bystander.pid)));
+  it.runIf(IS_ROOT)(
+    'is not fooled by a stale lock file with another process’s id',
+    { tags: ['drill'] },
+    async () => {
+      const first = startBaari();
+      await untilSaid(first, 'host');
+      const killed = killBoth(first);
+      const owner = chooseServerUser([path.join(dataDir, 'postgres')]);
+      const bystander = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+      await eventually(() => expect(postmasters()).toEqual([]));
+      const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+      const lock = fs.readFileSync(lockFile, 'utf8');
+      fs.writeFileSync(lockFile, lock.replace(String(killed), String(bystander.pid)));
 
-    const second = startBaari();
-    await untilSaid(second, 'PostgreSQL started');
-    expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-    bystander.kill();
-  });
+      const second = startBaari();
+      await untilSaid(second, 'PostgreSQL started');
+      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+      bystander.kill();
+    },
+  );
 
   it('gives Baari a role that owns its database, and no more', async () => {
     await untilSaid(startBaari(), 'host');

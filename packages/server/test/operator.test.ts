@@ -75,7 +75,7 @@ describe('npm run admin', () => {
     await baari.run();
   });
 
-  it('restores a backup on another machine that has the secret', async () => {
+  it('restores a backup on another machine that has the secret', { tags: ['drill'] }, async () => {
     expect(await command(['backup', 'second'])).toMatchObject({ exitCode: 0 });
     const other = new BaariProcess(await freePort());
     const without = await command(['restore', 'second'], other.dataDir);

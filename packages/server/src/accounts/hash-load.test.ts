@@ -42,26 +42,30 @@ function saturate(): { turns: () => number } {
   }
 }
 
-it('tells strangers at once that it is too busy and when to come again, and still serves a page', async () => {
-  saturate();
-  const { api, fetch } = server.client();
-  const email = `nobody-${randomUUID()}@clinic.test`;
-  const password = 'a long enough one';
-  const busy = { code: 'unavailable', reason: 'account.too_busy' };
-  for (let time = 0; time < 12; time += 1) {
-    // Not one of them counts as a wrong guess.
-    expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject(busy);
-  }
-  expect(await refusal(api.accounts.signUp({ email, password }))).toMatchObject(busy);
-  const answer = await fetch('/api/accounts/sign-in', {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-    headers: { 'content-type': 'application/json' },
-  });
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect((await fetch('/api/accounts/sign-in-options')).status).toBe(200);
-});
+it(
+  'tells strangers at once that it is too busy and when to come again, and still serves a page',
+  { tags: ['drill'] },
+  async () => {
+    saturate();
+    const { api, fetch } = server.client();
+    const email = `nobody-${randomUUID()}@clinic.test`;
+    const password = 'a long enough one';
+    const busy = { code: 'unavailable', reason: 'account.too_busy' };
+    for (let time = 0; time < 12; time += 1) {
+      // Not one of them counts as a wrong guess.
+      expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject(busy);
+    }
+    expect(await refusal(api.accounts.signUp({ email, password }))).toMatchObject(busy);
+    const answer = await fetch('/api/accounts/sign-in', {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await fetch('/api/accounts/sign-in-options')).status).toBe(200);
+  },
+);
 
 /** Does it among strangers who fill the queue. Its hash is made once one of those at work ends, before all who wait. */
 async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -195,7 +195,7 @@ describe('signing in by phone', () => {
     await askForCode(phone);
   });
 
-  it('sends at most fifteen codes a day, unless one of them was right', async () => {
+  it('sends at most fifteen codes a day, unless one of them was right', { tags: ['drill'] }, async () => {
     onTestFinished(server.clock.stop());
     const { phone } = await ownerWithPhone();
     const nextHour = async () => {

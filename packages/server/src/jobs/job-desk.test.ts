@@ -171,7 +171,7 @@ it('writes nothing about its queues when it starts unchanged', async () => {
 });
 
 describe('a scheduled job', () => {
-  it('is retried when it fails, and then catches up', async () => {
+  it('is retried when it fails, and then catches up', { tags: ['drill'] }, async () => {
     const { boss, start, makeDue, logged } = await openJobs();
     const jobs = await start();
     let runs = 0;
@@ -214,7 +214,7 @@ describe('a scheduled job', () => {
     );
   });
 
-  it('is taken over from a process that died in the middle of it', async () => {
+  it('is taken over from a process that died in the middle of it', { tags: ['drill'] }, async () => {
     const { database, boss, start, makeDue } = await openJobs();
     const jobs = await start();
     const runs: string[] = [];

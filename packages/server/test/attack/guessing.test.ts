@@ -67,38 +67,47 @@ it('allows as many tries at the code of an unknown phone as of a known one', asy
   expect(unknown).toEqual(known);
 });
 
-it('allows under twenty tries at a password in the first hour, four an hour from then on', async () => {
-  server.clock.set(MORNING);
-  const { email } = await server.registerOwner();
-  const guess = () => refusedGuess(server.client().api.accounts.signIn({ email, password: 'a wrong guess' }));
-  const [first = 0, second = 0, third = 0] = await triesOfHours({ guess, pass }, 3);
-  expect(first).toBeLessThanOrEqual(20);
-  expect(second).toBeLessThanOrEqual(4);
-  expect(third).toBeLessThanOrEqual(4);
-});
+it(
+  'allows under twenty tries at a password in the first hour, four an hour from then on',
+  { tags: ['drill'] },
+  async () => {
+    server.clock.set(MORNING);
+    const { email } = await server.registerOwner();
+    const guess = () =>
+      refusedGuess(server.client().api.accounts.signIn({ email, password: 'a wrong guess' }));
+    const [first = 0, second = 0, third = 0] = await triesOfHours({ guess, pass }, 3);
+    expect(first).toBeLessThanOrEqual(20);
+    expect(second).toBeLessThanOrEqual(4);
+    expect(third).toBeLessThanOrEqual(4);
+  },
+);
 
-it('allows five tries at each code sent to a phone, for fifteen codes a day', async () => {
-  server.clock.set(MORNING);
-  const account = await server.registerOwner();
-  const phone = newPhone();
-  await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
-    accountId: account.accountId,
-    phone,
-  });
-  const asking = () =>
-    refusedGuess(
-      server
-        .client()
-        .api.accounts.requestSignInCode({ phone })
-        .then(() => {}),
-    );
-  let codes = 0;
-  for (let second = 0; second < 86_400;) {
-    const outcome = await asking().catch(() => null);
-    if (outcome === null) codes += 1;
-    const seconds = outcome?.kind === 'wait' ? outcome.seconds : 1;
-    await pass(seconds);
-    second += seconds;
-  }
-  expect(codes).toBe(15);
-});
+it(
+  'allows five tries at each code sent to a phone, for fifteen codes a day',
+  { tags: ['drill'] },
+  async () => {
+    server.clock.set(MORNING);
+    const account = await server.registerOwner();
+    const phone = newPhone();
+    await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+      accountId: account.accountId,
+      phone,
+    });
+    const asking = () =>
+      refusedGuess(
+        server
+          .client()
+          .api.accounts.requestSignInCode({ phone })
+          .then(() => {}),
+      );
+    let codes = 0;
+    for (let second = 0; second < 86_400;) {
+      const outcome = await asking().catch(() => null);
+      if (outcome === null) codes += 1;
+      const seconds = outcome?.kind === 'wait' ? outcome.seconds : 1;
+      await pass(seconds);
+      second += seconds;
+    }
+    expect(codes).toBe(15);
+  },
+);

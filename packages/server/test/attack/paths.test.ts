@@ -30,7 +30,7 @@ const FILES = [
 ];
 const PREFIXES = ['/', '//', '/assets/', '/./', '/icons/', '/api/docs/files/', '/t/', '/.vite/'];
 
-it('leads to no file beside the web app’s public ones', async () => {
+it('leads to no file beside the web app’s public ones', { tags: ['drill'] }, async () => {
   const found: string[] = [];
   for (const prefix of PREFIXES) {
     for (const up of ['', ...UP]) {
