@@ -9,7 +9,7 @@ const STOP_TIMEOUT_MS = 20_000;
 tellCrashes();
 try {
   const baari = await startBaari(readConfig(process.env));
-  // Whoever collects the log of production takes lines of JSON, also where LOG_LEVEL leaves out what is no warning.
+  // Production's log collectors read JSON lines, also where LOG_LEVEL leaves only warnings.
   process.stdout.write(
     isProduction(process.env) ? logLine(INFO, 'Baari is ready', welcomeFields(baari)) : welcome(baari),
   );
@@ -29,7 +29,8 @@ async function stop(
   log.info({}, 'stopped');
 }
 
-// A fault of the configuration or the machine is told in words; of anything else the position in the code is told as well.
+// Prints an error of the configuration or the machine in words, and of anything else the position in the code
+// as well.
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -22,7 +22,7 @@ export type AlertWorld = {
   push: TestPushServer;
   /** The text messages that were accepted. */
   texts: Sms[];
-  /** What the sender of messages waits for before it takes one over. */
+  /** The gateway waits for this before it accepts a message. */
   held: { until: Promise<void> };
   logged: unknown[];
   /** Another process on the same database: a context of its doctor in it. */
@@ -41,7 +41,7 @@ export type AlertWorld = {
 
 const SECRET = 'the secret of a deployment, long enough';
 
-/** With `whatsapp` messages leave there, too. */
+/** With `whatsapp`, messages also go there. */
 export async function openAlertWorld({
   whatsapp = null,
 }: { whatsapp?: WhatsappConfig | null } = {}): Promise<AlertWorld> {

@@ -48,7 +48,7 @@ it('sends alerts after a change by itself, under the browser’s subscription ke
 it('sends alerts as soon as the server has made a change, before its next poll', async () => {
   const { owner, doctorId, takeToken } = await openClinic();
   const { browser } = await takeToken();
-  // As if alerts had been decided on all that will be logged: a look finds nothing.
+  // Moves the cursor past all later events, so that a poll finds nothing.
   await server.db.query(
     `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
      SELECT id, clinic_id, 'alerts', 1000 FROM doctor WHERE id = :doctorId

@@ -1,4 +1,4 @@
-/** What the role that serves requests can do to the records that are only added to: add and read, nothing else. */
+/** The serving role can insert and read audit records, and nothing else. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMigrated } from '../src/app/open-database.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -49,7 +49,7 @@ for (const record of RECORDS) {
             () => statement,
             (error: unknown) => error,
           );
-          // A grant of what one has not is a warning, and gives nothing.
+          // Granting a right that one lacks is only a warning, and grants nothing.
           if (statement.startsWith('GRANT')) continue;
           expect(failure, statement).toMatchObject({ code: DENIED });
         }

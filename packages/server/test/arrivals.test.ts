@@ -1,4 +1,4 @@
-/** Whoever follows a queue learns whose patients are there, whoever says it. */
+/** Everybody who follows a queue sees who is here, whoever reports it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followQueue, type FollowedQueue } from './followed-queue.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

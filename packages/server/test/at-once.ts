@@ -8,8 +8,8 @@ type Calls<Answer> = readonly (() => Promise<Answer>)[];
 type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 /**
- * Starts calls that all want what `lock` locks, and lets them go on together once each of them waits for it: what they
- * read before that, they have all read. Gives how they ended.
+ * Starts calls that all need the lock of `lock`, and releases it once each of them waits: by then all have
+ * read the same state. Returns how they ended.
  */
 export const atOnce = <Answer>(
   server: Pick<TestServer, 'db'>,

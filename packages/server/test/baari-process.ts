@@ -1,4 +1,4 @@
-/** Baari as people run it: the program in a process of its own, over a data folder that outlives it. */
+/** Runs Baari like an operator: the program in a separate process, over a data folder that outlives it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,10 +13,10 @@ const LOOK_EVERY_MS = 25;
 const ANSWERS_WITHIN_MS = 20_000;
 const SAID_MAX = 1000;
 
-/** All that were opened here: who looks into a failure wants to know what they said. */
+/** All opened processes, because a failure is explained by their output. */
 const opened: BaariProcess[] = [];
 
-/** The last that each running program said that was opened in this process; nothing of those that were silent. */
+/** The last output of each running program, without silent ones. */
 export const lastSaid = (): string[] =>
   opened
     .filter(({ processId, said }) => processId !== undefined && said !== '')
@@ -31,8 +31,8 @@ export class BaariProcess {
   #output = '';
 
   /**
-   * `env` overrides what the program reads; `dataDir` lets two processes share one database; `program` is another file
-   * to run, which may answer messages.
+   * `env` overrides the program's environment; `dataDir` lets two processes share one database; `program` is
+   * another file to run, which may answer messages.
    */
   constructor(
     port: number,
@@ -47,7 +47,7 @@ export class BaariProcess {
     opened.push(this);
   }
 
-  /** What the program has said since it was run last. */
+  /** The program's output since its last start. */
   get said(): string {
     return this.#output;
   }
@@ -68,7 +68,7 @@ export class BaariProcess {
     });
   }
 
-  /** Waits until the program serves; `check` is asked between two looks. */
+  /** Waits until the program serves, and runs `check` between two tries. */
   async untilReady(check: () => void = () => {}): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!(await isReady(this.url))) {
@@ -155,7 +155,7 @@ async function isReady(url: string): Promise<boolean> {
 // Below the range from which the system hands out ports by itself: a port must stay free while its server is killed.
 const [LOWEST_PORT, HIGHEST_PORT] = [15_000, 30_000];
 
-/** A port that nobody listens on at this moment. */
+/** A port without a listener at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);

@@ -1,4 +1,4 @@
-/** What is erased is in no later backup, and a backup is for its owner's eyes. */
+/** Erased data is in no later backup, and only its owner can read a backup. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What is in a backup is what was acknowledged before it, and what is restored is what was in it: every row. */
+/** A backup contains what was acknowledged before it, and restoring it brings back every row. */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -72,7 +72,7 @@ async function newDatabase(create = createEmptyDatabase): Promise<TestDatabase> 
   return target;
 }
 
-/** With this version's tables and no row in them: all migrations take longer than what most tests are about. */
+/** An empty database of this version, because all migrations take longer than most tests. */
 const withTables = () => newDatabase(createTestDatabase);
 
 const backUp = async (connection: pg.ClientConfig, name: string = randomUUID()) => {
@@ -115,7 +115,7 @@ async function everyRow(database: TestDatabase['database']): Promise<Record<stri
 
 type Acknowledged = { secrets: string[]; orders: string[]; completed: string[] };
 
-/** What stands for something else where rows are lines and columns are parted by tabs. */
+/** Escapes the separators of rows and columns. */
 const AWKWARD_NAMES = ['a "quoted", {name}', 'back\\slash \\N', 'tab\tand\nlines\r\n', '\\.', ''];
 
 let lastPhone = 9_100_000_000;
@@ -180,7 +180,7 @@ describe('a backup of a running queue', () => {
 
     const loading = load(during);
     const file = inFolder('during');
-    // A table that nobody uses is kept from the backup, which stands still between the sessions and their tokens.
+    // A lock on an unused table stops the backup between the sessions and their tokens.
     const backup = await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE support_request IN ACCESS EXCLUSIVE MODE');
       const running = makeBackup({ connection: source, file, sealer, now: new Date() });
@@ -220,10 +220,10 @@ describe('a backup of a running queue', () => {
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
-    // What follows the log writes how far it is a moment later: into the database, and no more into the file.
+    // The log's followers save their position a moment later, into the database and no longer into the file.
     for (const follower of ['alerts', 'reports'] as const)
       await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
-    // So does what is done by the clock, at the turn of a minute.
+    // So do the scheduled jobs, at the turn of a minute.
     const { file, stored } = await eventually(async () => {
       const before = await everyRow(server.db);
       const made = await backUp(source);
@@ -275,7 +275,7 @@ describe('a backup of a running queue', () => {
   });
 });
 
-/** What one transaction wrote is there whole, and the queue's numbers have no gaps. */
+/** A transaction is there whole, and the queue's numbers have no gaps. */
 async function expectConsistent(db: TestDatabase['database']): Promise<void> {
   const sessions = await db.query<{ lastNumber: number; numbers: number[] }>(
     `SELECT s.last_number, array_agg(t.number ORDER BY t.number) AS numbers
@@ -341,7 +341,7 @@ describe('making a backup', () => {
   it('delays only migrations: neither requests nor a process without any', async () => {
     const later = inFolder('later');
     cpSync(OWN_MIGRATIONS, later, { recursive: true });
-    // One that leaves nothing in the database of the tests that follow.
+    // A backup that leaves nothing in the database of later tests.
     writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
     let waited: Promise<void> = Promise.resolve();
     let backup: Promise<unknown> = Promise.resolve();
@@ -470,7 +470,10 @@ describe('restoring', () => {
   });
 });
 
-/** The file with another role in it, its contents told as they are then: all but the seal, which takes the secret. */
+/**
+ * The file with another role in it, and its matching summary: everything but the seal, which needs the
+ * secret.
+ */
 async function forged(file: Buffer): Promise<Buffer> {
   const frames: Buffer[] = [];
   const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,2 +1,2 @@
-/** Runs before each file of tests, and anew for each: what is to happen once a process is imported. */
+/** Runs before each test file, for steps that follow the import of a process. */
 import './hash-cost.ts';

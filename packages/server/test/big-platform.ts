@@ -1,4 +1,4 @@
-/** A platform that is large enough for PostgreSQL's plans of its lists to be asked for. */
+/** A platform large enough to test PostgreSQL's plans for its lists. */
 import type { Database } from '../src/db/index.ts';
 
 export const SIZES = { clinics: 2500, doctors: 7500, users: 2500, patients: 50_000 };
@@ -58,6 +58,6 @@ export async function fillPlatform(db: Database): Promise<void> {
     for (const statement of STATEMENTS) await tx.query(statement);
     for (const { definition } of indexes) await tx.query(definition);
   });
-  // What PostgreSQL does by itself when this many rows are new.
+  // PostgreSQL does this by itself after this many new rows.
   for (const table of FILLED) await db.query(`VACUUM ANALYZE ${table}`);
 }

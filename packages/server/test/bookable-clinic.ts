@@ -13,7 +13,7 @@ export const SATURDAY = '2026-11-21';
 export const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 export const bandStart = (time = '10:00', date = SATURDAY) => at(time, date).toISOString();
 
-/** The world of a file's tests; each test has a clinic of its own. */
+/** The world of a file's tests; each test has a separate clinic. */
 export function useBookableClinic() {
   let world: QueueWorld;
   let clinic: TestClinic;
@@ -32,7 +32,7 @@ export function useBookableClinic() {
   const desk = (role: 'staff' | 'owner' = 'staff') => world.asMember(clinic, role);
   const line = () => ({ doctorId: clinic.doctorId });
 
-  /** Of a doctor who sees a patient in six minutes: two seats in half an hour are 40 %. */
+  /** For a doctor who sees a patient in six minutes, two seats in half an hour are 40 %. */
   async function takeBookings({ doctorId }: TestClinic, bandMinutes: BandMinutes): Promise<void> {
     await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = :doctorId', { doctorId });
     await setBookingRules(desk('owner'), { doctorId, isOn: true, bandMinutes, bookablePercent: 40 });

@@ -25,7 +25,7 @@ export class ClockedBaari extends BaariProcess {
     await this.ask({ moveTo: now.toISOString() });
   }
 
-  /** Learns now, from all sessions that have ended, what a job learns within a minute. */
+  /** Learns now from all ended sessions, as a job does within a minute. */
   async learnWaits(now: Date): Promise<void> {
     const url = process.env['DATABASE_URL'];
     const postgres =
@@ -37,7 +37,7 @@ export class ClockedBaari extends BaariProcess {
   }
 }
 
-/** Learns what the job of a server on this database learns within a minute. */
+/** Learns now what a server's job on this database learns within a minute. */
 export async function learnAllWaits(db: Database, now: Date): Promise<void> {
   const learner = { db, now: () => now, log: SILENT_LOG, countAnew };
   do {

@@ -1,4 +1,4 @@
-/** The program with a clock that stands still until whoever runs it moves it: for tests in which hours pass. */
+/** The program with a clock that only its runner moves, for tests in which hours pass. */
 import { z } from 'zod';
 import { startBaari } from '../src/app/start-baari.ts';
 import { readConfig } from '../src/config/config.ts';

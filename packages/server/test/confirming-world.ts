@@ -57,7 +57,7 @@ export const confirmOn = (device: TestClient, { id }: { id: string }, phone: str
 export const askForCode = (server: TestServer, device: TestClient, { id }: { id: string }, phone: string) =>
   sentCode(server, phone, () => device.api.patients.requestPatientCode({ clinicId: id, phone }));
 
-/** A device that the server knows: what it asks at once, it asks as one. */
+/** A known device, so that its simultaneous requests come from one. */
 export async function knownDevice(server: TestServer): Promise<TestClient> {
   const device = server.client();
   await device.api.accounts.getMe();

@@ -1,4 +1,4 @@
-/** Real processes that are killed: what was acknowledged is there, once, and whoever watches learns the truth. */
+/** Kills real processes: acknowledged changes exist once, and watchers learn the truth. */
 import { stateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -146,7 +146,9 @@ async function signedIn(url: string, { phone, code }: DemoClinic['doctors'][numb
   return panel;
 }
 
-/** One call by somebody who has just looked; gives the number, or throws when another was faster or nobody waits. */
+/**
+ * One call with the current revision; returns the number, or throws when another was faster or nobody waits.
+ */
 async function callOnce(panel: TestClient, doctorId: string): Promise<number> {
   const { queue } = await panel.api.queue.getDoctorConsole({ doctorId });
   const { number } = await panel.api.queue.callNext({ doctorId, callRevision: queue.callRevision });

@@ -11,9 +11,9 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = {
-  /** As the tables' owner: for what a test arranges and looks at. */
+  /** As the tables' owner: for a test's setup and checks. */
   readonly database: Database;
-  /** As the role that serves requests: for what is tested. */
+  /** As the role that serves requests: for the tested code. */
   readonly application: Database;
   /** The owner's, for a second pool, or another process. */
   readonly connection: EmbeddedPostgres['connection'];

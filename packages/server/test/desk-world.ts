@@ -1,4 +1,4 @@
-/** The operator at the desk, and clinics with queues to look at: what the tests of the administration stand on. */
+/** The operator's desk, and clinics with queues, for the tests of the administration. */
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -21,11 +21,11 @@ export type BusyClinic = {
   clinic: RegisteredClinic;
   clinicId: string;
   doctor: TestDoctor;
-  /** Of two tokens: the first was called, the second waits. */
+  /** The numbers of two tokens: the first was called, the second waits. */
   secrets: string[];
 };
 
-/** A clinic of an owner on Pro with a doctor, who has called the first of two patients. */
+/** A clinic of an owner on Pro with a doctor who has called the first of two patients. */
 export async function busyClinic(server: TestServer, name?: string): Promise<BusyClinic> {
   const owner = await server.registerOwner('pro');
   const clinic = await server.registerClinic(owner, name);
@@ -37,7 +37,7 @@ export async function busyClinic(server: TestServer, name?: string): Promise<Bus
 
 let lastPatient = 9_700_000_000;
 
-/** Lets a patient take a token on a device of its own. */
+/** Takes a token for a patient on a separate device. */
 export async function takeToken(server: TestServer, { doctor }: TestDoctor): Promise<string> {
   lastPatient += 1;
   const patient = { name: 'Meena Kumari', phone: String(lastPatient), travelMinutes: null };
@@ -57,7 +57,7 @@ export async function press(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** What the log tells of an act, the newest first. */
+/** The log's entries about an act, the newest first. */
 export async function audited(server: TestServer, act: string, subjectId: string) {
   return server.db.query<{ byWhom: string; subject: string; detail: Record<string, unknown> }>(
     'SELECT by_whom, subject, detail FROM audit_event WHERE act = :act AND subject_id = :subjectId ORDER BY at DESC',

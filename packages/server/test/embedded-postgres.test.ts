@@ -15,7 +15,10 @@ import { fastFolder } from './fast-folder.ts';
 const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
-/** No account that root hands its cluster to: on a machine without a user "postgres" that is `nobody`. */
+/**
+ * Root does not hand its cluster to this account: on a machine without a user "postgres" that would be
+ * `nobody`.
+ */
 const SOMEBODY = { uid: 54_321 };
 
 type Baari = { readonly process: ChildProcess; readonly lines: string[] };
@@ -307,7 +310,10 @@ describe('a data folder', () => {
   });
 });
 
-/** A folder with PostgreSQL's package that an ordinary user can read, also where only root can enter this clone. */
+/**
+ * A folder with PostgreSQL's package that an ordinary user can read, even where only root can enter this
+ * clone.
+ */
 function readableModules(): string {
   if (spawnSync(process.execPath, ['--version'], { ...NOBODY, cwd: '/' }).status === 0) return '';
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -1,4 +1,4 @@
-/** An encrypted backup is read with the operator's secret key alone, and nothing of one that is not whole is restored. */
+/** Only the operator's secret key reads an encrypted backup, and an incomplete one is not restored at all. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Waits until `check` no longer throws, and gives what it gives. It gives up after a time that only something stuck
- * takes: tests run on machines that are slow and shared.
+ * Waits until `check` no longer throws, and returns its result. Gives up after a time that only a hang
+ * takes, because tests run on slow, shared machines.
  */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 60_000, interval: 10 });

@@ -4,7 +4,10 @@ import os from 'node:os';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2e9;
 
-/** Where tests keep their databases: memory where there is plenty. A database is 300 files, made 20 times faster there. */
+/**
+ * The folder of test databases: memory where there is plenty. A database is 300 files, created 20 times
+ * faster there.
+ */
 export function fastFolder(): string {
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY);

@@ -1,4 +1,4 @@
-/** Browsers ask for an icon of every site, also beside a text. */
+/** Browsers request an icon from every site, also for a text. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 

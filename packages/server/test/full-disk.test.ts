@@ -1,4 +1,7 @@
-/** A full disk is named, so that whoever is woken by it need not guess. PostgreSQL says it as it would of its own disk. */
+/**
+ * The server names a full disk as the cause, so that the person on call need not guess. PostgreSQL reports
+ * it as for its own disk.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-/** From nothing to a called patient, over HTTP: every part of the server in its place. */
+/** From nothing to a called patient, over HTTP, through every part of the server. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -29,7 +29,7 @@ export class InventedQueues {
   reads = 0;
   listReads = 0;
   now = NOON;
-  /** What a read waits for before it answers with what it found at its start. */
+  /** A read waits for this before it returns its first state. */
   gate: Promise<void> = Promise.resolve();
 
   constructor(...doctorIds: readonly string[]) {
@@ -134,7 +134,7 @@ export const VISITOR: Actor = {
   address: '127.0.0.1',
 };
 
-/** Timers so slow that nothing happens by itself, unless a test says otherwise. */
+/** Timers so slow that nothing happens by itself, unless a test sets others. */
 const STILL = { heartbeatSeconds: 3600, sweepSeconds: 3600, reloadSeconds: 3600 };
 
 export async function startLive(

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   url: string;
   received: Email[];
-  /** How many more mails it answers with "later", naming who they were for. */
+  /** How many more mails it answers with "later", naming their recipients. */
   refusals: number;
   close: () => Promise<void>;
 };

@@ -8,7 +8,10 @@ import { putOnPro, type QueueWorld, type TestClinic } from './queue-world.ts';
 const MIDNIGHT = new Date('2026-10-01T00:00:00+05:30');
 export const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
-/** Plays it for a clinic on Pro that marks fees; gives its lines. The clock stands after its last service date. */
+/**
+ * Plays it for a clinic on Pro that marks fees; returns its lines. The clock ends after its last service
+ * date.
+ */
 export async function playOctober(world: QueueWorld, seed: number): Promise<TestClinic[]> {
   const clinic = await world.addClinic();
   await putOnPro(world, clinic);

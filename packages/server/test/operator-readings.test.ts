@@ -1,4 +1,4 @@
-/** What a super admin is answered of patients stands in the log of acts: every operation of the platform is tried. */
+/** Every operation of the platform that shows a super admin patients is recorded in the log of acts. */
 import type { contract } from '@baari/contract';
 import { call, type AnyProcedure } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,7 +54,7 @@ async function addClinic() {
   return added;
 }
 
-/** What each is asked for, so that it answers with all that it has. An operation that is not here does not compile. */
+/** The inputs with which each returns all it has. An operation that is missing here does not compile. */
 const inputs = (): Record<Operation, unknown> => ({
   getSetup: {},
   setUp: { kind: 'platform', code: 'none' },
@@ -168,7 +168,7 @@ it.each(operations)('%s', async (operation, procedure) => {
   expect(isOfPatients).toBe(READINGS.includes(operation));
   const added = (await readings()).slice(before.length);
   expect(added).toHaveLength(isOfPatients ? 1 : 0);
-  // Who reads the log learns nothing of a patient.
+  // Readers of the log learn nothing about a patient.
   for (const told of [NAME, PHONE, REASON]) expect(JSON.stringify(added)).not.toContain(told);
 });
 

@@ -10,7 +10,7 @@ import type { Context } from '../src/context/index.ts';
 import { type ActorKind, ACTORS, ALLOWED, type Operations } from './permissions.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 
-// Secrets that nobody has: who may try them gets in and is told that they are wrong.
+// Invalid secrets: callers who may try them get in and hear that they are wrong.
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/none';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
@@ -174,9 +174,9 @@ function inputOf(operation: Operations): unknown {
   };
 }
 
-/** `in` when the operation got as far as its own business, `out` when it refused who asks. */
+/** `in` when the operation reached its own checks, `out` when it refused the caller. */
 async function knock(procedure: AnyProcedure, operation: Operations, kind: ActorKind): Promise<'in' | 'out'> {
-  // Some operations end the clinic: whoever comes after one that got in has another.
+  // Some operations end the clinic, so the next caller gets another one.
   if (isUsed) clinic = await addClinicWithPatient();
   const answer = await answerTo(procedure, operation, kind);
   isUsed = answer === 'in';
@@ -206,7 +206,7 @@ async function answerTo(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (WRONG_CREDENTIALS.includes(error.reason)) return 'in';
-    // The patient is there: who is told otherwise is a stranger.
+    // The patient exists: an answer of "not found" is for a stranger.
     if (error.reason === 'patient.not_found') return 'out';
     return error.code === 'unauthenticated' || error.code === 'forbidden' ? 'out' : 'in';
   }
@@ -222,7 +222,7 @@ async function addClinicWithPatient(): Promise<typeof clinic> {
   return { ...added, patientId };
 }
 
-/** An actor's account as the database knows it: what it creates refers to it. */
+/** An actor's account in the database, which the actor's rows refer to. */
 async function insertAccount({ actor: { account } }: Context): Promise<void> {
   if (account === null) return;
   await world.db.query(`INSERT INTO account (id, name, email) VALUES (:accountId, '', :email)`, {

@@ -1,4 +1,4 @@
-/** Who may call which operation: tried by permissions.test.ts, and asked by whatever is about the operations of strangers. */
+/** The callers of each operation, tried by permissions.test.ts and used by tests about strangers. */
 import type { contract } from '@baari/contract';
 
 export const ACTORS = [
@@ -33,7 +33,7 @@ const QUEUE_STAFF = ['ownDoctor', ...MEMBERS] as const;
 
 export type Operations = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
 
-/** Who may do what. An operation that is not here does not compile. */
+/** The permissions. An operation that is missing here does not compile. */
 export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listFreeBands: EVERYBODY,
   checkBookings: EVERYBODY,
@@ -251,10 +251,10 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   placeInTurn: QUEUE_STAFF,
   declinePriority: QUEUE_STAFF,
   markFee: QUEUE_STAFF,
-  // Of the own line alone to the doctor, of other days to admins and owners: fee-tally.test.ts.
+  // Doctors see only their own line, and admins and owners other days: fee-tally.test.ts.
   getFeeTally: QUEUE_STAFF,
   countDrawer: QUEUE_STAFF,
-  // Two doctors' queues: no doctor's alone.
+  // Two doctors' queues belong to no single doctor.
   moveToken: MEMBERS,
   moveLine: MEMBERS,
   clearNotArrived: QUEUE_STAFF,

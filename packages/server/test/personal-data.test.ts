@@ -1,4 +1,6 @@
-/** A busy day of people whom one would recognise: nothing that the operator or a stranger reads of it tells who they are. */
+/**
+ * A busy day of recognisable people: nothing that the operator or a stranger reads about it identifies them.
+ */
 import { addDays, serviceDateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from './api-client.ts';
@@ -14,7 +16,10 @@ const REASON = 'zyxreason: fainted';
 const MESSAGE = 'zyxmessage about my token';
 const PASSWORD = 'zyxpassword 1234';
 
-/** What must be nowhere: every mark begins alike, and so do both phones. The secrets of tokens join them. */
+/**
+ * The marks that must appear nowhere: they all begin alike, and so do both phones. The tokens' secrets are
+ * added.
+ */
 const marks = ['zyx', '981234056', '98123 4056'];
 
 const log: string[] = [];
@@ -42,7 +47,7 @@ afterAll(() => server.close());
 
 const marked = (text: string) => marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()));
 
-/** Sends what is refused, and keeps the answer as it came. */
+/** Sends a refused request, and keeps the raw answer. */
 async function send(client: TestClient, path: string, init?: RequestInit): Promise<number> {
   const response = await client.fetch(path, init);
   answers.push(`${response.status} ${await response.text()} ${JSON.stringify([...response.headers])}`);
@@ -132,12 +137,12 @@ async function refusedRequests(): Promise<void> {
   }
   await post(visitor, '/sign-in', { email: EMAIL, password: PASSWORD });
   await post(visitor, '/doctor/sign-in', { phone: PHONE, code: 'ZYXC' });
-  // The page of whoever asks: it tells the person's own, to nobody else.
+  // The caller's own page, which shows their data only to them.
   await post(owner, path, good);
   await post(owner, path, good);
 }
 
-/** Errors of the database that repeat what they were about, and a bug of our own beside them. */
+/** Database errors that repeat their input, and a bug of our own. */
 async function errors(): Promise<void> {
   const { db } = server;
   const visitor = server.client();
@@ -158,7 +163,7 @@ async function errors(): Promise<void> {
   await db.query('CREATE TRIGGER trap BEFORE INSERT ON token FOR EACH ROW EXECUTE FUNCTION trap()');
   expect(await post(visitor, `/doctors/${id}/tokens`, { ...again, name: 'Zyxthird Devi' })).toBe(500);
   await db.query('DROP TRIGGER trap ON token');
-  // What is stored is not what it should be: reading it fails with words about it.
+  // The stored value is invalid, so reading it fails with words about it.
   await db.query('ALTER TABLE clinic DROP CONSTRAINT clinic_time_zone_known');
   await db.query(`UPDATE clinic SET time_zone = 'Zyx/Kolkata' WHERE id = :clinicId`, { clinicId });
   expect(await send(owner, `/api/doctors/${doctor.doctor.id}/history`)).toBe(500);
@@ -190,7 +195,7 @@ describe('after a busy day with errors', () => {
 
   it('no log line, at the most talkative level, holds personal data', () => {
     expect(log.length).toBeGreaterThan(40);
-    // What went wrong is there: where, and of what kind.
+    // The cause is there: its place and its kind.
     expect(log.filter((line) => line.includes('request failed')).length).toBeGreaterThanOrEqual(4);
     expect(log.some((line) => line.includes('SQLSTATE 23514') && line.includes('"constraint":"trap"'))).toBe(
       true,
@@ -232,7 +237,7 @@ describe('after a busy day with errors', () => {
     ]) {
       const rows = await server.db.query(`SELECT * FROM ${table}`);
       const found = marked(JSON.stringify(rows));
-      // Who tried to sign in is counted by phone and email, for two days.
+      // Sign-in tries are counted by phone and email, for two days.
       if (table !== 'sign_in_throttle') expect([table, found]).toEqual([table, []]);
     }
   });

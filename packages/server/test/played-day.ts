@@ -4,7 +4,7 @@ import type { Api } from './api-client.ts';
 
 export type PlayedPractice = {
   doctorId: string;
-  /** Where the doctor is signed in. */
+  /** The cookies of the doctor's sign-in. */
   panel: Api;
   /** Moves the server's clock. */
   moveTo: (at: Date) => Promise<void> | void;
@@ -57,12 +57,12 @@ export async function addPatient({ panel, doctorId }: PlayedPractice, phone: str
   return (await panel.queue.addPatient({ doctorId, name: `Patient ${phone}`, phone })).number;
 }
 
-/** Calls the next patient as somebody does who has just looked; gives the number. */
+/** Calls the next patient with the current revision; returns the number. */
 export async function callNext({ panel, doctorId }: PlayedPractice): Promise<number | null> {
   const { queue } = await panel.queue.getDoctorConsole({ doctorId });
   return (await panel.queue.callNext({ doctorId, callRevision: queue.callRevision })).number;
 }
 
-/** A mobile number that nobody else has on any of these days. */
+/** A unique mobile number on all of these days. */
 export const phoneOf = (day: string, index: number): string =>
   `97${day.replaceAll('-', '').slice(-4)}${String(index).padStart(4, '0')}`;

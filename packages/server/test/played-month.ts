@@ -1,4 +1,7 @@
-/** A month of a clinic with three lines, played by dice that always fall the same: with all that goes wrong at a desk. */
+/**
+ * A month of a clinic with three lines, played by dice with a fixed seed, with everything that goes wrong at
+ * a desk.
+ */
 import { AppError } from '@baari/core/shared';
 import type { Tables } from '../src/db/index.ts';
 import type { Context } from '../src/context/index.ts';
@@ -102,7 +105,7 @@ class Play {
     });
   }
 
-  /** One thing at a line: somebody comes, or something happens to who is there. */
+  /** One event at a line: a patient comes, or something happens to one. */
   async act(line: Line, isEarly: boolean): Promise<void> {
     const dice = this.#dice();
     if (dice < (isEarly ? 0.55 : 0.15)) return this.#arrive(line);
@@ -133,7 +136,7 @@ class Play {
     else await this.#call(line);
   }
 
-  /** Before it ends, most fees of who was seen are marked, some twice, and some marks are taken back. */
+  /** Before it ends, most fees of seen patients are marked, some twice, and some marks are undone. */
   async markFees(line: Line): Promise<void> {
     const { at, desk } = line;
     const seen = (await this.#tokens(line)).filter(({ status }) => status === 'completed');
@@ -147,7 +150,7 @@ class Play {
     }
   }
 
-  /** How the day ends at a line: closed, also after it was taken back, reset, or not at all. */
+  /** How the day ends at a line: closed, also after an undo, reset, or not at all. */
   async end({ at, desk }: Line, day: number): Promise<void> {
     if (day % 5 === 1) return;
     if (day % 5 === 2) await this.tried(resetQueue(desk, at));

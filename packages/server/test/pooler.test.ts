@@ -1,4 +1,7 @@
-/** What goes through a pooler, and what past it: a pooler's address is played by a door that can be shut. */
+/**
+ * Checks which traffic uses a pooler and which avoids it, with a door that can be shut as the pooler's
+ * address.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

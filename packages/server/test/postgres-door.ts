@@ -1,15 +1,15 @@
-/** A way to PostgreSQL over TCP that a test shuts and cuts, and that counts who comes. */
+/** A way to PostgreSQL over TCP that a test can shut and cut, and that counts connections. */
 import { once } from 'node:events';
 import net from 'node:net';
 import type { EmbeddedPostgres } from '../src/db/index.ts';
 
 export type PostgresDoor = {
-  /** How to connect through it. */
+  /** The address to connect through it. */
   connection: EmbeddedPostgres['connection'];
   isOpen: boolean;
   /** How many connections were tried. */
   tries: number;
-  /** Holds back whatever is sent with these words in it. Gives what lets it through again. */
+  /** Holds back every packet with these words. Returns the function that releases it. */
   holdBack: (words: string) => () => void;
   /** Cuts the connections that are open. */
   cut: () => void;

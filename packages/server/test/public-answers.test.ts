@@ -1,4 +1,7 @@
-/** What a stranger gets to read of a busy clinic: no patient's name or phone, no token's secret, no doctor's phone or code. */
+/**
+ * Checks what a stranger can read about a busy clinic: no patient's name or phone, no token's secret, no
+ * doctor's phone or code.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
 import type { RenderedPage } from '@baari/contract/pages';
@@ -37,7 +40,7 @@ let world: QueueWorld;
 let owner: TestClient;
 let clinic: { id: string; slug: string };
 let doctorId: string;
-/** What nobody may find, in each of its spellings. */
+/** The private values, in each of their spellings. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -88,7 +91,7 @@ async function call(of: string): Promise<void> {
   await owner.api.queue.callNext({ doctorId: of, callRevision: queue.callRevision });
 }
 
-/** The secrets that stand in a text, as they are or as JSON and HTML write them. */
+/** The secrets that appear in a text, plain or as JSON and HTML write them. */
 async function leaksIn(text: string): Promise<string[]> {
   const written = (secret: string) => [
     secret,
@@ -229,7 +232,7 @@ describe('a page is drawn without private data', () => {
     refreshSeconds: null,
     structuredData: null,
   };
-  // A page shows nothing but its data, and the document holds all of that.
+  // A page shows nothing but its data, and the document holds all of it.
   const webApp: Omit<WebApp, 'consolePage'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),

@@ -1,4 +1,4 @@
-/** A push service on this machine, and browsers that subscribe to it and read what it got for them. */
+/** A push service on this machine, and browsers that subscribe to it and read their messages. */
 import {
   createDecipheriv,
   createECDH,
@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** What it answers with: a status, or nothing at all. */
+/** Its answer: a status, or nothing at all. */
 export type PushAnswer = number | 'nothing';
 
 export type TestPushServer = {
@@ -23,9 +23,9 @@ export type TestPushServer = {
   /** As PUSH_HOSTS wants it. */
   host: string;
   received: Received[];
-  /** What it answers with next, one after the other; then 201. */
+  /** Its next answers in turn; then 201. */
   answers: PushAnswer[];
-  /** A browser with a subscription of its own. */
+  /** A browser with its own subscription. */
   subscribe: () => TestBrowser;
   close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ const shownAlert = z.strictObject({
 });
 export type ShownAlert = z.infer<typeof shownAlert>;
 
-/** Starts a push service that keeps what it takes. */
+/** Starts a push service that keeps accepted messages. */
 export async function startPushServer(): Promise<TestPushServer> {
   const received: Received[] = [];
   const taken = new Set<Received>();
@@ -61,7 +61,7 @@ export async function startPushServer(): Promise<TestPushServer> {
         return;
       }
       if (answer < 300) taken.add(got);
-      // Who follows it is seen to come twice.
+      // A follower is seen twice.
       response.writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {}).end();
     });
   });
@@ -116,7 +116,10 @@ function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** What a request's VAPID header claims, when the key that it names has signed it (RFC 8292). Throws when not. */
+/**
+ * Returns the claims of a request's VAPID header, when its key has signed them (RFC 8292), and throws
+ * otherwise.
+ */
 export function readVapid({ headers }: Received): z.infer<typeof claims> & { publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

@@ -1,4 +1,4 @@
-/** A clinic in a database of its own and contexts to run the queue's verbs in: what the verbs' tests stand on. */
+/** A clinic in a separate database and contexts for the verbs' tests. */
 import type { MemberRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { PoolConfig } from 'pg';
@@ -24,13 +24,13 @@ export type QueueWorld = {
   addClinic: (timeZone?: string) => Promise<TestClinic>;
   /** A second doctor of a clinic, Dr. Kumar. */
   addColleague: (clinic: TestClinic) => Promise<TestClinic>;
-  /** A context for whoever `actor` says; a visitor with a device of its own without it. */
+  /** Returns a context for `actor`; without it, for a visitor on a new device. */
   as: (actor?: Partial<Actor>, idempotencyKey?: string) => Context;
   /** A context for the doctor's own login. */
   asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
   /** A context for a member of the clinic. */
   asMember: (clinic: TestClinic, role?: MemberRole) => Context;
-  /** Another server on the world's database, with a pool of its own: `on` gives a context there. */
+  /** Another server on the world's database, with a separate pool: `on` returns a context there. */
   secondServer: () => { on: (ctx: Context) => Context; close: () => Promise<void> };
   drop: () => Promise<void>;
 };
@@ -164,14 +164,14 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
   };
 }
 
-/** The queues that come with doctors who are added, for doctors who were written straight into the database. */
+/** Creates the queues that added doctors get, for doctors who were written straight into the database. */
 export async function insertQueues(db: QueueWorld['db']): Promise<void> {
   await db.query(
     `INSERT INTO doctor_queue (doctor_id, clinic_id) SELECT id, clinic_id FROM doctor ON CONFLICT DO NOTHING`,
   );
 }
 
-/** Gives a clinic an owner who is on Pro; without one it is on Free. */
+/** Gives a clinic an owner on Pro; a clinic without an owner is on Free. */
 export async function putOnPro({ db }: Pick<QueueWorld, 'db'>, { clinicId }: TestClinic): Promise<void> {
   await db.query(
     `WITH owner AS (INSERT INTO account (id, name, email) VALUES (:id::uuid, '', :id::uuid::text || '@clinic.test') RETURNING id),

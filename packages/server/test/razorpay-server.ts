@@ -1,4 +1,4 @@
-/** A server that speaks as Razorpay does, over HTTP, and does what a test wants: pays, refuses, is slow or gone. */
+/** A server that speaks Razorpay's API over HTTP, and pays, refuses, delays or disappears as a test wants. */
 import type { GatewayPaymentStatus } from '@baari/core/billing';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,17 +22,17 @@ export type RazorpayServer = {
   url: string;
   keys: { keyId: string; keySecret: string; webhookSecret: string };
   mood: RazorpayMood;
-  /** Orders it will hear nothing of, as those of its test mode in live mode. */
+  /** Unknown orders, like those of its test mode in live mode. */
   refused: Set<string>;
-  /** What was asked, as `POST /v1/orders`. */
+  /** The requests, such as `POST /v1/orders`. */
   asked: string[];
-  /** Somebody pays an order, as it was made or otherwise. */
+  /** Pays an order, as it was made or otherwise. */
   pay: (orderId: string, change?: Partial<RazorpayPayment>) => RazorpayPayment;
-  /** What the checkout answers the browser with. */
+  /** The checkout's answer to the browser. */
   answer: (payment: RazorpayPayment) => VerifyInput;
-  /** What its webhook sends of a payment: at its first try or a later one, the same. */
+  /** Its webhook's report of a payment, equal at its first try and later ones. */
   event: (name: string, payment: RazorpayPayment, at?: Date) => { body: string; signature: string };
-  /** Breaks off what it has not answered. */
+  /** Drops the requests that it has not answered. */
   hangUp: () => void;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A clinic's page stands at the root: nobody can take an address there at which the server has something of its own. */
+/** A clinic's page is at the root, so no clinic can take an address of the server's own. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { deriveSlug, isReservedSlug } from '@baari/core/clinics';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 it('gives no clinic the address of a route or of a file', () => {
-  // What no name becomes is nobody's to take.
+  // No name can turn into these addresses, so none can take them.
   const names = [...served].filter((name) => name !== '' && deriveSlug(name) === name);
   expect(names).toEqual(expect.arrayContaining(['api', 'assets', 'health', 'metrics']));
   expect(names.filter((name) => !isReservedSlug(name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** An authenticator app, and who has one. */
+/** An authenticator app, and accounts with one. */
 import { Secret, TOTP } from 'otpauth';
 import type { Api } from './api-client.ts';
 
@@ -16,7 +16,7 @@ export async function addSecondFactor(api: Api, password: string, at = new Date(
   return { secret, recoveryCodes };
 }
 
-/** What shows that who is signed in has just proved it; with `code` where there is a second factor. */
+/** The proof for a recent sign-in; with `code` where there is a second factor. */
 export async function proofOf(
   { api, password }: { api: Api; password: string },
   code?: string,

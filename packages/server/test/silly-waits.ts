@@ -1,9 +1,9 @@
-/** What no wait may be, whatever happens in a queue: what a person would call silly. */
+/** Detects waits that a person would call silly, whatever happens in a queue. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countTokens } from '@baari/core/queue';
 import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
 
-/** Everything silly in the waits of a snapshot, in words; nothing when they are sane. */
+/** Lists everything silly in the waits of a snapshot, in words; nothing when they are sane. */
 export function sillyWaits({ states, computedAt, startsAt, waits }: QueueSnapshot): string[] {
   const { line, notes } = waits;
   const now = Date.parse(computedAt);
@@ -39,13 +39,13 @@ function sillyIn(told: ToldWait, now: number, begins: number | null): string[] {
   ];
 }
 
-/** Nobody who comes later is told less. */
+/** Nobody who comes later has a shorter wait. */
 function soonerThan(told: ToldWait, before: ToldWait | undefined): string[] {
   const isSooner = before?.slice(0, 4).some((minutes, index) => minutes > (told[index] ?? 0)) ?? false;
   return unless(!isSooner, `sooner than who is before: ${told.join(' ')}`);
 }
 
-/** Of a doctor of whom little is known nobody is told an hour or more to the quarter of it. */
+/** For a little-known doctor, no wait of an hour or more is precise to the quarter hour. */
 function tooSure(told: ToldWait, now: number): string[] {
   const { least, about, most } = shownMinutes(expectedTurn(told, now), now);
   return unless(about < 60 || most - least >= about / 2, `too sure for the first days: ${told.join(' ')}`);

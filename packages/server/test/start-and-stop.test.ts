@@ -1,4 +1,4 @@
-/** What a server says when it starts and stops in production: lines of JSON, each of them. */
+/** A server's messages when it starts and stops in production: each is a line of JSON. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

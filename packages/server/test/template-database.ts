@@ -1,4 +1,4 @@
-/** One PostgreSQL for a test run, with a migrated database of which each server under test gets a copy. */
+/** One PostgreSQL for a test run, with a migrated database that is copied for each server under test. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,12 +14,12 @@ import { fastFolder } from './fast-folder.ts';
 const TEMPLATE_DATABASE = 'baari_template';
 const EMPTY_TEMPLATE = 'baari_empty_template';
 
-/** How a database is reached as the tables' owner and as the role that serves requests. */
+/** The addresses of a database as the tables' owner and as the serving role. */
 export type Connections = Pick<EmbeddedPostgres, 'connection' | 'application'>;
 
 const log = { info: () => {}, warn: () => {}, error: tell };
 
-/** Starts it in a folder of its own, which `stop` removes. */
+/** Starts it in a new folder, which `stop` removes. */
 export async function startTemplatePostgres(): Promise<Connections & { stop: () => Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(fastFolder(), 'baari-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log, isDurable: false });
@@ -40,8 +40,9 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
 }
 
 /**
- * Has a first server make what it makes, such as the queues of its jobs, so that none under test needs to: not its key,
- * which nobody else can unseal, nor the times of its work by the clock, by which it would all be done at every start.
+ * Lets a first server create shared data, such as the queues of its jobs, so that no server under test needs
+ * to. Removes its key, which nobody else can unseal, and the times of its scheduled work, which would
+ * otherwise all run at every start.
  */
 async function startOnce(database: OpenedDatabase, dataDir: string): Promise<void> {
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
@@ -69,7 +70,7 @@ async function copy(
   template: string,
   database = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<Connections> {
-  // Its files are copied as they are: a third of what it costs to copy page by page, through the log.
+  // Its files are copied as they are: a third of the cost of copying page by page, through the log.
   await execute(connection, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   return { connection: { ...connection, database }, application: { ...application, database } };
 }

@@ -1,4 +1,4 @@
-/** A whole server on a database of its own, and the people who use it, for tests over HTTP. */
+/** A whole server on a separate database, and its users, for tests over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,12 +26,15 @@ export type TestOwner = TestClient & { accountId: string; email: string; passwor
 export type TestServer = {
   url: string;
   db: Database;
-  /** What verbs take for now: the real time, until it is set or advanced. */
+  /** The current time for verbs: the real one, until it is set or advanced. */
   clock: {
     now: () => Date;
     set: (now: Date) => void;
     advance: (seconds: number) => void;
-    /** From now on only a test moves it, until what this gives is called: where seconds are counted that a busy machine may lose. */
+    /**
+     * From now on only a test moves it, until the returned function is called: for seconds that a busy
+     * machine may lose.
+     */
     stop: () => () => void;
   };
   /** A browser that has never been here. */
@@ -65,8 +68,8 @@ export type TestServerOptions = Partial<Config> & {
 };
 
 /**
- * Starts a server. Without `hasPages` it serves the API alone, so that the web app need not be built. With `log` the lines
- * of its log are added there, of the `logLevel` that is asked for. `startsAt` is what its clock says then, in place of now.
+ * Starts a server. Without `hasPages` it serves only the API, so that the web app need not be built. With
+ * `log`, the lines of its log at `logLevel` are added there. `startsAt` is its first time, instead of now.
  */
 export async function startTestServer({
   hasPages = false,

@@ -22,7 +22,7 @@ const before = migrations.at(-2)?.version ?? 0;
 let folder: string;
 let test: TestDatabase;
 const others: TestDatabase[] = [];
-/** What the starts of a test logged. */
+/** The logs of a test's starts. */
 let told: string[];
 
 beforeEach(async () => {

@@ -1,4 +1,7 @@
-/** A slow morning after ordinary ones, on two servers of one database: what everybody in line is told at each step. */
+/**
+ * A slow morning after ordinary ones, on two servers of one database, with everybody's estimate at each
+ * step.
+ */
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
 import {
@@ -52,7 +55,7 @@ const [FIRST_DAY] = ORDINARY_DAYS;
 /** The day after the slow one. */
 const NEXT_DAY = '2026-11-20';
 const PATIENTS = 9;
-/** Twice what it takes on other days. */
+/** Twice the time of other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
 const LAST_CALL = later(FIRST_CALL, (PATIENTS - 1) * SLOW_VISIT);
@@ -70,7 +73,7 @@ it('estimates early on the first day, and leaves room for an unknown doctor', as
 
 describe('a morning on which visits take twice as long as on the days before', () => {
   let start: QueueSnapshot;
-  /** What was told at each call, and whether the last patient was told to leave by then. */
+  /** The estimate at each call, and whether the last patient was told to leave by then. */
   const calls: QueueSnapshot[] = [];
   const doubts: boolean[] = [];
   let leftAt: Date | null = null;
@@ -113,7 +116,7 @@ describe('a morning on which visits take twice as long as on the days before', (
   it('moves and widens the last patient’s range, says that the doctor is slow, and keeps the call within the range', () => {
     const slow = calls.map(({ waits }) => waits.notes.includes('slow'));
     expect(slow).toEqual([false, false, false, true, true, true, true, true, true]);
-    // With four ahead: who is fifth at the first call, and the last at the fifth.
+    // With four ahead: the fifth patient at the first call, and the last at the fifth.
     const [usual, now] = [wait(snapshotAt(calls, 0), 4), toldTo(snapshotAt(calls, 3), PATIENTS)];
     expect(middle(now)).toBeGreaterThan(1.4 * middle(usual));
     expect(width(now)).toBeGreaterThan(1.2 * width(usual));
@@ -179,8 +182,8 @@ describe('an announcement by the clinic', () => {
 let looks = 0;
 
 /**
- * The queue at this moment, with nothing in it that is silly. Each third time the other server, which has missed what
- * happened since, is asked as well.
+ * Returns the current queue, and checks it for silly waits. Every third time it also asks the other server,
+ * which has missed the events since.
  */
 async function look(): Promise<QueueSnapshot> {
   const snapshot = await queueAt(first);

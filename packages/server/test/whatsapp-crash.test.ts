@@ -1,4 +1,7 @@
-/** A server that is killed between a WhatsApp message and its answer, and another on its database: nothing twice, nothing lost. */
+/**
+ * Kills a server between a WhatsApp message and its answer, with another on its database: nothing is
+ * repeated or lost.
+ */
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOUBTFUL_MS } from '../src/alerts/incoming/answer-message.ts';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** What a number is used with. */
+/** The credentials of a number. */
 export type StandInNumber = {
   phone: string;
   phoneNumberId: string;
@@ -14,15 +14,15 @@ export type StandInNumber = {
   verifyToken: string;
 };
 
-/** One message as it was sent. */
+/** One sent message. */
 export type SentMessage = z.infer<typeof sentMessage> & { from: string; wamid: string };
 
-/** Who writes: WhatsApp tells a phone, a user id, or both. */
+/** The sender: WhatsApp reports a phone, a user id, or both. */
 export type Writer = { phone?: string; userId?: string };
 
 /**
- * How the next requests to send end: with an error of this code, without any answer, cut off after the message was taken,
- * taken without an answer, or broken in between. `well` is how all others end.
+ * How the next requests to send end: with an error of this code, without any answer, cut off after
+ * accepting, accepted without an answer, or broken in between. `well` is how all others end.
  */
 export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 
@@ -32,13 +32,13 @@ export type WhatsappServer = {
   platform: StandInNumber;
   /** A clinic's own number, which it can connect. */
   own: StandInNumber;
-  /** What was taken, the oldest first. */
+  /** The accepted messages, the oldest first. */
   sent: SentMessage[];
-  /** How many asked to send, whatever came of it. */
+  /** How many requests to send came, whatever their result. */
   asked: number;
-  /** How sending ends: the first of these goes to the next request, and from the last on it is well. */
+  /** The results of sending: the first goes to the next request, and after the last all succeed. */
   moods: Mood[];
-  /** What the configuration of a server has to name. */
+  /** The settings for a server's configuration. */
   env: Readonly<Record<string, string>>;
   /** The report of a message, to be sent to a webhook, however often. */
   message: (

@@ -31,7 +31,7 @@ export type WhatsappWorld = {
   report: (report: SignedReport, clinicId?: string) => Promise<number>;
   /** Somebody writes, and the webhook takes it. */
   write: (from: Writer, text: string) => Promise<void>;
-  /** What a phone or a user id was sent, in words: the text, or a template's name with its values. */
+  /** The messages to a phone or a user id, in words: the text, or a template's name with its values. */
   told: (to: string) => string[];
   /** Waits until what changed is decided on, and all jobs are done or wait to be tried again. */
   settled: () => Promise<void>;
@@ -41,7 +41,7 @@ export type WhatsappWorld = {
 export async function openWhatsappWorld(env: Readonly<Record<string, string>> = {}): Promise<WhatsappWorld> {
   const meta = await startWhatsapp();
   const { whatsapp } = readConfig({ ...meta.env, ...env });
-  // A service date must not end while the clock goes on.
+  // No service date may end while the clock moves on.
   const server = await startTestServer({
     whatsapp,
     publicUrl: 'http://queue.test',
@@ -84,7 +84,7 @@ export async function openWhatsappWorld(env: Readonly<Record<string, string>> = 
         ),
     settled: () =>
       eventually(async () => {
-        // First what changed is decided on, then what was decided is sent.
+        // First decides on the changes, then sends the decided alerts.
         expect(await listBehind(server.db, 'alerts', 1)).toEqual([]);
         const open = await server.db.query(
           `SELECT name, state FROM pgboss.job

@@ -5,7 +5,7 @@ import { type MailContent, type MailTemplates, writeMail } from '../mail/index.t
 import { findReader } from './accounts.repository.ts';
 import { countTry, type ForgettingPolicy } from './sign-in-throttle.ts';
 
-/** Mails the holder of an account, if there is one, what was changed and where to set a new password. */
+/** Mails the holder of an account, if there is one, about a change and the page for a new password. */
 export async function tellHolder(
   ctx: Context,
   tx: Transaction,

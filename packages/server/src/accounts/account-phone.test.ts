@@ -42,7 +42,7 @@ it('signs in with a proved phone, and mails its holder about it', async () => {
   expect(account).toMatchObject({ id: owner.accountId, phone });
   expect(await owner.api.accounts.getMe()).toEqual({ account });
   expect(await mailAbout(owner, 'phone was added')).toContain(phone);
-  // At once: who has proved the phone need not wait a minute for a code to sign in with.
+  // A proved phone can sign in at once, without the usual minute between codes.
   const code = await sentCode(server, phone, () => api.accounts.requestSignInCode({ phone }));
   expect(await api.accounts.signInByPhone({ phone, code })).toEqual(account);
 });

@@ -32,7 +32,7 @@ export async function findAccount(sql: Sql, accountId: string): Promise<Account 
   return row ? accountRow.parse(row) : null;
 }
 
-/** Where mail to an account goes, and in which language; null for an account that is gone. */
+/** Finds the mail address and language of an account; null when the account is gone. */
 export async function findReader(sql: Sql, accountId: string): Promise<Reader | null> {
   const [row] = await sql.query<Reader>('SELECT email, language FROM account WHERE id = :accountId', {
     accountId,
@@ -40,7 +40,7 @@ export async function findReader(sql: Sql, accountId: string): Promise<Reader | 
   return row ?? null;
 }
 
-/** Where mail that nobody asked for goes: to a verified address alone; else null. */
+/** Finds the verified address of an account for mail that it did not ask for; null without one. */
 export async function findVerifiedReader(sql: Sql, accountId: string): Promise<Reader | null> {
   const [row] = await sql.query<Reader>(
     'SELECT email, language FROM account WHERE id = :accountId AND email_verified',
@@ -49,13 +49,16 @@ export async function findVerifiedReader(sql: Sql, accountId: string): Promise<R
   return row ?? null;
 }
 
-/** The account that can sign in with this phone (E.164); null when there is none. */
+/** Finds the account that can sign in with this phone (E.164); null when there is none. */
 export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
   const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE phone = :phone`, { phone });
   return row ? accountRow.parse(row) : null;
 }
 
-/** Sets an account's phone and gives the account; null, and nothing changed, when another account has the phone. */
+/**
+ * Sets an account's phone and returns the account. Returns null and changes nothing when another account has
+ * the phone.
+ */
 export async function setPhone(tx: Transaction, accountId: string, phone: string): Promise<Account | null> {
   // A lock on the phone: of two accounts that take it at once, the second waits and finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
@@ -79,14 +82,14 @@ export async function clearPhone(sql: Sql, accountId: string, phone: string): Pr
   return rows.length > 0;
 }
 
-/** What signing in and verifying an address need to know of its account. */
+/** The account fields that signing in and verifying an address need. */
 export type CredentialState = {
   accountId: string;
   email: string;
   language: string;
   isVerified: boolean;
   passwordHash: string;
-  /** Where it signed up, while it is not verified. */
+  /** The device that signed it up, while it is not verified. */
   signUpDeviceId: string | null;
 };
 
@@ -97,7 +100,7 @@ type Row = Pick<Tables['account'], 'id' | 'email' | 'language' | 'emailVerified'
 const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password, a.sign_up_device_id
   FROM account a JOIN account_credential c ON c.account_id = a.id AND c.provider_id = 'credential'`;
 
-/** The account with this email (lower case) and its password; null when there is none. */
+/** Finds the account with this email (lower case) and its password; null when there is none. */
 export async function findCredentialByEmail(sql: Sql, email: string): Promise<CredentialState | null> {
   const [row] = await sql.query<Row>(`${SELECT} WHERE a.email = :email AND c.password IS NOT NULL`, {
     email,
@@ -105,7 +108,7 @@ export async function findCredentialByEmail(sql: Sql, email: string): Promise<Cr
   return row ? toState(row) : null;
 }
 
-/** The account of this id and its password; null when there is none. */
+/** Finds the account with this id and its password; null when there is none. */
 export async function findCredential(sql: Sql, accountId: string): Promise<CredentialState | null> {
   const [row] = await sql.query<Row>(`${SELECT} WHERE a.id = :accountId AND c.password IS NOT NULL`, {
     accountId,
@@ -123,8 +126,8 @@ type SignUp = {
 };
 
 /**
- * Makes an account whose address is to be verified. An unverified account of this email is overwritten with what was typed
- * now; a verified one stays as it is.
+ * Creates an account whose address is not verified yet. Overwrites an unverified account of this email with
+ * the new input; leaves a verified one as it is.
  */
 export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void> {
   await tx.query(
@@ -174,7 +177,10 @@ export async function savePassword(tx: Transaction, accountId: string, passwordH
   );
 }
 
-/** Marks an address as verified. With a `language`, an account that was not verified until now gets its mail in it. */
+/**
+ * Marks an address as verified. With a `language`, an account that was unverified until now gets its mail in
+ * it.
+ */
 export async function markVerified(
   tx: Transaction,
   accountId: string,
@@ -210,7 +216,7 @@ export async function saveAccountLanguage(
   return row ? accountRow.parse(row) : null;
 }
 
-/** Removes whatever phone an account has. */
+/** Removes the phone of an account, if it has one. */
 export async function forgetPhone(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('UPDATE account SET phone = NULL WHERE id = :accountId', { accountId });
 }
@@ -288,7 +294,7 @@ export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether an account is the only super admin: two of them that are deleted at once follow one another. */
+/** Says whether an account is the only super admin. Two that are deleted at once wait for each other. */
 export async function isLastSuperAdmin(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
   const others = await tx.query(
@@ -299,13 +305,14 @@ export async function isLastSuperAdmin(tx: Transaction, accountId: string): Prom
 }
 
 /**
- * Deletes an account that is locked, with all that opens it and its memberships, and gives the sessions that ended,
- * whose feeds are to close after the commit. Payments stay, without it, and what the logs tell of it.
+ * Deletes a locked account with its credentials and memberships. Returns the sessions that ended, so that
+ * their feeds can close after the commit. Payments and log entries stay, without the account.
  */
 export async function deleteAccountRows(tx: Transaction, accountId: string): Promise<string[]> {
   const ended = await deleteLoginSessions(tx, accountId);
   await forgetAddCodes(tx, accountId);
-  // Before the account: whoever invites on its word locks the membership first, and the account by its reference to it.
+  // Deleted before the account, because accepting one of its invitations locks the membership first and then
+  // the account.
   await tx.query('DELETE FROM clinic_member WHERE account_id = :accountId', { accountId });
   await tx.query('DELETE FROM account WHERE id = :accountId', { accountId });
   return ended;

@@ -8,7 +8,7 @@ export type NewEmailChange = {
   expiresAt: Date;
 };
 
-/** Keeps a change that is to be confirmed, in place of the one before. */
+/** Stores an email change that waits for confirmation, in place of any earlier one. */
 export async function saveEmailChange(tx: Transaction, change: NewEmailChange): Promise<void> {
   await tx.query(
     `INSERT INTO email_change (account_id, new_email, old_digest, new_digest, expires_at) VALUES (:accountId, :newEmail, :oldDigest, :newDigest, :expiresAt)
@@ -47,7 +47,7 @@ export async function findChangedAccount(sql: Sql, digest: string, now: Date): P
   return row?.accountId ?? null;
 }
 
-/** Marks that a link was opened, and gives the change as it is then; null when the link is over. */
+/** Marks that a link was opened and returns the updated change; null when the link is over. */
 export async function confirmByDigest(
   tx: Transaction,
   digest: string,
@@ -70,11 +70,11 @@ export async function deleteEmailChange(tx: Transaction, accountId: string): Pro
 }
 
 /**
- * Sets an account's email; false, and nothing changed, when another account has it. One that never verified it, and so can
- * have nothing, makes way.
+ * Sets an account's email. Returns false and changes nothing when another account has it. An account that
+ * never verified the email, and so owns nothing, is deleted.
  */
 export async function setEmail(tx: Transaction, accountId: string, newEmail: string): Promise<boolean> {
-  // Of two accounts that take it at once, the second waits and finds it taken.
+  // When two accounts take it at once, the second waits and finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account email ${newEmail}`,
   });

@@ -1,4 +1,4 @@
-/** What a crowd of strangers who have passwords hashed keeps others from, and what it does not. */
+/** Shows how a crowd of strangers whose passwords are being hashed affects other people. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
@@ -67,7 +67,10 @@ it(
   },
 );
 
-/** Does it among strangers who fill the queue. Its hash is made once one of those at work ends, before all who wait. */
+/**
+ * Runs it among strangers who fill the queue. Its hash is computed as soon as a running one ends, before all
+ * who wait.
+ */
 async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const crowd = saturate();
   const run = vi.spyOn(hashQueue, 'run');
@@ -77,7 +80,7 @@ async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> 
   const turnsBefore = crowd.turns();
   ends.shift()?.();
   const result = await done;
-  // The turn goes on from it to one of them.
+  // The next turn then goes to one of them.
   expect(crowd.turns()).toBe(turnsBefore + 1);
   return result;
 }
@@ -110,7 +113,7 @@ it('computes no hash for a link that was never made', async () => {
   expect(hash).not.toHaveBeenCalled();
 });
 
-/** What signing up makes of an address: its work, step by step. */
+/** The steps that signing up runs for an address. */
 async function workOfSigningUp(email: string): Promise<string[]> {
   const steps: string[] = [];
   const ctx = world.as();

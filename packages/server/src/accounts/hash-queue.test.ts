@@ -8,7 +8,7 @@ const LIMITS = {
 };
 const busy = { code: 'unavailable', reason: 'account.too_busy', details: { retryAfterSeconds: 5 } };
 
-/** A queue whose work ends when it is told to. */
+/** A queue whose work ends on command. */
 function watched() {
   const queue = createHashQueue(LIMITS);
   const begun: string[] = [];

@@ -11,7 +11,7 @@ export type HashAsker = { isKnown: boolean; key: string };
 
 export type HashQueueLimits = {
   atOnce: number;
-  /** How many may wait: in all, and for one key. */
+  /** How many callers may wait: in total, and for one key. */
   known: { mostWaiting: number; mostOfOne: number };
   strangers: { mostWaiting: number; mostOfOne: number };
 };

@@ -7,7 +7,7 @@ export type NewLoginSession = {
   token: string;
   userAgent: string | null;
   expiresAt: Date;
-  /** When the second factor was given; null of an account that has none. */
+  /** When the second factor was given; null for an account without one. */
   secondFactorAt: Date | null;
 };
 
@@ -41,7 +41,7 @@ const sessionRow = z
   }));
 export type LoginSession = z.infer<typeof sessionRow>;
 
-/** Where an account is signed in, the newest first. `usedAt` moves once a day. */
+/** Finds the login sessions of an account, newest first. `usedAt` moves once a day. */
 export async function listLoginSessionsOf(sql: Sql, accountId: string, now: Date): Promise<LoginSession[]> {
   const rows = await sql.query(
     `SELECT id, user_agent, created_at, updated_at FROM login_session
@@ -83,7 +83,7 @@ export async function deleteLoginSessionOf(
   return rows.length > 0;
 }
 
-/** Ends all login sessions of an account but the one that is kept, if any, and gives their ids. */
+/** Ends all login sessions of an account except the kept one, if any, and returns their ids. */
 export async function deleteLoginSessions(
   tx: Transaction,
   accountId: string,

@@ -16,7 +16,10 @@ const hashOf = async ({ accountId }: TestOwner) => {
   return row?.password ?? '';
 };
 
-/** As hashes were kept before they said what they cost: of the same salt and key, which tests make at the least cost. */
+/**
+ * Hashes as they were stored before they named their cost: with the same salt and key, at the least cost for
+ * tests.
+ */
 async function withHashOfBefore(): Promise<TestOwner> {
   const owner = await server.registerOwner();
   const [, , , salt, key] = (await hashOf(owner)).split('$');

@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
       () => server.client().api.accounts.resetPassword({ token, password }),
     ]);
     expect(reset?.status).toBe('fulfilled');
-    // It came first or not at all: in either case nothing of it is left.
+    // It came first or not at all; in both cases it leaves no trace.
     expect(await browser.api.accounts.getMe()).toEqual({ account: null });
     expect(signedIn).toBeDefined();
     expect(
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.identifier).not.toContain(token);
-    // What a thief of the database finds opens nothing.
+    // A stolen database does not open anything.
     expect(
       await refusal(api.accounts.resetPassword({ token: kept[0]?.identifier ?? '', password })),
     ).toMatchObject({ reason: 'account.invalid_reset_link' });

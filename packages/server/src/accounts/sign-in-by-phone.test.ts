@@ -24,7 +24,7 @@ async function ownerWithPhone() {
   return { owner, phone };
 }
 
-/** The browser of the test: codes are asked for and tried on one device. */
+/** The browser of the test, which requests and tries codes on one device. */
 let browser: TestClient;
 beforeEach(async () => void (browser = await knownDevice(server)));
 

@@ -21,7 +21,7 @@ export async function lockThrottle(tx: Transaction, subject: string, now: Date):
   return row ? stateOf(row) : { ...NO_FAILURES, day: dayOf(now) };
 }
 
-/** Forgets what was counted of a subject, if nothing was since. */
+/** Deletes a subject's counts unless a new try was counted since. */
 export async function deleteThrottleBefore(tx: Transaction, subject: string, before: Date): Promise<void> {
   await tx.query('DELETE FROM sign_in_throttle WHERE subject = :subject AND updated_at <= :before', {
     subject,

@@ -1,4 +1,4 @@
-/** What somebody can do who got hold of a session, and nothing else: look, and no more. */
+/** Shows that somebody with a stolen session can look around and do nothing else. */
 import { contract } from '@baari/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const SESSION = '00000000-0000-7000-8000-000000000000';
 
-/** Each operation that asks for a proof, with whichever is given. */
+/** Each operation that asks for a proof, called with the given proofs. */
 const changes = ({ api }: TestClient, proof: string): Record<string, () => Promise<unknown>> => ({
   changePassword: () => api.accounts.changePassword({ proof, password: 'another long one' }),
   requestEmailChange: () => api.accounts.requestEmailChange({ proof, email: 'thief@clinic.test' }),

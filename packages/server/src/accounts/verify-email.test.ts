@@ -1,4 +1,7 @@
-/** Whose password an address is verified with: somebody may have signed up with it before its holder, or after. */
+/**
+ * Checks whose password an address is verified with: a stranger may have signed up with it before or after
+ * its holder.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
@@ -146,12 +149,13 @@ describe('a stranger who signs up with my address', () => {
         }
         const browser = isMyBrowser ? me : server.client();
         const { isVerified } = await open(browser, tokens[opened] ?? '');
-        // At once with what I typed here last, if nobody signed up since; else with what I choose now.
+        // With the password that I last typed here if nobody signed up since, otherwise with a new one.
         expect(isVerified).toBe(isMyBrowser && turns.at(-1) === 'mine' && opened === turns.length - 1);
         if (!isVerified) await choose(browser, tokens[opened] ?? '');
         expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
       };
-      // Each with an address of its own, so all at once: most of it is waiting for answers that are as slow for everybody.
+      // Each has its own address, so they all run at once: most of the time they wait for equally slow
+      // answers.
       const links = [...turns.keys()].flatMap((opened) => [tryLink(opened, true), tryLink(opened, false)]);
       await Promise.all(links);
     },

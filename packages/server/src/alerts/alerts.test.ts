@@ -61,7 +61,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
     await settle();
     expect(titles()[1]).toBe('Not before 10:20 am');
-    // On the way already.
+    // The patient is on the way already.
     await settle();
     expect(titles()).toHaveLength(2);
     advance(30);
@@ -176,7 +176,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     const { db } = alerts.world;
     let decided: Promise<number[]> = Promise.resolve([]);
     await db.transaction(async (tx) => {
-      // All have seen that nothing is decided yet before the first of them decides.
+      // Both processes have seen that no alert is decided yet before the first decides.
       await tx.query('LOCK TABLE token_alert IN SHARE MODE');
       decided = Promise.all(deciders.map((ctx) => decideAlerts(ctx, alerts.clinic.doctorId)));
       await eventually(async () => {
@@ -246,7 +246,7 @@ describe('a push', () => {
 
   it('sends an alert once at the next poll when a process died before deciding it', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
-    // Nobody decides after this change.
+    // No process decides after this change.
     const { revision } = await alerts.callNext();
     advance(1);
     const processes = [doctor, await alerts.openProcess(), await alerts.openProcess()];
@@ -482,7 +482,7 @@ describe('turning alerts on', () => {
     const input = { secret, subscription };
     await expect(turnOnAlerts(doctor, input)).rejects.toThrow('queue.token_not_waiting');
     const other = await alerts.takeToken();
-    // Of an earlier service date, recorded or not.
+    // It belongs to an earlier service date, recorded or not.
     advance(24 * 60);
     await expect(turnOnAlerts(doctor, { ...input, secret: other })).rejects.toThrow(
       'queue.token_not_waiting',

@@ -217,7 +217,7 @@ describe('alerts by WhatsApp', () => {
     const clinics = [clinic, await world.addClinic(), await world.addClinic(), await world.addClinic()];
     for (const each of clinics) await world.optIn(await world.take(each, phone));
     await world.settled();
-    // Three an hour, of which one is left for the call.
+    // Three texts an hour, and one of them is reserved for the call.
     expect(world.told(phone)).toHaveLength(2);
   });
 });

@@ -7,16 +7,16 @@ const MAILS_KEPT = 500;
 /** Longer than any repeat, throttle, alert or limit of texts looks back. */
 const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
-/** Meta repeats for seven days what it reports. */
+/** Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
-/** Since which phone stands behind a user id was told last. */
+/** When the phone behind a user id was last reported. */
 const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
 
 /**
- * Removes what is over and no longer asked for: sessions, links, codes, invitations, answers kept for repeats, phones
- * confirmed and not used for a year, counts of requests, alerts, notes, failures and WhatsApp messages of earlier days, requests for help of a year ago,
- * accounts whose address nobody verified, days off that are over.
+ * Deletes expired data: sessions, links, codes, invitations, stored answers for repeats, phones confirmed
+ * and unused for a year, request counts, alerts, notes, failures and WhatsApp messages of earlier days,
+ * requests for help of a year ago, accounts with an unverified address, and past days off.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

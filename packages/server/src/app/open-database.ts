@@ -18,7 +18,7 @@ import { vaultOf } from './vault.ts';
 
 export type OpenedDatabase = {
   db: Database;
-  /** For connections of their own, past a pooler. */
+  /** For separate direct connections, past a pooler. */
   connection: pg.ClientConfig;
   /** Closes the pool, then the PostgreSQL of this process. */
   close: () => Promise<void>;

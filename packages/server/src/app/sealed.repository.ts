@@ -1,11 +1,11 @@
 import type { Sql } from '../db/index.ts';
 
-/** Where something lies sealed: the table, and the column beside its key. */
+/** The table of sealed values, and the column beside its key. */
 const PLACES = {
   doctor: { key: 'id', column: 'code_encrypted' },
   second_factor: { key: 'account_id', column: 'secret_sealed' },
   whatsapp_number: { key: 'clinic_id', column: 'credentials_sealed' },
-  // It has one row, which is known by what is sealed.
+  // It has one row, identified by its sealed value.
   push_key: { key: 'private_key_sealed', column: 'private_key_sealed' },
 } as const;
 type Place = keyof typeof PLACES;

@@ -50,7 +50,7 @@ it('names the key of a sealed value, and still opens values of the replaced secr
   const anew = replaced.encrypt('AB12');
   expect([createVault(now).decrypt(anew), replaced.isOfToday(anew)]).toEqual(['AB12', true]);
   expect(anew).toMatch(/^a1\.[\w-]{8}\./);
-  // The new secret alone signs.
+  // Only the new secret signs.
   expect(replaced.mac('one', 'text')).toBe(createVault(now).mac('one', 'text'));
 });
 

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { foundSecretIn, keptSecretIn } from '../lib/kept-secret.ts';
 
-/** The secret kept in a data folder, made at the first start; processes that start together get the same. */
+/**
+ * Returns the secret in a data folder and creates it at the first start. Processes that start together get
+ * the same one.
+ */
 export const keptSecret = (dataDir: string): string => keptSecretIn(secretFile(dataDir));
 
 /** The secret kept in a data folder; null where no server has started yet. Makes none. */

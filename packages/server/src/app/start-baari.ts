@@ -83,7 +83,7 @@ type Replacements = {
   protocolVersion?: number | undefined;
   /** The address of Razorpay's API. */
   razorpayUrl?: string | undefined;
-  /** The target of the log, in place of standard output. */
+  /** The log's target instead of standard output. */
   logStream?: AppOptions['logStream'];
 };
 
@@ -261,7 +261,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
-  // On the first of a month all owners get one.
+  // All owners get one on the first of a month.
   await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,
   });

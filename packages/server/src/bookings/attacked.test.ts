@@ -1,4 +1,4 @@
-/** What strangers, hasty hands and the clock try with bookings. */
+/** Attacks on bookings by strangers, hasty hands and the clock. */
 import { describe, expect, it } from 'vitest';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { callNext } from '../queue/verbs/calling.ts';
@@ -54,7 +54,7 @@ describe('a neighbour who types somebody’s phone', () => {
     const names = (await list()).map(({ patientName, phone }) => [patientName, phone?.slice(-10)]);
     expect(names).toContainEqual(['Asha Verma', victim.phone]);
     expect(names).toContainEqual(['Anybody', victim.phone]);
-    // A second on one device is one too many, and the desk is told of what is there.
+    // A second booking on one device is one too many, and the desk sees the existing one.
     const again = { ...victim, name: 'Anybody', bandStart: bandStart('12:00') };
     expect(await refusal(book(neighbour, again))).toMatchObject({
       reason: 'booking.phone_has_booking',
@@ -200,7 +200,7 @@ describe('the desk', () => {
     await settleBookings(bookable.world.as());
     await placeInTurn(desk(), { ...line(), number });
     await settleBookings(bookable.world.as());
-    // It stands in turn still.
+    // It is still in turn.
     const again = placeInTurn(desk(), { ...line(), number });
     expect(await refusal(again)).toMatchObject({ reason: 'queue.token_in_turn' });
   });

@@ -1,4 +1,4 @@
-/** What bookings count for on Free: nothing, until they are tokens. */
+/** Bookings count for nothing on Free until they become tokens. */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';

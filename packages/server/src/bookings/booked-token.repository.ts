@@ -34,8 +34,8 @@ export async function findFirstCallOn(
 }
 
 /**
- * Those who came early, wait in turn, and whose band begins within ten minutes: once each, as they stand Soon afterwards, unless
- * staff have them stand in turn again.
+ * Finds patients who came early, wait in turn, and whose band begins within ten minutes. Each is found once,
+ * as they rank Soon afterwards, unless staff put them in turn again.
  */
 export async function listEarly(
   sql: Sql,
@@ -53,8 +53,8 @@ export async function listEarly(
 }
 
 /**
- * Opens the booking again that a token was made of, whose issue is taken back: the token gets another secret. It stays
- * as it is where its person has booked anew since, or its phone or device so much that they can have no more.
+ * Reopens the booking of a token whose issue is taken back; the token gets another secret. Leaves it where
+ * its patient has booked again since, or its phone or device has reached its limit.
  */
 export async function reopenBooking(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function reopenBooking(
     { sessionId: token.sessionId, number: token.number },
   );
   const booking = found ? await findBooking(tx, found.id) : null;
-  // Under the locks of whoever books: the phone and the device may have given its ordinals to other bookings.
+  // Takes the locks of a new booking, because phone and device may have given its ordinals to other bookings.
   const room = booking && (await roomOf(tx, booking));
   if (!room) return;
   const [reopened] = await tx.query<{ tokenId: string }>(
@@ -94,8 +94,9 @@ async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
 }
 
 /**
- * Ends open bookings whose service date is over: as missed, or where the doctor called nobody that day, or the practice was
- * closed before somebody would have been late, as of a day without a doctor. Gives the lines and dates.
+ * Ends open bookings whose service date is over: as missed, or as cancelled by the clinic where the doctor
+ * called nobody that day or the practice closed before anybody would have been late. Returns the lines and
+ * dates.
  */
 export async function endOverBookings(
   tx: Transaction,

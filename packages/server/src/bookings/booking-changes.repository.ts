@@ -3,7 +3,7 @@ import type { BookingEnd } from '@baari/core/bookings';
 import type { Grant } from '../context/index.ts';
 import type { Transaction, Sql } from '../db/index.ts';
 
-/** Gives a booking another band and seat: it is asked anew whether the patient comes. */
+/** Gives a booking another band and seat, and clears the patient's confirmation. */
 export async function saveMoved(
   tx: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-/** What screens hear of bookings through the live feed. */
+/** Checks which booking changes screens get through the live feed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { openFeed } from '../../test/live-world.ts';

@@ -16,10 +16,10 @@ export type Booking = {
   endedAt: Date | null;
   patientId: string | null;
   patientName: string | null;
-  /** The name as it was typed on booking. */
+  /** The name as typed at booking. */
   typedName: string | null;
   phone: string | null;
-  /** Whether it was proved by a code, or taken down by staff. */
+  /** Whether a code proved the phone, or staff wrote it down. */
   phoneProved: boolean;
   /** Which of the phone's open proved bookings it is. */
   phoneOrdinal: number | null;
@@ -33,12 +33,12 @@ export type Booking = {
   /** The phone that could get WhatsApp messages, and whether they were asked for; null where the clinic sends none. */
   whatsapp: { phone: string; isOn: boolean } | null;
   tokenId: string | null;
-  /** Of the token that it became. */
+  /** The token that it became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
   /** How often it has changed. */
   revision: number;
-  /** What staff did last, unless it has changed since; `from` is null of one that was made. */
+  /** The last change by staff, unless the booking has changed since; `from` is null for a new one. */
   lastChange: LastChange | null;
 };
 
@@ -122,14 +122,14 @@ const bookingOf = (row: Row): Booking => ({
 
 const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);
 
-/** The booking behind a secret; null when there is none. */
+/** Finds the booking with a secret; null when there is none. */
 export const findBySecret = async (sql: Sql, secret: string): Promise<Booking | null> =>
   first(await sql.query<Row>(`${SELECT} WHERE b.secret = :secret`, { secret }));
 
 export const findBooking = async (sql: Sql, id: string): Promise<Booking | null> =>
   first(await sql.query<Row>(`${SELECT} WHERE b.id = :id`, { id }));
 
-/** A booking of a doctor, locked until the transaction ends; null when there is none. */
+/** Finds a doctor's booking and locks it until the transaction ends; null when there is none. */
 export const lockBooking = async (
   tx: Transaction,
   { id, doctorId }: Pick<Booking, 'id' | 'doctorId'>,
@@ -172,7 +172,7 @@ export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<
     { doctorId, from },
   );
 
-/** How many bookings of a doctor are open, counted up to a limit. */
+/** Counts a doctor's open bookings, up to a limit. */
 export async function countOpenOfLine(tx: Transaction, doctorId: string, upTo: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT FROM booking WHERE doctor_id = :doctorId AND state = 'booked' LIMIT :upTo) open`,
@@ -213,7 +213,10 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
 /** A phone at a clinic, whether it was proved, and the device that asks. */
 type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
 
-/** When the bookings began that a phone missed, since an instant: the proved ones, or those of one device. */
+/**
+ * Returns the starts of bookings that a phone missed since an instant: the proved ones, or those of one
+ * device.
+ */
 export async function listMissed(
   sql: Sql,
   { clinicId, phone, phoneProved, deviceId, since }: AskingPhone,
@@ -227,7 +230,7 @@ export async function listMissed(
 }
 
 /**
- * Which of a device's open bookings the next one is, beginning with 1, however many there are. Nobody else claims one for the
+ * Returns the ordinal of a device's next open booking, beginning with 1. Nobody else claims one for the
  * device until the transaction ends.
  */
 export async function claimDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {

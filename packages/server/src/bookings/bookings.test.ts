@@ -165,7 +165,7 @@ describe('booking', () => {
     // One that is given up makes room.
     await db.query(`DELETE FROM booking WHERE doctor_id = :doctorId AND seat = 1000`, { doctorId });
     await booked({ bandStart: bandStart('12:00') });
-    // The job by the clock would end these one by one in the tests that follow.
+    // The scheduled job would end these one by one in the following tests.
     await db.query('DELETE FROM booking WHERE doctor_id = :doctorId', { doctorId });
   });
 
@@ -316,7 +316,7 @@ describe('checking in', () => {
       details: { from: bandStart('10:00') },
     });
     const [found] = await list();
-    // Staff see who is there.
+    // Staff see which patients are here.
     await checkIn(desk(), { ...line(), bookingId: found?.id ?? '' });
     expect((await list())[0]).toMatchObject({ state: 'checked_in' });
   });

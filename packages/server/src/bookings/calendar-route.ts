@@ -10,7 +10,7 @@ import { patientBookingOf, requireHeld } from './views.ts';
 
 const params = z.object({ secret: tokenSecret });
 
-/** `contextOf` counts the request towards the limits of who asks. */
+/** `contextOf` counts the request towards the caller's limits. */
 type CalendarRouteOptions = { contextOf: (request: FastifyRequest) => Promise<Context> };
 
 export function addCalendarRoute(app: FastifyInstance, { contextOf }: CalendarRouteOptions): void {

@@ -4,7 +4,7 @@ import type { Grant, Site } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** Who comes again, on which date, and how they can be reminded. */
+/** Patients with a return date, and how they can be reminded. */
 export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
   Reached & {
     tokenId: string;
@@ -15,7 +15,10 @@ export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
 
 type Sends = Pick<Site, 'hasSms' | 'hasWhatsapp'>;
 
-/** How whoever held the token `t` of the clinic `c` can be told, in SQL; by text only where they did not turn those off. */
+/**
+ * SQL for the channels of the holder of token `t` at clinic `c`; by text only where they did not turn those
+ * off.
+ */
 export const reachOfToken = (
   browsers: 'push_subscription' | 'come_again_push_subscription',
   hasSms: string,
@@ -27,7 +30,10 @@ export const reachOfToken = (
    (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
      FROM ${browsers} s WHERE s.token_id = t.id) AS browsers`;
 
-/** Who was told by a doctor to come again on a date or later, the earliest first; of one patient where that is given. */
+/**
+ * Finds a doctor's patients with a return date on a date or later, the earliest first; of one patient if
+ * given.
+ */
 export const listComingAgainTo = (
   sql: Sql,
   { doctorId, from, patientId }: { doctorId: string; from: string; patientId: string | null },
@@ -61,8 +67,8 @@ export async function findTokenReached(
 }
 
 /**
- * The patient of a doctor's token, whom nobody corrects or erases until the transaction ends: both lock the doctor's queue
- * first. Null as of `findTokenReached`.
+ * Finds the patient of a doctor's token. Nobody corrects or erases them until the transaction ends, because
+ * both lock the doctor's queue first. Null as in `findTokenReached`.
  */
 export async function lockPatientOfToken(
   tx: Transaction,
@@ -77,7 +83,10 @@ export async function lockPatientOfToken(
   return row ?? null;
 }
 
-/** The patient comes on this date, and on no other that was said before. Browsers that are alerted of the token are told of it. */
+/**
+ * Sets the patient's return date in place of any other. Browsers with alerts for the token are reminded of
+ * it.
+ */
 export async function saveComeAgain(
   tx: Transaction,
   asked: {
@@ -121,7 +130,7 @@ export async function deleteComeAgain(
   });
 }
 
-/** What was said at a token is said to its patient, whom it was corrected to; what was said to them before, no longer. */
+/** Moves a token's return date to its corrected patient, in place of that patient's own. */
 export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again o USING come_again a JOIN token t ON t.id = a.token_id
@@ -134,7 +143,7 @@ export async function followTokenAgain(tx: Transaction, tokenId: string): Promis
   );
 }
 
-/** That a patient was told to come again, with all that is kept of it. */
+/** A patient's return date with all its stored details. */
 export type PatientsComeAgain = {
   doctorName: DoctorName;
   date: string;

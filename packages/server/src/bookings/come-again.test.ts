@@ -26,7 +26,7 @@ import { setBookingRules } from './free-bands.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
-/** What was sent, by channel, in the order in which it was. */
+/** The sent messages by channel, in order. */
 let sent: string[];
 let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Each test has a clinic of its own, and the job looks at all of them.
+  // Each test has its own clinic, and the job looks at all of them.
   await world.db.query('DELETE FROM come_again');
   sent = [];
   answers = { push: 'taken', whatsapp: { end: 'taken', wamid: 'a message' }, text: 'taken' };
@@ -115,7 +115,7 @@ async function called(number: number): Promise<{ tokenId: string }> {
   return { tokenId: token?.id ?? '' };
 }
 
-/** Whoever is called next has completed the visit before. */
+/** Calling the next patient completes the previous visit. */
 async function finish({ number, tokenId }: Seen): Promise<void> {
   const inside = await world.db.query(`SELECT FROM token WHERE id = :tokenId AND status = 'called'`, {
     tokenId,
@@ -165,7 +165,7 @@ describe('a return date', () => {
 
   it('lies between tomorrow and half a year ahead, by the clinic’s clock', async () => {
     const seen = await visit();
-    // In Kolkata it is the next date by now, which begins at four; in Greenwich it is not.
+    // In Kolkata it is the next service date by now, as that begins at four; in Greenwich it is not.
     moveTo('11-20T04:30');
     for (const date of ['2026-11-19', '2026-11-20', addDays('2026-11-20', 181)])
       expect((await refusal(ask(seen, date))).reason).toBe('booking.date_out_of_reach');

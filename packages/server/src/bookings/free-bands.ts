@@ -92,7 +92,7 @@ function byDate(bands: readonly DatedBand[]): FreeBands {
   return { days: [...days].map(([serviceDate, free]) => ({ serviceDate, bands: free.map(bandTime) })) };
 }
 
-/** How a line is booked, as the clinic sets it. */
+/** A line's booking settings. */
 
 /** For members and the doctor. Throws `doctor.not_found`. */
 export async function getBookingRules(
@@ -104,7 +104,7 @@ export async function getBookingRules(
   return { ...rules, paceMinutes };
 }
 
-/** For the doctor, admins and owners; bookings that are made stay. Throws `doctor.not_found`. */
+/** For the doctor, admins and owners; existing bookings stay. Throws `doctor.not_found`. */
 export async function setBookingRules(
   ctx: Context,
   input: Input<'bookings', 'setBookingRules'>,

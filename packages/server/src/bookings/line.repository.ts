@@ -35,7 +35,7 @@ export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> 
 }
 
 /**
- * The line, whose bookings and hours nobody else changes until the transaction ends: holidays are changed under the clinic's
+ * Locks the line with its bookings and hours until the transaction ends: holidays change under the clinic's
  * lock, the rest under the doctor's. Throws `doctor.not_found`.
  */
 export async function lockLine(tx: Transaction, doctorId: string): Promise<BookedLine> {
@@ -64,7 +64,7 @@ async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
   };
 }
 
-/** What was last pressed of a line's practice; null before anything was. */
+/** Returns the last manual change to a line's practice; null before any. */
 export async function findPressed(sql: Sql, doctorId: string): Promise<PracticeSwitch | null> {
   const [row] = await sql.query<{ practice: PracticeState | null; practiceDate: string | null }>(
     'SELECT practice, practice_date FROM doctor_queue WHERE doctor_id = :doctorId',

@@ -34,7 +34,7 @@ it('reopens on its day, in its own seat, and lets the patient check in as usual'
   const back = await takeBackMissed(desk(), of(id));
   expect(back).toMatchObject({ state: 'booked', patientName: 'Asha' });
   expect(await seats()).toEqual([{ name: 'Asha', seat: 1 }]);
-  // A colleague who presses it, too, has it as it is.
+  // A colleague who presses it as well sees the same result.
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'booked' });
   for (const name of ['Bina', 'Chand', 'Dev'])
     await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name, phone: `981000000${name.length}` });
@@ -51,7 +51,7 @@ it('reopens beside the current holder of the seat, who keeps it, however many pr
   const others = ['Chand', 'Dev'].map((name) => bookAt(name));
   const done = await Promise.allSettled([...others, ...both(), ...both()]);
   const refused = done.filter((one) => one.status === 'rejected');
-  // Only who wanted a seat anew may find the band full.
+  // Only a patient who needs another seat may find the band full.
   for (const one of refused) expect(one).toMatchObject({ reason: { reason: 'booking.band_full' } });
   const booked = await seats();
   expect(booked.map(({ name }) => name)).toEqual(expect.arrayContaining(['Asha', 'Bina']));

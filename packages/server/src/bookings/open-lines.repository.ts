@@ -8,7 +8,10 @@ export type OpenLine = {
   /** The doctor was removed, or the clinic closed. */
   isGone: boolean;
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
-  /** The service date for which the practice was closed, so long ago that nobody takes that back; null when it was not. */
+  /**
+   * Returns the service date for which the practice was closed, once the close can no longer be undone; null
+   * when it was not.
+   */
   closedOn: string | null;
   bookings: { id: string; serviceDate: string; start: Date; end: Date }[];
 };
@@ -21,7 +24,7 @@ type Row = Pick<Tables['clinic'], 'timeZone'> &
     bookings: { id: string; serviceDate: string; start: string; end: string }[];
   };
 
-/** Until then a Close Practice may still be taken back, in seconds: as long as an undo has, and a little more. */
+/** How long a Close Practice may still be undone, in seconds: the undo time and a little more. */
 const SETTLED_SECONDS = 90;
 
 /** The lines with open bookings, or that of one booking. */

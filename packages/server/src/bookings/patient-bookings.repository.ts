@@ -17,7 +17,7 @@ export type PatientsBooking = {
   bookedAt: Date;
   bookedBy: Grant;
   comingAt: Date | null;
-  /** When somebody was reminded of it, or told that the day was taken away, the earliest first. */
+  /** When the holder was reminded of it, or told that the day was cancelled, the earliest first. */
   toldAt: Date[];
   calledBackBy: Grant | null;
   calledBackAt: Date | null;
@@ -90,7 +90,7 @@ export async function eraseBooking(
   await tx.query('DELETE FROM whatsapp_sent WHERE token_id = :id', { id });
 }
 
-/** The visit of a token may have begun with another one, from which it was moved: the booking is of that one. */
+/** A token's visit may have begun with another token and moved here: the booking belongs to that one. */
 export async function followToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `WITH RECURSIVE visit AS (

@@ -1,4 +1,6 @@
-/** Which bookings count against whoever books with a phone: those whose phone was proved, or that staff made; and a family's. */
+/**
+ * Checks which bookings count against a phone: those with a proved phone or made by staff, and a family's.
+ */
 import { describe, expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
 import type { Context } from '../context/index.ts';

@@ -5,7 +5,7 @@ import type { Sql, Tables } from '../db/index.ts';
 import { DOCTOR_NAME, HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 import { reachOfToken } from './come-again.repository.ts';
 
-/** Who comes again soon, and when the doctor is there. */
+/** Patients with a return date soon, and the doctor's days. */
 export type AgainUntold = {
   again: ToldAgain & { askedAt: Date };
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
@@ -18,8 +18,9 @@ type Row = Pick<Tables['clinic'], 'timeZone'> &
   };
 
 /**
- * Those who come on one of the next dates, can be reminded in some way and were not. Who has a token or a booking with the doctor on
- * that date knows, and on a date for which the practice was closed nobody is there.
+ * Finds patients with a return date on one of the next dates who can be reminded and were not. Patients with
+ * a token or booking with the doctor on that date know already, and a closed practice has nobody to see
+ * them.
  */
 export async function listAgainUntold(
   sql: Sql,

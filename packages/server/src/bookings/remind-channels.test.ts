@@ -1,4 +1,7 @@
-/** By which channel holders of bookings are told: browsers that asked, WhatsApp where it was asked for, else a text; each thing once. */
+/**
+ * Checks by which channel holders of bookings are told: browsers that asked, WhatsApp where chosen,
+ * otherwise a text; each message once.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
 import { takeReport } from '../alerts/incoming/webhook.ts';
@@ -18,7 +21,7 @@ import { getBooking } from './views.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
-/** What was sent, by channel, in the order in which it was. */
+/** The sent messages by channel, in order. */
 let sent: string[];
 let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
 let messageIds: string[];

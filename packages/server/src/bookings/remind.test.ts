@@ -1,4 +1,4 @@
-/** What holders of bookings are told by text message: when, once, and within the limits of texts. */
+/** Checks the texts to holders of bookings: their time, once each, within the limits. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context, DeliveryOutcome, Sms } from '../context/index.ts';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
@@ -12,7 +12,7 @@ import { settleBookings } from './settle-bookings.ts';
 let world: QueueWorld;
 let clinic: TestClinic;
 let texts: Sms[];
-/** What the sender of messages answers. */
+/** The gateway's answer. */
 let outcome: DeliveryOutcome;
 
 // A Thursday at noon: the doctor is there on Friday from nine to five, on Saturday from nine to one.
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Each test has a clinic of its own, and the job looks at all of them.
+  // Each test has its own clinic, and the job looks at all of them.
   await world.db.query('DELETE FROM booking');
   [texts, outcome] = [[], 'taken'];
   moveTo('19T12:00');
@@ -154,7 +154,7 @@ it('counts against the limits of texts, and repeats what surely did not arrive, 
   await remind();
   await remind();
   expect([texts.length, (await sent()).length]).toEqual([2, 1]);
-  // Whoever has had three texts within the hour gets no fourth.
+  // A patient who has had three texts within the hour gets no fourth.
   await bookFor('20T11:30');
   await world.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)

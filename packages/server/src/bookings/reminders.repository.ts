@@ -7,14 +7,14 @@ import { DOCTOR_NAME } from '../doctors/index.ts';
 /** A booking whose holder is to be told something, now or later; `isOff` where its day was taken away. */
 export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: boolean };
 
-/** Nobody is told of a day off longer afterwards: the servers were down meanwhile, and it is no news. */
+/** How long a cancelled day is still announced. After a longer outage it is no news. */
 const OFF_HOURS = 36;
-/** From the evening before the day on. */
+/** From the previous evening on. */
 const AHEAD_HOURS = 48;
 
 /**
- * Notes the bookings whose day was taken away while nobody can be told of it: what is switched on later, texts or WhatsApp, tells of
- * what ends from then on.
+ * Marks bookings of a cancelled day while no channel is on. A channel that is switched on later announces
+ * only later cancellations.
  */
 export async function noteUntellable(
   sql: Sql,
@@ -32,7 +32,7 @@ export async function noteUntellable(
   );
 }
 
-/** Bookings that are near, or whose day was taken away before it was over, of which somebody can be told in some way. */
+/** Finds bookings that are near, or whose day was cancelled before it was over, with at least one channel. */
 export const listUntold = (
   sql: Sql,
   now: Date,

@@ -1,4 +1,4 @@
-/** A request about a booking that is sent again, as its answer was lost: whichever try comes first decides for all of them. */
+/** A booking request that is resent because its answer was lost: the try that comes first decides for all. */
 import { expect, it } from 'vitest';
 import type { Context } from '../context/index.ts';
 import { atOnce } from '../../test/at-once.ts';
@@ -10,7 +10,7 @@ const bookable = useBookableClinic();
 const { desk, patient, list, firstId, line } = bookable;
 
 let lastKey = 0;
-/** Somebody's request, all tries of which have one key. */
+/** A request whose tries share one key. */
 const keyed = (ctx: Context): Context => ({ ...ctx, idempotencyKey: `key ${(lastKey += 1)}` });
 
 /** Two have the seats that there are. */
@@ -35,7 +35,7 @@ it('gives no seat to a first try that arrives long after its repeat was refused'
     expect({ code, reason, details }).toEqual({ code: same, reason: sameReason, details: sameDetails });
   }
   expect(await names()).toEqual(['Bina']);
-  // Who asks anew is asked about anew.
+  // A new request is asked again.
   await book({ ...onPhone, idempotencyKey: 'another press' }, ofPhone);
   expect(await names()).toEqual(['Chand', 'Bina']);
 });

@@ -17,7 +17,7 @@ export type BookingBefore = {
 };
 
 export type BookingPast = PastBookingChange<BookingBefore>;
-/** A booking under its lock as it is, and the last change that staff may undo. */
+/** A booking under its lock, and the last change that staff may undo. */
 export type BookingNow = { revision: number; now: BookingBefore; last: BookingPast | null };
 
 type StoredChange = Omit<BookingPast, 'at' | 'before'> & { at: string; before: StoredChange | null };
@@ -37,7 +37,7 @@ export async function readNow(tx: Transaction, id: string): Promise<BookingNow> 
 const pastOf = (stored: StoredChange | null): BookingPast | null =>
   stored && { ...stored, at: new Date(stored.at), before: pastOf(stored.before) };
 
-/** Keeps what staff did, unless it changed nothing. */
+/** Stores a change by staff, unless it changed nothing. */
 export async function saveLastChange(tx: Transaction, id: string, change: BookingPast | null): Promise<void> {
   await tx.query('UPDATE booking SET last_change = :change WHERE id = :id AND revision >= :revision', {
     id,
@@ -47,8 +47,9 @@ export async function saveLastChange(tx: Transaction, id: string, change: Bookin
 }
 
 /**
- * Makes a booking what it was before a change: with its seat of then, or where somebody else has that by now, with one that is
- * added to the band. `room` is that of one that was not open. A reminder that has left since is sent again, as it told another time.
+ * Restores a booking to its state before a change: with its old seat, or an extra one in the band where
+ * somebody else has that by now. `room` is the new room for one that was not open. A reminder sent since is
+ * repeated, as it named another time.
  */
 export async function restoreBooking(
   tx: Transaction,
@@ -75,7 +76,7 @@ export async function restoreBooking(
   );
 }
 
-/** Whether somebody has booked, or was moved, into a band since a booking ended. */
+/** Says whether somebody has booked or moved into a band since a booking ended. */
 export async function hasComeSince(
   tx: Transaction,
   { doctorId, endedAt }: Pick<Booking, 'doctorId' | 'endedAt'>,

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../db/index.ts';
 
-/** A clinic's doctors, as far as ending their queues needs them. */
+/** A clinic's doctors, with the fields for ending their queues. */
 export async function listDoctorsOfClinic(
   sql: Sql,
   clinicId: string,
@@ -20,7 +20,7 @@ export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; l
   );
 }
 
-/** An editor who saw the line before is told, as of any other edit. */
+/** An editor who saw the line before is warned, as after any other edit. */
 export async function saveLetter(tx: Transaction, doctorId: string, letter: string | null): Promise<void> {
   await tx.query('UPDATE doctor SET letter = :letter, version = version + 1 WHERE id = :doctorId', {
     doctorId,

@@ -28,8 +28,8 @@ async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
 }
 
 /**
- * Changes the settings that are named, for admins and owners, and whether the owner gets figures by mail for the owner alone;
- * the waits that everybody sees follow. Throws what `changeTimeZone` does.
+ * Changes the given settings, for admins and owners; only the owner decides about figures by mail.
+ * Everybody's waits follow. Throws like `changeTimeZone`.
  */
 export async function updateClinicSettings(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function updateClinicSettings(
     await saveSettings(tx, clinicId, changed);
     if (changed.usesLetters) await giveLetters(tx, clinicId);
   });
-  // The queues have no new revision, but the waits that they show change.
+  // The queues keep their revision, but their shown waits change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);

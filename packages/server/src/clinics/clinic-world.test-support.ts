@@ -1,4 +1,4 @@
-/** Clinics with members and waiting patients, and followed consoles: what the tests of this folder stand on. */
+/** Clinics with members and waiting patients, and followed consoles for this folder's tests. */
 import type { GivenRole } from '@baari/core/clinics';
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
@@ -30,7 +30,7 @@ export async function addMember(
 
 let lastPatient = 9_800_000_000;
 
-/** Lets a patient take a token on a device of its own. */
+/** Takes a token for a patient on a separate device. */
 export async function takeToken(server: TestServer, { doctor }: TestDoctor): Promise<string> {
   lastPatient += 1;
   const patient = { name: 'Meena Kumari', phone: String(lastPatient), travelMinutes: null };

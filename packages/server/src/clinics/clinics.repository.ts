@@ -14,7 +14,7 @@ export type Clinic = ClinicSettings & {
   ownerName: string;
   /** Rises with every edit. */
   version: number;
-  /** Texts and codes leave in the clinic's name if `granted`, or `kept` from before this was asked. */
+  /** Texts and codes are sent in the clinic's name if `granted`, or `kept` from before this was asked. */
   textPermission: TextPermission;
 };
 
@@ -50,7 +50,7 @@ const EVER_BY_ID = {
 };
 const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = :slug` };
 
-/** The clinic; null when there is none, or no longer. */
+/** Returns the clinic; null when there is none, or it was deleted. */
 export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(BY_ID, { id });
   return row ? clinicOf(row) : null;
@@ -151,7 +151,7 @@ export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<
   return true;
 }
 
-/** What an editor can change of a clinic's profile. */
+/** The editable fields of a clinic's profile. */
 export type EditableProfile = Pick<ClinicProfile, 'name' | 'email' | 'phone' | 'address' | 'location'>;
 
 /** Saves an edited profile as the clinic's next version. */
@@ -206,7 +206,7 @@ export async function saveDeleted(tx: Transaction, id: string, at: Date): Promis
   );
 }
 
-/** Makes a clinic active again, also one that was deleted. */
+/** Makes a clinic active again, also a deleted one. */
 export async function saveRestored(tx: Transaction, id: string): Promise<void> {
   await tx.query(
     'UPDATE clinic SET is_active = true, deleted_at = NULL, version = version + 1 WHERE id = :id',

@@ -53,7 +53,7 @@ export const clinicsRoutes: Routes<'clinics'> = {
   },
 };
 
-/** What of accounts takes clinics along. */
+/** The account operations that also delete clinics. */
 export const accountEndRoutes = {
   deleteAccount: async (app, input, { cookies }) => {
     await deleteAccount(app, input);

@@ -145,7 +145,7 @@ describe('deleting one’s account', () => {
         reason: 'account.last_super_admin',
       });
       expect((await left.api.accounts.getMe()).account).not.toBeNull();
-      // The log tells of the one who went alone.
+      // The log names only the person who left.
       const logged = await own.db.query(`SELECT 1 FROM audit_event WHERE act = 'account.deleted'`);
       expect(logged).toHaveLength(1);
     } finally {

@@ -56,7 +56,7 @@ export async function deleteInvitation(tx: Transaction, id: string): Promise<voi
   await tx.query('DELETE FROM clinic_invitation WHERE id = :id', { id });
 }
 
-/** Takes back everything that an account has invited, in whatever clinic. */
+/** Revokes all invitations by an account, in any clinic. */
 export async function deleteAllInvitationsBy(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('DELETE FROM clinic_invitation WHERE invited_by = :accountId', { accountId });
 }
@@ -73,7 +73,7 @@ export async function deleteInvitationsBy(
   });
 }
 
-/** What an invitation's link is about. */
+/** The content of an invitation's link. */
 export type LinkedInvitation = { clinicId: string; clinicName: string; email: string; role: GivenRole };
 
 type LinkedRow = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
@@ -101,7 +101,7 @@ export async function findInvitation(
   return row ? linkedOf(row) : null;
 }
 
-/** Uses an invitation up: of several who come at once with its links, one gets it. */
+/** Uses an invitation up: one of several simultaneous visitors gets it. */
 export async function takeInvitation(
   tx: Transaction,
   key: InvitationKey,

@@ -52,7 +52,7 @@ export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]>
   }));
 }
 
-/** A member's role, which nobody else changes until the transaction ends; null for somebody who is none. */
+/** Returns a member's role and locks it until the transaction ends; null for a non-member. */
 export async function lockMemberRole(
   tx: Transaction,
   clinicId: string,
@@ -77,7 +77,7 @@ export async function isMemberByEmail(sql: Sql, clinicId: string, email: string)
 
 export type NewMember = { clinicId: string; accountId: string; role: MemberRole; since: Date };
 
-/** Makes an account a member; who is one already keeps the role. */
+/** Makes an account a member; an existing member keeps the role. */
 export async function insertMember(tx: Transaction, member: NewMember): Promise<void> {
   await tx.query(
     `INSERT INTO clinic_member (clinic_id, account_id, role, created_at) VALUES (:clinicId, :accountId, :role, :since)

@@ -30,7 +30,7 @@ const withJson =
   (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A search for places that answers so, and what it was asked. */
+/** A place search with a fixed answer, and the questions it got. */
 async function startSearch(respond: Respond) {
   const asked: { url: URL; agent: string | undefined; at: number }[] = [];
   const search = createServer((request, response) => {

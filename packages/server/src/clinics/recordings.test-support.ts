@@ -1,10 +1,10 @@
-/** Recordings as browsers make them, but for the sound. */
+/** Recordings like a browser's, except for the sound. */
 import type { ClinicRecordings } from '@baari/contract/clinics';
 import type { TestClient } from '../../test/api-client.ts';
 
 const filled = (head: string, bytes: number) => Buffer.concat([Buffer.from(head, 'latin1')], bytes);
 
-/** What each browser records begins so; the rest is silence. */
+/** Each browser's recordings begin like this; the rest is silence. */
 export const webm = (bytes = 2000) => filled('\x1a\x45\xdf\xa3 \x42\x82\x84webm Tracks A_OPUS', bytes);
 export const ogg = (bytes = 2000) => filled(`OggS${'\0'.repeat(24)}OpusHead`, bytes);
 export const mp4 = (bytes = 2000) => filled('\0\0\0\x1cftypiso5 moov mp4a', bytes);

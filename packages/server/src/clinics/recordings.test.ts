@@ -1,4 +1,4 @@
-/** What a clinic records for its waiting room's screen: who may, how much, and who hears it. */
+/** A clinic's recordings for its waiting room's screen: who may make them, how many, and who hears them. */
 import { CLINIC_RECORDINGS_MAX_BYTES, RECORDING_MAX_BYTES } from '@baari/core/clinics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../db/index.ts';
@@ -22,7 +22,7 @@ async function clinicWithDoctor() {
   return { owner, clinicId: clinic.id, added, doctorId: added.doctor.id };
 }
 
-/** Whoever keeps a recording stops when it is in the table, and counts only when `lock` lets go. */
+/** Pauses each recording after its insert, and counts it only when `lock` lets go. */
 async function whileInserting<Result>(
   run: (lock: { statement: string; values: Values }) => Promise<Result>,
 ): Promise<Result> {

@@ -40,7 +40,7 @@ export async function registerClinic(
       const clinic = { ...profile, ownerName, ownerId: accountId };
       // Somebody registered the same address between the check and the insert: check again for a free one.
       if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));
-      // The operator, who has to permit texts, registers it.
+      // It is registered by the operator, who has to permit texts.
       if (!hasPlans(ctx)) await saveTextPermission(tx, clinic.id, 'granted');
       await nameUnnamedAccount(tx, accountId, ownerName);
       return { id: clinic.id };

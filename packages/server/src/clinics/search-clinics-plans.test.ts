@@ -1,4 +1,4 @@
-/** Two thousand clinics and their doctors: whoever types finds by the index, and nobody waits. */
+/** Two thousand clinics and their doctors: every search uses the index and stays fast. */
 import { type ClinicSearch, searchClinicsInput } from '@baari/contract/clinics';
 import { SPECIALTIES } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,14 +32,14 @@ beforeAll(async () => {
       { specialties: SPECIALTIES },
     );
   });
-  // What PostgreSQL does by itself when this many rows are new.
+  // PostgreSQL does this by itself after this many new rows.
   await world.db.query('VACUUM ANALYZE clinic, doctor, clinic_search');
 }, 120_000);
 afterAll(() => world.drop());
 
 type Asked = { text: string; values: Values };
 
-/** Searches, and gives what it asked the database. */
+/** Searches, and returns the queries it sent. */
 async function search(input: object): Promise<{ found: ClinicSearch; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { db } = world;

@@ -30,10 +30,10 @@ type HitRow = ClinicRow & {
   doctors: DoctorName[] | null;
 };
 
-/** How alike two sounds are, of 1, for one to be taken for the other: Mehra and Mehta are. */
+/** The least similarity of two sounds, of 1, for a match: Mehra and Mehta reach it. */
 const ALIKE = 0.5;
 
-/** In longer words more has to be alike, or urology were taken for oncology. */
+/** Longer words need more similarity, or urology would match oncology. */
 const LONG_WORD = 7;
 const LONG_ALIKE = 0.53;
 
@@ -111,12 +111,12 @@ async function findPage(
   );
   return {
     total: rows[0]?.total ?? 0,
-    // A page beyond the last one is a row that tells the total alone.
+    // A page beyond the last one is a row with only the total.
     hits: rows.flatMap((row) => (row.id === null ? [] : [hitOf(row)])),
   };
 }
 
-/** How alike all that was typed and a clinic sound together. */
+/** SQL for the similarity of the whole typed text to a clinic. */
 function alikeSql(words: readonly string[]): string {
   if (words.length === 0) return '0';
   const parts = words.map((word) => `word_similarity(sound_of(${word}::text), sound)`);

@@ -1,4 +1,4 @@
-/** Editing a clinic: an active one in the dashboard, an inactive one on a page of its own. */
+/** Edits a clinic: an active one in the dashboard, an inactive one on a separate page. */
 import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { AppError, mayBeName } from '@baari/core/shared';
@@ -40,7 +40,7 @@ type EditRequest = {
   operation: string;
   input: Edit;
   grant: MemberGrant;
-  /** Whether it is active clinics that this edits, or inactive ones. */
+  /** The state of the clinics that this edits. */
   isActive: boolean;
   changes: Partial<EditableProfile>;
 };
@@ -64,7 +64,7 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
   return getClinicDetails(ctx, input);
 }
 
-/** What a new name needs; one from before that is not touched stays. */
+/** Checks a new name; an unchanged older one stays. */
 async function rename(
   ctx: Context,
   tx: Transaction,
@@ -72,7 +72,7 @@ async function rename(
   name: string,
 ): Promise<void> {
   if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
-  // The operator's permission was for texts with the old name; in a clinic's own copy nobody else is asked.
+  // The operator's permission was for texts with the old name; a clinic's own copy needs no permission.
   if (textPermission === 'granted' && hasPlans(ctx)) await saveTextPermission(tx, profile.id, 'kept');
 }
 

@@ -11,7 +11,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 
 type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 
-/** Whoever has said it first stands. */
+/** The first confirmation is kept. */
 export async function saveUnderstood(sql: Sql, clinicId: string, understood: Understood): Promise<void> {
   const { language, accountId, at } = understood;
   await sql.query(
@@ -43,7 +43,7 @@ export type NewRecording = {
   clinicId: string;
   language: SpokenLanguage;
   key: string;
-  /** Whose name or room it is, and what that was; null of anything else. */
+  /** Whose name or room it is, and its text; null for anything else. */
   of: { doctorId: string; said: string } | null;
   audio: Buffer;
   mediaType: RecordingType;
@@ -52,7 +52,9 @@ export type NewRecording = {
   at: Date;
 };
 
-/** The name and room of a doctor of the clinic, locked as `lockDoctor` does; null when there is none, or no longer. */
+/**
+ * Returns the name and room of a doctor of the clinic, locked as by `lockDoctor`; null when there is none.
+ */
 export async function lockDoctorNamed(
   tx: Transaction,
   clinicId: string,
@@ -65,7 +67,7 @@ export async function lockDoctorNamed(
   return doctor ?? null;
 }
 
-/** Keeps a recording in place of one from before. */
+/** Stores a recording in place of any earlier one. */
 export async function saveRecording(tx: Transaction, recording: NewRecording): Promise<void> {
   await tx.query(
     `INSERT INTO voice_recording (id, clinic_id, language, spoken_key, doctor_id, said, audio, media_type, length_ms,
@@ -105,7 +107,7 @@ export async function deleteRecordingsOfDoctor(tx: Transaction, doctorId: string
   await tx.query('DELETE FROM voice_recording WHERE doctor_id = :doctorId', { doctorId });
 }
 
-/** How many bytes all recordings of a clinic have together. */
+/** Returns the total bytes of a clinic's recordings. */
 export async function countRecordedBytes(sql: Sql, clinicId: string): Promise<number> {
   const [row] = await sql.query<{ bytes: number }>(
     'SELECT coalesce(sum(octet_length(audio)), 0)::integer AS bytes FROM voice_recording WHERE clinic_id = :clinicId',
@@ -126,7 +128,7 @@ const row = z.object({
   recordedAt: z.date(),
 });
 
-// What was recorded of a doctor is said as long as the doctor is called so, and has that room.
+// A doctor's recording is played while the doctor has that name or room.
 const IS_PLAYED = `(r.said IS NULL OR r.said = CASE WHEN r.spoken_key LIKE 'room:%' THEN d.room ELSE d.name END)`;
 
 const LIST = {
@@ -162,7 +164,7 @@ const PLAYED = {
 
 const played = z.object({ id: z.uuid(), language: z.enum(SPOKEN_LANGUAGES), spokenKey: z.string() });
 
-/** What a clinic's screen plays in place of other voices. */
+/** The recordings that a clinic's screen plays in place of other voices. */
 export async function listPlayedRecordings(sql: Sql, clinicId: string): Promise<PlayedRecording[]> {
   const rows = z.array(played).parse(await sql.query(PLAYED, { clinicId }));
   return rows.map(({ id, language, spokenKey: key }) => ({ language, key, url: addressOf(id) }));
@@ -174,7 +176,7 @@ const SOUND = {
     WHERE r.id = :id AND c.deleted_at IS NULL`,
 };
 
-/** The sound of a recording; null where there is none, or no longer. */
+/** Returns the sound of a recording; null where there is none. */
 export async function findSound(
   sql: Sql,
   id: string,

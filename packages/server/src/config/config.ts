@@ -17,9 +17,9 @@ import {
 /** The configuration of a server, read from its environment once. */
 
 type DatabaseAddresses = {
-  /** Where requests are served from, through a pooler if there is one. */
+  /** The database address for requests, through a pooler if there is one. */
   url: string;
-  /** Past the pooler, for who listens and for the jobs: what they ask for belongs to a connection. */
+  /** The direct address, past the pooler, for the listener and the jobs, which need their own connection. */
   directUrl: string;
   /** Past the pooler, and as whom tables are made, backed up and restored. */
   ownerUrl: string;
@@ -35,18 +35,18 @@ export type Config = {
   backupDir: string;
   /** The public key that backups are encrypted to, if they are. */
   backupKey: string | undefined;
-  /** Where the secret one lies, which restoring takes; no server has it. */
+  /** The path of the secret key for restoring; no server has it. */
   backupSecretKeyFile: string | undefined;
   /** Null for the embedded PostgreSQL. */
   database: DatabaseAddresses | null;
   /** Without a slash at its end; null for the address of this machine in its network. */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
-  /** Of clinics that register here: an IANA name. */
+  /** For clinics that register here: an IANA name. */
   timeZone: string;
-  /** Where requests for help go. */
+  /** The address for help requests. */
   supportEmail: string;
-  /** Who sends messages to phones; null for nobody, in a trial the local mailbox. */
+  /** The gateway for messages to phones; null for none, which means the local mailbox in a trial. */
   sms: { url: string; token: string | null } | null;
   texts: TextRules;
   /** Null where no WhatsApp messages are sent. */
@@ -54,28 +54,28 @@ export type Config = {
   /** Push services beside those of the browsers' makers, as `host:port`. */
   pushHosts: readonly string[];
   maps: MapConfig;
-  /** What this installation is, decided beforehand; null where its setup page asks. */
+  /** The kind of this installation, if fixed beforehand; null where its setup page asks. */
   kind: InstallationKind | null;
   /** Null where no real payments are taken. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
-  /** Whether the stand-in for a payment gateway is there, with which no money moves; never in production. */
+  /** Whether the stand-in for a payment gateway exists, which moves no money; never in production. */
   hasTestPayments: boolean;
-  /** Whether the operator can delete everything: a trial's freedom, which production has to ask for. */
+  /** Whether the operator can delete everything: always in a trial, only on request in production. */
   canClearAllData: boolean;
   /** A server that speaks as Nominatim does; null where places are not searched. */
   placeSearchUrl: string | null;
   /** Null for the one kept in the data folder. */
   secret: string | null;
-  /** The one that it replaces: what that sealed is opened once more, and sealed anew. */
+  /** The replaced secret, which opens its sealed values once more to seal them again. */
   secretBefore: string | null;
-  /** Whether the operator says that there is no such secret any more: what it sealed is given up. */
+  /** Whether the operator has lost the old secret: its sealed values are given up. */
   isSecretLost: boolean;
   passwordMinLength: number;
-  /** Whether browsers are told to reach all names below the server's own by https alone, too. */
+  /** Whether browsers must also use https for all names below the server's own. */
   hasSecureSubdomains: boolean;
-  /** With which `/metrics` answers; null for nobody. */
+  /** The token for `/metrics`; null when it is off. */
   metricsToken: string | null;
-  /** Whether a proxy in front says who asks. */
+  /** Whether a proxy in front reports the client's address. */
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
@@ -94,7 +94,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the configuration; a variable that is set to nothing counts as not set. Throws a ConfigError. */
+/** Reads the configuration; an empty variable counts as unset. Throws a ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { given, faults: unreadable } = withSecretFiles(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
@@ -210,7 +210,7 @@ const orNone = (text: string) => (text === OFF ? null : text);
 
 /** Secrets that lie in files, as vaults, systemd and containers hand them over, and not in the environment. */
 
-/** What must not be read by everybody who can see a process or its unit. */
+/** Secrets, which must not be readable by everybody who can see a process or its unit. */
 const SECRETS = [
   'SECRET',
   'SECRET_BEFORE',
@@ -229,7 +229,7 @@ const SECRETS = [
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** For each secret whose name with `_FILE` is given, what lies in that file, without the line's end behind it. */
+/** Reads each secret from the file that its variable with `_FILE` names, without the final line end. */
 function withSecretFiles(given: Given): { given: Given; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];

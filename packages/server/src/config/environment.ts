@@ -7,7 +7,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Whatever the case in which it is written. */
+/** Accepts any case. */
 const isHttps = (text: string) => isUrl(text, ['https:']);
 
 const url = (...protocols: string[]) =>
@@ -39,13 +39,13 @@ export const listOf = (text: string): string[] =>
 
 const isLoopback = (host: string) => /^(localhost|127\.[0-9.]+|0\.0\.0\.0):/.test(host);
 
-/** The word for having none of what there is one of by default. */
+/** The word that turns a default off. */
 export const OFF = 'off';
 
 /** The word for the secret that is made at the first start and kept in the data folder. */
 export const KEPT = 'kept';
 
-/** The word for a secret before that nobody has any more. */
+/** The word for a lost old secret. */
 export const LOST = 'lost';
 
 const tileTemplate = z
@@ -157,7 +157,7 @@ const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBH
 type Given = Readonly<Record<string, string | undefined>>;
 type Rule = [isMissing: boolean, fault: string];
 
-/** Whom production speaks to over TLS alone, and why. */
+/** The addresses that production reaches only over TLS, and why. */
 const inSecretOnly = (given: Given): Rule[] =>
   [
     ['SMS_URL', 'codes'],
@@ -172,7 +172,7 @@ const inSecretOnly = (given: Given): Rule[] =>
     ];
   });
 
-/** What taking payments needs, and what does not go with it. */
+/** The requirements for taking payments, and conflicting settings. */
 const paymentRules = (given: Given): Rule[] => [
   [
     new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,
@@ -196,7 +196,7 @@ const paymentRules = (given: Given): Rule[] => [
   ],
 ];
 
-/** What has to be given because of something else that is given. */
+/** Settings that other settings require. */
 export function missingTogether(given: Given): string[] {
   const rules: Rule[] = [
     [

@@ -1,4 +1,4 @@
-/** Who is asking: the set of identities that a request has proved. A browser can hold several at once. */
+/** The caller: the set of identities that a request has proved. A browser can hold several at once. */
 import type { LineTitle } from '@baari/core/doctors';
 import type { AccountRole } from '@baari/core/accounts';
 import type { MemberRole } from '@baari/core/clinics';
@@ -7,10 +7,10 @@ export type AccountIdentity = {
   accountId: string;
   loginSessionId: string;
   email: string;
-  /** How colleagues know the person: the name that was given, else the email. */
+  /** The person's name for colleagues: the given name, or else the email. */
   displayName: string;
   role: AccountRole;
-  /** Whether the account has a second factor, and this session gave it. */
+  /** Whether the account has a second factor that this session gave. */
   hasGivenSecondFactor: boolean;
   /** Clinics the account is a member of. */
   memberships: readonly { clinicId: string; role: MemberRole }[];
@@ -27,20 +27,23 @@ export type DoctorIdentity = {
 export type Actor = {
   /** From the signed device cookie; null for a client that keeps no cookies. */
   deviceId: string | null;
-  /** Whether the device took a token, or is a day old: somebody who makes a new device for each request has no such one. */
+  /**
+   * Whether the device took a token, or is a day old. A script that uses a new device for each request has
+   * no such one.
+   */
   isKnownDevice: boolean;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
-  /** The peer's address, of IPv6 its network, for limits alone. */
+  /** The client's address, for IPv6 its network; only for limits. */
   address: string;
-  /** What the browser calls itself, for the list of sessions alone. */
+  /** The browser's user agent, only for the list of sessions. */
   userAgent: string | null;
 };
 
 /** The identity that granted an action, as the event log keeps it. */
 export type Grant =
   | { kind: 'device'; deviceId: string | null }
-  /** The title is missing in events from before lines that are no doctor. */
+  /** Events from before lines without a doctor have no title. */
   | { kind: 'doctor'; doctorId: string; name: string; title?: LineTitle }
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
   | { kind: 'operator'; accountId: string; name: string }
@@ -48,7 +51,7 @@ export type Grant =
 
 /** Under which names rate limits count a request. */
 export type Caller = {
-  /** An account or a doctor that is signed in; else a device that is known, or one that is not. */
+  /** A signed-in account or doctor, or else a known or unknown device. */
   kind: 'account' | 'known' | 'fresh';
   /** The one browser; null for one that has no cookie yet. */
   one: string | null;

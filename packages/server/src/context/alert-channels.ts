@@ -1,4 +1,4 @@
-/** What alerts are sent by, and what becomes of one. */
+/** The alert channels and their outcomes. */
 import type { Whatsapp } from './whatsapp.ts';
 
 export type Sms = { to: string; text: string };
@@ -6,26 +6,29 @@ export type Sms = { to: string; text: string };
 /** An alert about a token that was decided: `address` is a push endpoint, or `text` for the token's phone. */
 export type Alert = { tokenId: string; occasion: string; address: string; goodUntil: Date };
 
-/** That tokens are open, as it is told to who asked for it, for as long as it is news. */
+/** An opening alert for a browser that asked, valid as long as it is news. */
 export type DueOpening = { id: string; goodUntil: Date };
 
-/** A browser's push subscription: where to, and the keys with which it alone reads what is sent. */
+/** A browser's push subscription: its address, and the keys that decrypt messages only there. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
 /** `topic`: of several pushes with one topic, a browser that was offline gets only the last. */
 export type Push = { payload: string; topic: string; secondsGood: number };
 
 /**
- * How a delivery ended. `taken`: it was accepted; `later`: surely not, but it may be next time; `gone`: nobody is there any
- * more; `refused`: it never will be; `unknown`: it may have been accepted.
+ * The result of a delivery. `taken`: accepted; `later`: surely not accepted, but worth a retry; `gone`: the
+ * address no longer exists; `refused`: it will never be accepted; `unknown`: it may have been accepted.
  */
 export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
 
-/** The channels by which alerts reach a phone. Nothing is tried twice here, and delivering never throws. */
+/** The channels by which alerts reach a phone. They never retry, and delivering never throws. */
 export type AlertChannels = {
   /** The public half of this platform's key for Web Push, base64url. */
   publicKey: () => Promise<string>;
-  /** Whether an endpoint belongs to a push service: the server must not send requests to any address a browser names. */
+  /**
+   * Says whether an endpoint belongs to a push service: the server must not send requests to any address a
+   * browser names.
+   */
   isPushService: (endpoint: string) => boolean;
   push: (to: PushSubscription, push: Push) => Promise<DeliveryOutcome>;
   text: (sms: Sms) => Promise<DeliveryOutcome>;

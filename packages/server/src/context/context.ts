@@ -31,7 +31,7 @@ export type PlanGate = {
   claimDoctor: (tx: Transaction, clinicId: string, now: Date) => Promise<void>;
   /** Says whether the token is issued on Free. */
   claimToken: (tx: Transaction, claim: TokenClaim) => Promise<{ isOnFree: boolean }>;
-  /** For a visit that goes on at another doctor and counts already: on Free that must be the covered one. */
+  /** For a visit that moves to another doctor and counts already: on Free that must be the covered one. */
   requireCovered: (tx: Transaction, claim: Omit<TokenClaim, 'isSeen'>) => Promise<void>;
 };
 export type TokenClaim = {
@@ -39,40 +39,40 @@ export type TokenClaim = {
   doctorId: string;
   serviceDate: string;
   now: Date;
-  /** Whether the clinic itself sees that the patient is there. */
+  /** Whether the clinic itself sees the patient there. */
   isSeen: boolean;
 };
 
 /** One doctor's queue as the public and as the console sees it, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
 
-/** What computing the waits of a queue needs to know of it. Instants are milliseconds since 1970. */
+/** The facts about a queue that wait estimates need. Instants are milliseconds since 1970. */
 export type WaitQuery = {
   doctorId: string;
   revision: number;
   /** The open session; null without one. */
   sessionId: string | null;
-  /** When it opened; without one, now. */
+  /** When the session opened; now, without one. */
   openedAt: number;
   /** Its service date, without one the current one, and the clinic's time zone. */
   serviceDate: string;
   timeZone: string;
   /** Today's working slots, the earliest first. */
   slots: readonly Span[];
-  /** The minutes of a consultation that somebody typed; null when nobody did. */
+  /** The typed minutes of a consultation; null when nobody typed any. */
   typedMinutes: number | null;
-  /** `typedMinutes`, or the default where nobody typed any. */
+  /** `typedMinutes`, or the default. */
   consultationMinutes: number;
   announcedUntil: number | null;
-  /** How many wait. */
+  /** How many patients wait. */
   waiting: number;
-  /** Whether others than those who wait may be booked. */
+  /** Whether patients other than the waiting ones may be booked. */
   takesBookings: boolean;
   /** The event that made the revision, when it is one of the open session. */
   newestEvent: WaitEvent | null;
 };
 
-/** The waits of some queues at an instant, by doctor id: of each that was asked for. It never throws. */
+/** Returns the waits of the requested queues at an instant, by doctor id. Never throws. */
 export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<Map<string, QueueWaits>>;
 
 /** A change of a doctor's queue: the event that its log has at this revision. */
@@ -103,7 +103,7 @@ export type LivePublisher = {
   identityRevoked: (identity: RevocableIdentity) => void;
 };
 
-/** What opens feeds with names, and closes them when it ends. */
+/** The session that opened feeds with names, which close when it ends. */
 export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
@@ -112,8 +112,8 @@ export type RevocableIdentity =
   | { doctorId: string };
 
 /**
- * Ends the queues of doctors who are removed, inside the transaction that removes them: all are locked before the first
- * is changed. The caller publishes the changes after the commit.
+ * Ends the queues of removed doctors, inside the transaction that removes them. Locks all before it changes
+ * the first. The caller publishes the changes after the commit.
  */
 export type QueueCloser = {
   closeQueues: (
@@ -127,17 +127,17 @@ export type QueueCloser = {
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
 
 export type PatientBookings = {
-  /** Of a token whose issue is taken back: its booking, if it was one, is open again, and has the secret for itself. */
+  /** Reopens the booking of a token whose issue is taken back, with the secret of its own. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
   /** Has the booking that became a token, or began its visit, and coming again belong to the token's patient, phone and page. */
   follow: (tx: Transaction, tokenId: string) => Promise<void>;
-  /** Locks a patient's bookings, before the patient is locked: whoever checks in does so in that order. */
+  /** Locks a patient's bookings. Called before the patient is locked, in the order of a check-in. */
   lock: (tx: Transaction, patientId: string) => Promise<void>;
-  /** Whether a patient has booked since an instant, or is to come after it. */
+  /** Says whether a patient has booked since an instant, or is due after it. */
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<PatientDataBooking[]>;
   listAgain: (tx: Transaction, patientId: string) => Promise<PatientDataComeAgain[]>;
-  /** Removes from a patient's bookings whatever identifies the patient; those that are open are cancelled. */
+  /** Removes the patient's identity from their bookings; cancels open ones. */
   erase: (tx: Transaction, patientId: string, at: Date) => Promise<void>;
 };
 
@@ -146,37 +146,37 @@ export type TokenOfPatient = Omit<PatientDataToken, keyof AlertsOfToken> & { tok
 
 export type PatientTokens = {
   /**
-   * Locks the queues in which a patient ever had a token, and gives them. It does so before the patient is locked and in
-   * the order of the doctors' ids, as every verb of a queue does, so that there is no deadlock.
+   * Locks the queues in which a patient ever had a token, and returns them. Called before the patient is
+   * locked, in the order of the doctors' ids like every queue verb, so that there is no deadlock.
    */
   lockQueues: (tx: Transaction, patientId: string) => Promise<{ doctorId: string; revision: number }[]>;
   hasLive: (tx: Transaction, patientId: string) => Promise<boolean>;
-  /** Whether a patient has taken a token since an instant. */
+  /** Says whether a patient has taken a token since an instant. */
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   /** A patient's tokens with what happened to them, the newest first. */
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<TokenOfPatient[]>;
-  /** Removes from a patient's tokens, none of which is live, whatever identifies the patient; gives their ids. */
+  /** Removes the patient's identity from their tokens, which are all over; returns the token ids. */
   erase: (tx: Transaction, patientId: string) => Promise<string[]>;
 };
 
 export type AlertsOfToken = Pick<PatientDataToken, 'alerts' | 'alertedBrowsers'>;
 
 export type TokenAlerts = {
-  /** By token id; of a token without any, none. */
+  /** By token id; tokens without any are missing. */
   list: (tx: Transaction, tokenIds: readonly string[]) => Promise<Map<string, AlertsOfToken>>;
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
-  /** Drops what was sent about a token, and where to, but for the device that took it. */
+  /** Deletes the sent alerts of a token with their addresses, and keeps the device that took it. */
   dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
-  /** Browsers that were alerted of one token are alerted of another, with which the visit goes on. */
+  /** Moves the alerts of one token's browsers to the token that continues the visit. */
   goOn: (tx: Transaction, visits: readonly { fromId: string; toId: string }[]) => Promise<void>;
 };
 
-/** With `replyTo` an answer goes there in place of the sender. */
+/** With `replyTo`, answers go there instead of to the sender. */
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /**
- * Where payments are made. Calls throw `billing.gateway_unavailable` when it does not answer; the secret half of its key
- * stays inside.
+ * The payment gateway. Its calls throw `billing.gateway_unavailable` when it does not answer; the secret
+ * half of its key stays inside.
  */
 export type PaymentGateway = {
   name: 'razorpay' | 'test';
@@ -189,9 +189,9 @@ export type PaymentGateway = {
   listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
   /** Takes money that is held. */
   capture: (paymentId: string, money: Money) => Promise<GatewayPayment>;
-  /** Whether the gateway signed what a checkout answered. */
+  /** Says whether the gateway signed a checkout's answer. */
   isSigned: (answer: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }) => boolean;
-  /** What a webhook tells of a payment; null for what is of no concern. Throws `billing.wrong_signature`. */
+  /** Returns a webhook's report of a payment; null for other reports. Throws `billing.wrong_signature`. */
   readWebhook: (
     body: string,
     signature: string,
@@ -200,19 +200,19 @@ export type PaymentGateway = {
 
 /** Work that survives a crash: stored now, done soon, tried again on failure. */
 export type Jobs = {
-  /** In a transaction the mail is sent if that is committed, and only then. */
+  /** Within a transaction, the mail is sent only if that is committed. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
   /** Only where `site.hasSms`. */
   sendSms: (sms: Sms) => Promise<void>;
-  /** Sent if the transaction is committed, each for as long as it is good. */
+  /** Sent if the transaction is committed, each while it is valid. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
   /** Likewise. */
   sendOpeningAlerts: (due: readonly DueOpening[], tx: Transaction) => Promise<void>;
   /** A message that was stored is answered if the transaction is committed. */
   answerWhatsapp: (messageId: string, tx: Transaction) => Promise<void>;
-  /** What there is to do, and what failed for good. */
+  /** Pending jobs and permanent failures. */
   overview: () => Promise<{ queues: JobQueue[]; failed: FailedJob[] }>;
-  /** Tries a failed job again; false when there is none of that id. */
+  /** Retries a failed job; false when there is none with that id. */
   retry: (queue: string, jobId: string) => Promise<boolean>;
 };
 
@@ -226,55 +226,61 @@ export type PlaceFinder = {
 export type Vault = {
   encrypt: (plain: string) => string;
   decrypt: (sealed: string) => string;
-  /** Whether it was sealed as it would be now: with the newest algorithm and key. */
+  /** Whether it was sealed with the newest algorithm and key. */
   isOfToday: (sealed: string) => boolean;
   /** A keyed digest of text, for signatures and look-ups. */
   mac: (purpose: string, text: string) => string;
 };
 
-/** Where text messages and codes may go, and how many texts a clinic sends in 24 hours on each plan. */
+/** The phones that may get texts and codes, and how many texts a clinic sends in 24 hours on each plan. */
 export type TextRules = {
-  /** What a phone in E.164 has to begin with to be sent any: a text abroad can cost a hundred times as much. */
+  /** The allowed beginnings of a phone in E.164: a text abroad can cost a hundred times as much. */
   prefixes: readonly string[];
   clinicDay: Readonly<Record<PlanType, number>>;
 };
 
-/** What the deployment looks like from the outside. */
+/** The deployment as seen from outside. */
 export type Site = {
   publicUrl: string;
   isProduction: boolean;
   passwordMinLength: number;
-  /** Whether mail is sent. In a trial, and in a clinic's own copy without a mail server, it lies in the local mailbox. */
+  /**
+   * Whether mail is sent. In a trial, and in a clinic's own copy without a mail server, it goes to the local
+   * mailbox.
+   */
   hasMail: boolean;
-  /** Whether messages can be sent to phones: by a configured sender, or into the local mailbox of a trial. */
+  /** Whether messages can be sent to phones: by a configured gateway, or to the local mailbox of a trial. */
   hasSms: boolean;
   hasWhatsapp: boolean;
   texts: TextRules;
   maps: MapConfig;
-  /** Of clinics that register: an IANA name. */
+  /** For clinics that register: an IANA name. */
   timeZone: string;
-  /** Where requests for help go. */
+  /** The address for help requests. */
   supportEmail: string;
   /** Never in production, unless the configuration says so. */
   canClearAllData: boolean;
 };
 
-/** What this installation is. Null until somebody says it, which happens once; every part of a process holds this one object. */
+/**
+ * The kind of this installation, null until somebody sets it, which happens once. Every part of a process
+ * shares this object.
+ */
 export type Installation = { kind: InstallationKind | null };
 
-/** Has days of lines counted anew for reports, since what is known of them has changed; with the transaction. */
+/** Has days of lines counted again for reports, since their facts have changed; within the transaction. */
 export type CountAnew = (
   tx: Transaction,
   days: readonly { doctorId: string; serviceDate: string }[],
 ) => Promise<void>;
 
-/** Whether anything is limited or sold: not in a clinic's own copy, where all is free to everybody. */
+/** Whether anything is limited or sold: not in a clinic's own copy, where everything is free. */
 export const hasPlans = ({ installation }: Pick<Context, 'installation'>): boolean =>
   installation.kind !== 'clinic';
 
 export type Context = {
   actor: Actor;
-  /** The language of mails to whoever asks. */
+  /** The language of mails to the caller. */
   language: string;
   now: () => Date;
   db: Database;

@@ -8,10 +8,13 @@ const STORE = {
   text: 'INSERT INTO idempotency_key (scope, answer, created_at) VALUES (:scope, :answer, :at)',
 };
 
-/** One request that may be repeated: who asks, for which operation, under which key, with which input. */
+/** A request that may be repeated: its caller, operation, key and input. */
 export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
 
-/** A digest that is equal for a request and its repeats. Who asks is the set of all identities that the browser proved. */
+/**
+ * A digest that is equal for a request and its repeats. The caller is the set of all identities that the
+ * browser proved.
+ */
 export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
   const who = [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];
   return createHash('sha256')
@@ -34,7 +37,7 @@ export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at:
 const MARK = { name: 'idempotency.mark', text: 'SAVEPOINT before_work' };
 const TAKE_BACK = { name: 'idempotency.take-back', text: 'ROLLBACK TO SAVEPOINT before_work' };
 
-/** What comes next in the transaction can be taken back with `takeBack`, and the transaction goes on. */
+/** Marks a point to which `takeBack` can return the transaction, which then continues. */
 export function markBefore(tx: Transaction): void {
   tx.send(MARK);
 }

@@ -4,13 +4,13 @@ import type { Sql, Transaction } from '../db/index.ts';
 
 const installationRow = z.object({ kind: z.enum(INSTALLATION_KINDS) });
 
-/** What this installation is; null while nobody has said it. */
+/** Returns the kind of this installation; null until it is set. */
 export async function findKind(sql: Sql): Promise<InstallationKind | null> {
   const [row] = await sql.query('SELECT kind FROM installation');
   return row ? installationRow.parse(row).kind : null;
 }
 
-/** Lets one at a time say it: who comes second waits for the first to end, and then reads what that one said. */
+/** Lets one caller at a time set it: the second waits for the first to end, and then reads the result. */
 export async function lockInstallation(tx: Transaction): Promise<InstallationKind | null> {
   await tx.query('LOCK TABLE installation IN SHARE ROW EXCLUSIVE MODE');
   return findKind(tx);
@@ -24,7 +24,7 @@ export async function saveKind(sql: Sql, kind: InstallationKind, at: Date): Prom
   );
 }
 
-/** Whether anybody has signed up or was admitted. */
+/** Says whether anybody has signed up or was admitted. */
 export async function hasAccounts(sql: Sql): Promise<boolean> {
   const rows = await sql.query('SELECT FROM account LIMIT 1');
   return rows.length > 0;

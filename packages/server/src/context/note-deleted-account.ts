@@ -1,8 +1,9 @@
 import type { Transaction } from '../db/index.ts';
 
 /**
- * Writes into the log of administrative acts that somebody deleted their account, with the transaction: by its id and its clinics,
- * without a name or an email. Platform does it, which accounts and clinics know nothing of.
+ * Records in the log of administrative acts that somebody deleted their account, within the transaction: by
+ * its id and clinics, without a name or email. Platform implements it, which accounts and clinics cannot
+ * import.
  */
 export type NoteDeletedAccount = (
   tx: Transaction,

@@ -3,23 +3,24 @@ import { AppError } from '@baari/core/shared';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import type { Site, TextRules } from './context.ts';
 
-/** Whose country code a number without one gets. */
+/** The country code for numbers without one. */
 const DEFAULT_REGION = 'IN';
 
 /** The kinds of numbers that can be a mobile's. */
 const MOBILE_TYPES: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
- * A phone number as typed (any script's digits, with or without country code, also behind a label) in E.164.
- * Throws `patient.invalid_phone`.
+ * Parses a typed phone number (any script's digits, with or without country code, also behind a label) to
+ * E.164. Throws `patient.invalid_phone`.
  */
 export function readPhone(typed: string): string {
   return parsePhone(typed).number;
 }
 
 /**
- * The phone number of a patient: a mobile's, of any country; where no text is sent, a landline's too. In India every number
- * that begins with 6 to 9 counts as a mobile, as the library's tables learn of new ranges late. Throws `patient.invalid_phone`.
+ * Parses a patient's phone number: a mobile of any country, or a landline where no texts are sent. In India
+ * every number that begins with 6 to 9 counts as a mobile, as the library's tables learn of new ranges late.
+ * Throws `patient.invalid_phone`.
  */
 export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typed: string): string {
   const phone = parsePhone(typed);
@@ -34,8 +35,8 @@ export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typ
 }
 
 /**
- * A phone number that gets texts at a price that is known: a mobile whose number begins as the operator allows.
- * Throws `patient.phone_gets_no_texts`, too.
+ * Parses a phone number that gets texts at a known price: a mobile with a beginning that the operator
+ * allows. Throws `patient.phone_gets_no_texts`, too.
  */
 export function readTextable({ prefixes }: TextRules, typed: string): string {
   const phone = parsePhone(typed);

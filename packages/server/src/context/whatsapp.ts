@@ -3,7 +3,7 @@
 /** A number at Meta with what acts for it: the platform's, or the own one of the clinic that `clinicId` names. */
 export type WhatsappAccount = {
   clinicId: string | null;
-  /** What people write to, in E.164. */
+  /** The number that people write to, in E.164. */
   phone: string;
   /** Meta's id of the number. */
   phoneNumberId: string;
@@ -14,16 +14,17 @@ export type WhatsappAccount = {
 
 export type WhatsappContent =
   | { kind: 'text'; text: string }
-  /** A template that Meta knows by this name, in this language: with what stands for its variables. */
+  /** A template that Meta knows by this name in this language, with the values of its variables. */
   | { kind: 'template'; name: string; language: string; values: readonly string[] };
 
-/** Who gets it: a phone in E.164, or the id that a business knows somebody by who shows no phone. */
+/** The recipient: a phone in E.164, or the business-scoped id of a user who hides their phone. */
 export type WhatsappRecipient = { phone: string } | { userId: string };
 
 /**
- * How sending ended. `taken`: it was accepted; `later`: surely not, but it may be next time; `undeliverable`: nobody has
- * WhatsApp there; `window_closed`: more than a day after the last message from there, when only templates are taken; `refused`:
- * it never will be; `unknown`: it may have been accepted.
+ * The result of sending. `taken`: accepted; `later`: surely not accepted, but worth a retry;
+ * `undeliverable`: no WhatsApp there; `window_closed`: more than a day after the last message from there,
+ * when only templates are accepted; `refused`: it will never be accepted; `unknown`: it may have been
+ * accepted.
  */
 export type WhatsappOutcome =
   | { end: 'taken'; wamid: string }
@@ -36,12 +37,12 @@ export type WhatsappMessage = {
   content: WhatsappContent;
 };
 
-/** Nothing is tried twice here, and nothing throws. */
+/** It never retries and never throws. */
 export type Whatsapp = {
   platform: WhatsappAccount;
-  /** With which Meta asks whether the webhook of the platform's number is ours. */
+  /** The token with which Meta checks that the platform's webhook is ours. */
   verifyToken: string;
-  /** What a message is reckoned to cost. */
+  /** The estimated cost of a message. */
   pricePaise: number;
   send: (account: WhatsappAccount, message: WhatsappMessage) => Promise<WhatsappOutcome>;
   /** The phone of a number, if its credentials are right; `later` when Meta cannot be asked. */
@@ -50,5 +51,5 @@ export type Whatsapp = {
   ) => Promise<{ phone: string } | 'refused' | 'later'>;
 };
 
-/** How WhatsApp is reached. `url` is that of Meta's API, with its version. */
+/** The access to WhatsApp. `url` is that of Meta's API, with its version. */
 export type WhatsappConfig = Pick<Whatsapp, 'platform' | 'verifyToken' | 'pricePaise'> & { url: string };

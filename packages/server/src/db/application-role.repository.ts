@@ -1,6 +1,9 @@
 import type { Sql, Transaction } from './database.ts';
 
-/** Only added to: whoever serves requests reads and adds, and changes them through the owner's functions alone. */
+/**
+ * Append-only tables: the serving role reads and inserts, and changes them only through the owner's
+ * functions.
+ */
 export const RECORDS = ['audit_event', 'queue_event', 'patient_data_event', 'slip_read'] as const;
 
 const RECORDS_LISTED = RECORDS.join(', ');
@@ -14,7 +17,10 @@ export async function readRole(sql: Sql): Promise<string> {
   return row?.role ?? '';
 }
 
-/** Whether a connection's role could change the tables themselves: it owns them, is in the owner's role, or may do all. */
+/**
+ * Says whether a connection's role could change the tables themselves: it owns them, is in the owner's role,
+ * or is a superuser.
+ */
 export async function ownsTables(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ owns: boolean }>(
     `SELECT coalesce(bool_or(pg_has_role(current_user, tableowner, 'MEMBER')), false) AS owns
@@ -23,7 +29,10 @@ export async function ownsTables(sql: Sql): Promise<boolean> {
   return row?.owns ?? false;
 }
 
-/** Gives a role, quoted, what serving requests needs and no more, whatever it had. `tx` is of the tables' owner. */
+/**
+ * Grants a quoted role the rights to serve requests and no more, whatever it had. `tx` belongs to the
+ * tables' owner.
+ */
 export async function grantToApplication(
   tx: Transaction,
   role: string,

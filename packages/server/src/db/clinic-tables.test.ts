@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from './statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 
-/** Tables that belong to the platform: accounts, plans and payments, and what the server and the operator keep. */
+/** Tables of the platform: accounts, plans and payments, and the records of server and operator. */
 const OF_PLATFORM = [
   'account',
   'account_credential',
@@ -80,8 +80,8 @@ it('keeps a row and the rows it refers to in one clinic', async () => {
      ORDER BY 1`,
     { others: OTHERS },
   );
-  // These have a trigger in place of another index on token, but the first two: a slip is held by its session, and both
-  // tokens of a visit by the verb that moves it.
+  // These have a trigger in place of another index on token, except the first two: the session holds a slip,
+  // and the verb that moves a visit holds both of its tokens.
   const byTrigger = await names(
     `SELECT tgrelid::regclass || ' to token' AS name FROM pg_trigger WHERE tgname LIKE '%\\_of\\_own\\_token' ORDER BY 1`,
   );

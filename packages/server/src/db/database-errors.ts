@@ -6,10 +6,10 @@ const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
 /** Refusals that tell of the server's condition, not of the statement: the first two letters of their SQLSTATE. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
-/** A change was asked of a server that follows another by now. */
+/** A server that has become a standby refused a change. */
 const READ_ONLY = '25006';
 
-/** What `pg` says in words alone when a connection breaks or a time runs out. */
+/** The texts of `pg` for broken connections and timeouts, which have no code. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
@@ -23,14 +23,14 @@ const NETWORK_CODES = [
   'ENOTFOUND',
 ];
 
-/** References to the account of who asks: it can be deleted while a request is under way. */
+/** References to the caller's account, which can be deleted while a request runs. */
 const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
 
 /**
- * What to throw for an error of the driver: `db.unavailable`, with the original as its cause, when the server cannot
- * be reached, is overloaded or took too long; `account.sign_in_required` when the account that it was done for is gone; the
- * error itself when the statement is at fault.
+ * Returns the error to throw for a driver error: `db.unavailable`, with the original as its cause, when the
+ * server cannot be reached, is overloaded or took too long; `account.sign_in_required` when the caller's
+ * account is gone; the error itself when the statement is at fault.
  */
 export function toThrowable(error: unknown): unknown {
   if (isOfGoneAccount(error)) return new AppError('unauthenticated', 'account.sign_in_required');

@@ -167,7 +167,7 @@ describe('transaction', () => {
       });
       await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });
       expect(await valueOf(1)).toBe(5);
-      // The connection goes on.
+      // The connection stays usable.
       await test.database.transaction(async (tx) => tx.send(set, { id: 1, value: 5 }));
     },
   );

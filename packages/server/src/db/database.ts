@@ -17,7 +17,7 @@ import { compile, inOrder, type Values } from './statements.ts';
  */
 export type Statement = string | { readonly name: string; readonly text: string };
 
-/** What repositories need: the database itself, or a transaction on it. */
+/** The interface that repositories need: the database itself, or a transaction on it. */
 export type Sql = {
   /**
    * Runs one statement and returns its rows: `time_zone` as `timeZone`, but keys inside of JSON as they are; `bigint` as
@@ -31,8 +31,8 @@ export type Sql = {
 export type Transaction = Sql & {
   readonly isTransaction: true;
   /**
-   * Sends a statement whose rows nobody needs before the commit, and does not wait: what comes next goes right behind it,
-   * the commit too. When it fails, the transaction does, with its error.
+   * Sends a statement whose rows are not needed before the commit, without waiting: the next one follows
+   * right behind it, the commit too. When it fails, the transaction fails with its error.
    */
   readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
   /** Runs a library's own SQL, with `$1` parameters. Rows have the names of their columns. */
@@ -44,16 +44,16 @@ export type SentStatement<Row> = { readonly rows: () => Promise<Row[]> };
 
 export type Database = Sql & {
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. When PostgreSQL gives it up
-   * for a deadlock or serialization failure, `work` runs again, three times at most, so it must do nothing but SQL.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. After a deadlock
+   * or serialization failure `work` runs again, three times at most, so it must do nothing but SQL.
    */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Whether a statement failed within the last two minutes because the disk is full. Something is written every minute, so
-   * it stays true for as long as that is so.
+   * Says whether a statement failed within the last two minutes because the disk is full. Something is
+   * written every minute, so it stays true while the disk is full.
    */
   readonly hasFullDisk: () => boolean;
-  /** For libraries that bring their own SQL. */
+  /** For libraries with their own SQL. */
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 };
@@ -63,7 +63,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
 const DEFAULTS = {
-  // Of the 100 that PostgreSQL admits by default: several processes share one server.
+  // Out of the 100 that PostgreSQL admits by default, as several processes share one server.
   max: 16,
   // Somebody waits for each of these: better told that the server is busy than left waiting.
   connectionTimeoutMillis: 5000,
@@ -121,9 +121,9 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
 }
 
 /**
- * While a cluster changes its leader, an address may still lead to one that follows: it would tell what is over. The
- * pool waits for this before it looks who still waits for the connection; after its `verify` it does not look again,
- * and a connection for somebody who has given up is lost to it for good.
+ * While a cluster changes its leader, an address may still lead to a standby with old data. The pool waits
+ * for this before it checks who still waits for the connection. It does not check again after its `verify`,
+ * so a connection for a caller who has given up would be lost for good.
  */
 const onConnect = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
@@ -156,9 +156,9 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
-  // Why a statement failed, whichever of those that were sent together is heard first.
+  // The reason of the first failure, whichever of the statements sent together is heard first.
   let failed: unknown = null;
-  // When one branch of `work` fails, another may go on to query, and by then the connection has another user.
+  // When one branch of `work` fails, another may still query, and by then the connection has another user.
   const guard = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
     if (isOver) throw new Error('The transaction is over');
     try {
@@ -177,7 +177,7 @@ async function runTransaction<Result>(
     values?: Values,
   ) => {
     const answered = query<Row>(statement, values);
-    answered.catch(() => {}); // it is told when the transaction ends
+    answered.catch(() => {}); // the transaction reports it at its end
     sent.push(answered);
     return { rows: () => answered };
   };
@@ -199,7 +199,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** Why the first of what was sent failed, as all that follows it then does; `error` when none did. */
+/** The reason of the first failed statement, as it fails all later ones; `error` when none failed. */
 async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed ? failed.reason : error;
@@ -214,7 +214,10 @@ const writeNamed: Write = (statement, values = {}) => {
   return { ...named, text: compiled.text, values: inOrder(compiled, values) };
 };
 
-/** What has a name is parsed and sent as ever, so that it gathers with others, but leaves nothing on the connection. */
+/**
+ * A named statement is parsed and sent as usual, so that it shares a packet with others, but it leaves
+ * nothing on the connection.
+ */
 const writeUnnamed: Write = (statement, values) => {
   if (typeof statement === 'string') return writeNamed(statement, values);
   const extended = { ...writeNamed(statement.text, values), queryMode: 'extended' };
@@ -235,7 +238,7 @@ async function run<Row extends pg.QueryResultRow>(
   try {
     return await promise;
   } catch (error) {
-    // The driver's error tells of the socket; whoever reads it wants to know who asked.
+    // The driver's error points at the socket; the reader needs the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw toThrowable(error);
   }

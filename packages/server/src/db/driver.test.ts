@@ -21,7 +21,7 @@ it('sends everything written in one go as one piece, despite promises in between
   send('lock, ');
   await Promise.resolve().then(() => Promise.resolve());
   send('load');
-  // What has left is not counted any more.
+  // Closed connections are not counted.
   expect(socket.writableLength).toBe('begin, lock, load'.length);
   expect(await once(socket, 'data')).toEqual(['begin, lock, load']);
   send('and again');

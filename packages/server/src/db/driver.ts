@@ -1,4 +1,4 @@
-/** How Baari adapts the PostgreSQL driver: the names of rows, the types of columns, and when its socket sends. */
+/** Adapts the PostgreSQL driver: the names of rows, the types of columns, and when its socket sends. */
 import { Socket } from 'node:net';
 import pg from 'pg';
 
@@ -13,8 +13,8 @@ declare module 'pg' {
 type RowDescription = { fields: { name: string }[] };
 
 /**
- * A query of the driver whose rows have camelCase names: `time_zone` comes as `timeZone`. Fields are renamed once per result,
- * so a row costs nothing. The keys inside of JSON stay as the statement writes them.
+ * A query whose rows have camelCase names: `time_zone` becomes `timeZone`. Fields are renamed once per
+ * result, so a row costs nothing. The keys inside JSON stay as the statement writes them.
  */
 export class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   override handleRowDescription(description: RowDescription): void {
@@ -37,8 +37,9 @@ export function camelCaseOf(name: string): string {
 const standard: (oid: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;
 
 /**
- * How columns become values where `pg`'s own way does not suit: `bigint` is a number, `date` stays the text
- * `YYYY-MM-DD` (as a `Date` it would be midnight in the server's time zone). `timestamptz` is a `Date`, as in `pg`.
+ * Column types where `pg`'s own conversion does not suit: `bigint` is a number, `date` stays the text
+ * `YYYY-MM-DD` (as a `Date` it would be midnight in the server's time zone). `timestamptz` is a `Date`, as
+ * in `pg`.
  */
 export const COLUMN_TYPES: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {

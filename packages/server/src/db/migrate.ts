@@ -7,13 +7,13 @@ import { PROGRAM_VERSION } from './program-version.ts';
 type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & { programVersion: string };
 
 export type MigrateOptions = {
-  /** Of the migrations; by default Baari's own. */
+  /** The folder of the migrations; by default Baari's own. */
   folder?: string;
   /** The number of the last one to run; by default all of them. */
   through?: number;
   /**
-   * Runs before the tables change of a database that was in use before, which is at migration `state`. Everybody else who
-   * wants to migrate waits meanwhile; when it fails, nothing is changed.
+   * Runs before the tables of a used database change, which is at migration `state`. Every other migration
+   * waits meanwhile; a failure changes nothing.
    */
   beforeChange?: (state: number) => Promise<void>;
 };
@@ -41,12 +41,11 @@ export const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.
 export const MIGRATION_LOCK = 8_226_141;
 
 /**
- * Brings the database to the state of this version: runs the migrations that it lacks, each in its own transaction.
- * Processes may do this at once, and one that finds nothing missing waits for nobody: neither for the others nor
- * for a backup.
+ * Migrates the database to this version: runs the missing migrations, each in its own transaction. Processes
+ * may do this at once. One that finds nothing missing waits neither for the others nor for a backup.
  * @returns the names of those that ran.
- * @throws DatabaseIsNewer when the database has migrations that this version has not; another error when it was made
- * before the first release, when it has other migrations, or when one fails.
+ * @throws DatabaseIsNewer when the database has migrations that this version has not; another error when it
+ * was made before the first release, when it has other migrations, or when one fails.
  */
 export async function migrate(
   connection: pg.ClientConfig,

@@ -13,8 +13,8 @@ export const PROGRAM_VERSION = z.object({ version: z.string() }).parse(manifest)
 const SHORT_ID_LENGTH = 8;
 
 /**
- * The commit that is checked out, shortened; null where the program is no clone. Read from the files: git itself refuses a
- * clone that belongs to another user, as that of a service does.
+ * The checked-out commit, shortened; null where the program is no clone. Read from the files, because git
+ * refuses a clone that belongs to another user, as a service's does.
  */
 export function readCommit(root: string = ROOT): string | null {
   try {

@@ -11,11 +11,11 @@ afterAll(() => test.drop());
 type Column = {
   table: string;
   column: string;
-  /** Of an array, that of its elements. */
+  /** The type of an array's elements. */
   type: string;
   isArray: boolean;
   isRequired: boolean;
-  /** The checks of this column alone. */
+  /** The checks of only this column. */
   checks: string[];
 };
 
@@ -31,7 +31,7 @@ const readColumns = () =>
      ORDER BY c.relname COLLATE "C", a.attnum`,
   );
 
-/** What the driver makes of a column, as `driver.ts` tells it to. */
+/** The type that the driver returns for a column, as `driver.ts` sets it. */
 const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   bigint: 'number',
@@ -49,7 +49,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-/** Of other arrays the driver makes something else. */
+/** The driver returns other arrays differently. */
 const ELEMENTS = new Set(['integer', 'smallint', 'text', 'uuid', 'double precision', 'real']);
 
 function typeOf({ table, column, type, isArray, isRequired, checks }: Column): string {

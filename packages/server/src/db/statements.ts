@@ -5,8 +5,9 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A statement as PostgreSQL takes it, and the names of its `$1`, `$2`, …, in that order. */
 type Compiled = { readonly text: string; readonly names: readonly string[] };
 
-// A text constant, a quoted identifier, a comment or a dollar-quoted body comes first: a colon inside of one is no parameter.
-// Neither is the colon of a `::cast`, nor that of a slice, which follows a word or a bracket: `list[2:3]`.
+// A text constant, a quoted identifier, a comment or a dollar-quoted body comes first, because a colon inside
+// one is no parameter. Neither is the colon of a `::cast`, nor that of a slice, which follows a word or a
+// bracket: `list[2:3]`.
 const TOKEN =
   /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[^]*?\*\/|\$(\w*)\$[^]*?\$\1\$|(?<![:\w\])]):([a-z]\w*)|\$\d+/gi;
 
@@ -34,7 +35,7 @@ export function compile(text: string): Compiled {
   return result;
 }
 
-/** Adds a value to those of a statement that is put together, and returns the parameter that stands for it. */
+/** Adds a value to a statement that is being built, and returns its parameter. */
 export function given(values: Record<string, unknown>, value: unknown): string {
   const name = `given${Object.keys(values).length}`;
   values[name] = value;

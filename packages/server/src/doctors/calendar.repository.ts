@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@baari/core/doctors';
 import { IN_LIVE } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 
-/** Whose calendar: a doctor's, or the clinic's own, which is its holidays. */
+/** The owner of a calendar: a doctor, or the clinic for its holidays. */
 export type CalendarOwner = { clinicId: string; doctorId: string | null };
 
 export type NewEntry = CalendarOwner & CalendarEntry & { id: string; addedBy: string; addedAt: Date };
@@ -17,7 +17,9 @@ type Row = Pick<Tables['queueSession'], 'id'> &
 
 const OWNED = 'clinic_id = :clinicId AND doctor_id IS NOT DISTINCT FROM :doctorId';
 
-/** What is not over on `today`, the earliest first; a doctor's with the clinic's holidays. */
+/**
+ * Finds the entries that are not over on `today`, the earliest first; a doctor's with the clinic's holidays.
+ */
 export async function listEntries(
   sql: Sql,
   { clinicId, doctorId }: CalendarOwner,
@@ -42,7 +44,7 @@ const keptEntry = (row: Row): KeptEntry => ({
   addedAt: row.addedAt.toISOString(),
 });
 
-/** How many entries of an owner are not over on `today`. */
+/** Counts an owner's entries that are not over on `today`. */
 export async function countEntries(
   tx: Transaction,
   { clinicId, doctorId }: CalendarOwner,
@@ -55,7 +57,7 @@ export async function countEntries(
   return row?.count ?? 0;
 }
 
-/** Whether an owner has another entry of the kind on one of the dates. */
+/** Says whether an owner has another entry of the kind on one of the dates. */
 export async function overlapsEntry(
   tx: Transaction,
   { clinicId, doctorId, kind, from, to }: CalendarOwner & CalendarEntry,
@@ -86,7 +88,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<voi
   );
 }
 
-/** Takes an owner's entry away, of one that began before `today` what is left of it; false when there is none. */
+/** Deletes an owner's entry, or the rest of one that began before `today`; false when there is none. */
 export async function removeEntry(
   tx: Transaction,
   { clinicId, doctorId }: CalendarOwner,
@@ -105,7 +107,9 @@ export async function removeEntry(
   return rows.length > 0;
 }
 
-/** How many patients of a service date have a token that is not over, of each of some doctors who has any. */
+/**
+ * Counts each doctor's patients of a service date whose token is not over; doctors without any are missing.
+ */
 export async function countLive(
   sql: Sql,
   doctorIds: readonly string[],

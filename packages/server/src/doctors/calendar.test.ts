@@ -27,7 +27,7 @@ beforeEach(async () => {
   clinicId = (await server.registerClinic(owner)).id;
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
-  // A line is open on the date on which it was added, whatever its hours: here they are what counts.
+  // A line is open on the date on which it was added, whatever its hours; only its hours matter here.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
     { doctorId },
@@ -115,7 +115,7 @@ describe('changes to the calendar', () => {
     expect((await add()).waiting).toEqual([{ doctorId, count: 2 }]);
     expect(await queue()).toMatchObject({ practice: 'closed', states: 'ww' });
     expect((await addHoliday(SATURDAY)).waiting).toEqual([{ doctorId, count: 2 }]);
-    // Closing it is a step of its own, as at the end of any day.
+    // Closing is a separate step, as at the end of any day.
     await owner.api.queue.closePractice({ doctorId });
     expect(await owner.api.queue.listCallBacks({ clinicId })).toHaveLength(2);
   });
@@ -158,7 +158,7 @@ describe('valid entries', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const holidays = await Promise.allSettled(Array.from({ length: 4 }, () => addHoliday('2026-12-25')));
     expect(holidays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // An absence of a colleague, and one-off hours in an absence, are in nobody's way.
+    // A colleague's absence, and one-off hours during an absence, conflict with nothing.
     const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
     await add({ doctorId: colleague.doctor.id, to: '2026-11-28' });
     await add({

@@ -1,4 +1,4 @@
-/** What becomes of somebody who adds a doctor, or signs in as one, while the clinic is being deactivated. */
+/** Somebody adds a doctor, or signs in as one, while the clinic is being deactivated. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../db/index.ts';
 import { atOnce } from '../../test/at-once.ts';

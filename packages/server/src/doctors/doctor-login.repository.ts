@@ -2,7 +2,7 @@ import type { DoctorLogin } from '@baari/contract/doctors';
 import type { DoctorLoginEnd, LineTitle } from '@baari/core/doctors';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 
-/** A doctor who may be meant by a sign-in with this phone. */
+/** A doctor who could be signing in with this phone. */
 export type DoctorCandidate = DoctorLogin & {
   codeEncrypted: string;
   /** The doctor has signed in on the device before. */
@@ -19,7 +19,7 @@ type CandidateRow = Pick<Tables['doctor'], 'codeEncrypted'> &
     isKnownDevice: boolean;
   };
 
-/** The doctors with a phone number, in every clinic, and how the device stands to each. */
+/** Finds the doctors with a phone number in every clinic, and whether the device is known for each. */
 export async function listCodesOfPhone(
   sql: Sql,
   phone: string,
@@ -51,7 +51,7 @@ export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<
   });
 }
 
-/** The sealed codes of the doctors with a phone, whether or not they can sign in now, but for one doctor. */
+/** Finds the sealed codes of all doctors with a phone except one, whether or not they can sign in now. */
 export async function listSealedCodes(
   tx: Transaction,
   phone: string,
@@ -126,7 +126,7 @@ export async function endDoctorSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends all logins of the doctors who have the phone that an account signs in with, and gives their ids. */
+/** Ends all logins of the doctors who have an account's sign-in phone, and returns their ids. */
 export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `DELETE FROM doctor_login_session s USING doctor d, account a

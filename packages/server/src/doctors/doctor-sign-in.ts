@@ -165,7 +165,7 @@ export async function signOutDoctor(ctx: Context): Promise<void> {
  */
 export const phoneSubject = (phone: string): ThrottleSubject => ['doctor', phone];
 
-/** Counts new devices for one doctor alone, while the clinic allows that despite the phone's count. */
+/** Counts new devices per doctor while the clinic allows them despite the phone's count. */
 export const allowedSubject = (doctorId: string): ThrottleSubject => ['doctor', doctorId];
 
 /** Counts a device on which the doctor has signed in before. */

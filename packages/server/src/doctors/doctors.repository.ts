@@ -79,21 +79,21 @@ const BY_CLINIC = {
   text: `${SELECT} WHERE d.clinic_id = :clinicId AND ${IS_THERE} ORDER BY d.created_at, d.id`,
 };
 
-/** The doctor; null when there is none, or no longer. */
+/** Finds the doctor; null when there is none, or it was removed. */
 export async function findDoctor(sql: Sql, id: string): Promise<Doctor | null> {
   const [row] = await sql.query<Row>(BY_ID, { id });
   return row ? doctorOf(row) : null;
 }
 
-/** The doctor, also when removed: for what is told of the past. */
+/** Finds the doctor, also a removed one, for past events. */
 export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | null> {
   const [row] = await sql.query<Row>(EVER_BY_ID, { id });
   return row ? doctorOf(row) : null;
 }
 
 /**
- * The doctor, locked until the transaction ends; null when there is none, or no longer. Tokens and events, which refer to the
- * doctor, can still be written.
+ * Finds the doctor and locks it until the transaction ends; null when there is none. Tokens and events that
+ * refer to the doctor can still be written.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
   const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, { id });

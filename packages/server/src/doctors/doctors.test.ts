@@ -24,7 +24,7 @@ const wrongCode = ({ code }: TestDoctor) => (code.startsWith('A') ? 'B' : 'A') +
 const guess = (client: TestClient, added: TestDoctor) =>
   refusal(client.api.doctors.signInDoctor({ phone: added.phone, code: wrongCode(added) }));
 
-/** Guesses wrongly so many times on devices that are all new, waiting as long as it takes. */
+/** Makes so many wrong guesses on new devices, waiting as long as necessary. */
 async function guessWrongly(added: TestDoctor, times: number) {
   for (let time = 0; time < times; time += 1) {
     expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
@@ -32,7 +32,7 @@ async function guessWrongly(added: TestDoctor, times: number) {
   }
 }
 
-/** As ten minutes do, in which new devices of a doctor who was just added are let in. */
+/** Skips the ten minutes in which a new doctor's new devices are let in. */
 const endAllowances = () => server.db.query('UPDATE sign_in_throttle SET allowed_until = NULL');
 
 function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string): Promise<TestDoctor> {
@@ -216,7 +216,7 @@ describe("a doctor's sign-in", () => {
     const right = ({ api }: TestClient) =>
       refusal(api.doctors.signInDoctor({ phone: victim.phone, code: victim.code }));
     expect(await right(server.client())).toMatchObject({ reason: 'doctor.sign_in_locked' });
-    // This device is told of its own doctor alone.
+    // This device hears only of its own doctor.
     expect(await right(knownToOther)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
     await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
     await server.doctorLogin(own);
@@ -266,7 +266,8 @@ describe("a doctor's sign-in", () => {
       ...Array.from({ length: 5 }, () => 'doctor.invalid_phone_or_code'),
       'doctor.too_many_attempts',
     ]);
-    // A right code forgives nothing of what the phone counts: its holder would guess at the other's code in between.
+    // A right code clears nothing of the phone's count: otherwise its holder could guess at the other's code
+    // in between.
     for (const doctor of [first, second]) await shared.api.doctors.signInDoctor(doctor);
     expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });
   });

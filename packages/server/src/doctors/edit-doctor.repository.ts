@@ -19,7 +19,7 @@ export async function updateSealedCode(
   });
 }
 
-/** Takes a doctor away; false when there is none, or no longer. The history stays. */
+/** Removes a doctor; false when there is none. The history stays. */
 export async function markRemoved(tx: Transaction, doctorId: string, at: Date): Promise<boolean> {
   const removed = await tx.query(
     `UPDATE doctor d SET removed_at = :at FROM clinic c
@@ -29,7 +29,7 @@ export async function markRemoved(tx: Transaction, doctorId: string, at: Date): 
   return removed.length > 0;
 }
 
-/** Whether a doctor has an open queue session; none is opened or ended until the transaction ends. */
+/** Says whether a doctor has an open queue session, and keeps that so until the transaction ends. */
 export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {
   const [row] = await tx.query<{ isOpen: boolean }>(
     'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = :doctorId FOR SHARE',

@@ -15,7 +15,7 @@ export type HoursRow = Pick<Tables['doctor'], 'workingHours'> & {
   calendar: unknown;
 };
 
-/** A doctor's week, and what stands in its place on some dates. */
+/** A doctor's week, and the exceptions on some dates. */
 export function readHours(row: HoursRow): { workingHours: WorkingHours; datedHours: DatedHours[] } {
   const workingHours = readWorkingHours(row.workingHours);
   return { workingHours, datedHours: datedHours(calendar.parse(row.calendar), workingHours) };

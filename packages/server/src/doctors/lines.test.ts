@@ -103,7 +103,7 @@ describe('letters', () => {
     expect(await refusal(edit(owner, id, { letter: null }))).toMatchObject({
       reason: 'doctor.letter_in_use',
     });
-    // Nothing is lost by any other edit.
+    // Any other edit keeps it.
     expect(await edit(owner, id, { room: 'Room 3' })).toMatchObject({
       letter: 'A',
       doctor: { room: 'Room 3' },

@@ -36,7 +36,7 @@ export async function updateDoctor(
   );
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
   ctx.live.doctorsChanged(clinicId);
-  // The hours of work change what the queue shows, but are no event of it.
+  // Working hours change the shown queue without being an event of it.
   ctx.live.queueOutdated({ doctorId: id, revision });
   const doctor = await findDoctor(ctx.db, id);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
@@ -48,7 +48,7 @@ async function save(
   tx: Transaction,
   input: UpdateDoctorInput,
 ): Promise<z.infer<typeof outcome>> {
-  // In the order of locks: the clinic, its queues, their doctors.
+  // In lock order: the clinic, its queues, their doctors.
   const stored = await findDoctor(tx, input.doctorId);
   if (stored && input.letter !== undefined) await requireLocked(tx, stored.clinicId);
   const isQueueOpen = await lockHasOpenSession(tx, input.doctorId);
@@ -87,7 +87,7 @@ async function requireEditedLine(
   const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
-    // A first letter contradicts nothing that was told before.
+    // A first letter contradicts no earlier announcement.
     if (isQueueOpen && current.letter !== null) throw new AppError('conflict', 'doctor.letter_in_use');
     const doctors = await listDoctors(tx, current.clinicId);
     if (letter !== null && doctors.some((other) => other.letter === letter))

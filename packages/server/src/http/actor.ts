@@ -21,11 +21,14 @@ export type ActorRequest = {
   address: string;
   userAgent: string | null;
   given: RequestCookies;
-  /** Where renewed sessions are told; null to renew none. */
+  /** Receives renewed sessions; null to renew none. */
   answer: ResponseCookies | null;
 };
 
-/** Who is asking, from the cookies of the request: one query per session cookie. Sessions in use are renewed, once a day. */
+/**
+ * Identifies the caller from the request's cookies, with one query per session cookie. Renews sessions in
+ * use once a day.
+ */
 export async function identifyActor(request: ActorRequest): Promise<Actor> {
   const [account, doctor] = await Promise.all([identifyAccount(request), identifyDoctor(request)]);
   const { deviceId } = request.given;
@@ -33,7 +36,7 @@ export async function identifyActor(request: ActorRequest): Promise<Actor> {
   return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address, userAgent };
 }
 
-/** By its cookie alone: a device's id tells when it was made (RFC 9562, 5.7). */
+/** Identified only by its cookie: a device's id contains its creation time (RFC 9562, 5.7). */
 function isKnownDevice({ given: { deviceId, hasTakenToken }, now }: ActorRequest): boolean {
   if (deviceId === null) return false;
   const madeAt =

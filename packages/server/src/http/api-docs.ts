@@ -78,12 +78,12 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-// A file of its own: the content security policy lets no inline script run.
+// A separate file, because the content security policy allows no inline script.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });\n`;
 
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** What many operations answer with stands once, under its name. */
+/** Answers that many operations share appear once, under their name. */
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },
@@ -132,13 +132,16 @@ const COMMON_SCHEMAS = {
   BookingRules: { schema: knownBookingRules },
 } as const;
 
-/** So every operation refuses, whatever the status: it stands once as well, and in an operation once for all that begin alike. */
+/**
+ * Every operation refuses in this shape, whatever the status. It appears once as well, and in an operation
+ * once for all statuses that begin alike.
+ */
 const REFUSED = {
   description: 'Refused, with a stable reason',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
-/** What most paths are about stands once, too. */
+/** Parameters that most paths share appear once, too. */
 const pathParameter = <const Name extends string>(name: Name, schema: object) => ({
   [name]: { name, in: 'path', required: true, schema },
 });
@@ -168,11 +171,14 @@ const withRefusalsAtOnce = (responses: unknown) =>
 function briefly(key: string, value: unknown): unknown {
   if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
   if (key === 'responses') return withRefusalsAtOnce(value);
-  // The limits of every whole number that has no others say nothing, and stood there hundreds of times.
+  // The default limits of whole numbers say nothing, and appeared hundreds of times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }
 
-/** `/api/openapi.json`, made of the contract, and `/api/docs`, a page to browse it that loads nothing from elsewhere. */
+/**
+ * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, a page to browse it that loads
+ * nothing from elsewhere.
+ */
 export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   let document: Promise<KeptDocument> | undefined;
@@ -197,7 +203,7 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
   await app.register((pages) => addPages(pages, admit));
 }
 
-/** The page and what it loads, 1.7 MB in all: each counts as reading. */
+/** The page and its files, 1.7 MB in all, each count as reading. */
 async function addPages(app: FastifyInstance, admit: Admit): Promise<void> {
   app.addHook('onRequest', async (request) => void (await admit(request, 'api-page')));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));

@@ -6,7 +6,7 @@ import { markRefused, toAnswer } from './errors.ts';
 import type { ApiContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
 
-/** In bytes: below it compressing saves hardly a packet. */
+/** In bytes. Below it, compression saves hardly a packet. */
 const LONG = 4096;
 
 /** The line of a full morning is 110 kB, and a twelfth of that compressed: seconds on a slow network, at each press. */
@@ -53,7 +53,7 @@ export function addApi(
     reply.header('cache-control', 'no-store');
     const context = await contextOf(request, reply);
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    // Paths that are no operation count, too.
+    // Unknown paths count, too.
     if (!matched) await context.begin('none');
     if (!matched) throw new AppError('not_found', 'request.not_found');
     return reply;

@@ -20,7 +20,9 @@ afterEach(() => app.close());
 
 const refused = z.object({ data: errorData });
 
-/** The status and the reason of what the server answers to these bytes, after which it ends the connection. */
+/**
+ * Returns the status and reason of the server's answer to these bytes, after which it ends the connection.
+ */
 async function answerTo(sent: string): Promise<[status: number, reason: string]> {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(sent);
@@ -131,7 +133,7 @@ describe('a slow request', () => {
     expect(app.server.requestTimeout + 3_000).toBe(30_000);
     // Node gives a body the longer of the two.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(app.server.requestTimeout);
-    // Who takes nothing of an answer is noticed the second time alone.
+    // Node notices only at the second check that a client does not read.
     expect(2 * app.server.timeout).toBeLessThanOrEqual(150_000);
   });
 });

@@ -1,4 +1,4 @@
-/** Input that is no valid HTTP request: refused before any route, in the format of every other refusal. */
+/** Answers input that is no valid HTTP request before any route, in the format of every other refusal. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, type Reason } from '@baari/core/shared';
@@ -18,15 +18,15 @@ const lastAnswers = new WeakMap<Socket, ServerResponse>();
 /** Answers what Node cannot read as a request, or waited for too long, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
-  // In the middle of another answer it would be read as a part of that.
+  // Within another answer it would be read as part of that.
   const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
   if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());
 }
 
 /**
- * Refuses an expectation that nobody has and a request that names no host. Node would do so without a word; that it
- * does not look for the host is an option of the server.
+ * Refuses an unknown expectation and a request without a host. Node would refuse both without a body; a
+ * server option turns off its check for the host.
  */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

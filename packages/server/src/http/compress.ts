@@ -1,16 +1,16 @@
-/** What is made anew for each request, in the smallest encoding that whoever asks can read. */
+/** Compresses fresh answers with the smallest encoding that the client accepts. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-// The level that is nearly as small as the best one, in a fraction of its time.
+// Nearly as small as the best level, in a fraction of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressors = [
   ['br', (text: string) => promisify(brotliCompress)(text, BROTLI)],
   ['gzip', (text: string) => promisify(gzip)(text)],
 ] as const;
 
-/** A text as it travels, and the name of its encoding; null for who can read no other than the text itself. */
+/** A compressed text, and the name of its encoding; null for a client that accepts only the text itself. */
 export async function compressed(
   request: FastifyRequest,
   text: string,

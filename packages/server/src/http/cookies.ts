@@ -10,8 +10,8 @@ const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
 /**
- * The name of a cookie. Over https it has a prefix with which browsers accept it from this host only, not from others of the
- * domain, nor over http.
+ * Returns the name of a cookie. Over https it has a prefix with which browsers accept it only from this
+ * host, not from others of the domain, nor over http.
  */
 export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
@@ -19,7 +19,7 @@ export const SESSION_COOKIE = 'baari_session';
 export const DOCTOR_COOKIE = 'baari_doctor';
 export const DEVICE_COOKIE = 'baari_device';
 
-/** What the cookies of a request prove: secrets of sessions that may exist, and a device whose signature was checked. */
+/** The proofs in a request's cookies: secrets of possible sessions, and a device with a checked signature. */
 export type RequestCookies = {
   loginToken: string | null;
   doctorLoginToken: string | null;
@@ -39,7 +39,7 @@ export type ResponseCookies = {
   setTokenDevice: (deviceId: string) => void;
 };
 
-// Signed together with the device's id, so that the cookie alone proves it.
+// Signed together with the device's id, so that the cookie is enough as proof.
 const TOKEN_MARK = '~token';
 
 const uuid = z.uuid();

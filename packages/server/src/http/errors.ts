@@ -15,8 +15,8 @@ const FRAMEWORK_REFUSALS: Readonly<Record<number, [ErrorCode, Reason]>> = {
 export type ErrorAnswer = ORPCError<ErrorCode, { reason: Reason; details: ErrorDetails }>;
 
 /**
- * The one place where an error becomes an answer: its code, status, reason and details. The text of an error that
- * nobody foresaw stays in the log.
+ * Turns an error into an answer: its code, status, reason and details. The text of an unexpected error stays
+ * in the log.
  */
 export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   const refusal = toAppError(error);
@@ -31,7 +31,7 @@ export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   });
 }
 
-/** Says in a header, too, when it may be tried again, and in the log why it was refused. */
+/** Sets the retry header, and logs why the request was refused. */
 export function markRefused(reply: FastifyReply, { data }: ErrorAnswer): void {
   reply.request.refusal = data.reason;
   const { retryAfterSeconds } = data.details;

@@ -194,7 +194,7 @@ describe("the operator's routes", () => {
     expect(metrics).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
-    // By the route: an address may hold a secret, and each would be a line of its own.
+    // Grouped by route: an address may hold a secret, and each would be a separate line.
     expect(metrics).toContain('route="clinics.getInvitation",status="422"');
     expect(metrics).not.toContain('nobody-else-knows');
     expect(metrics).toContain('live_subscribers 0');

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What is logged of an error: where it happened. The messages of errors of the database and of JavaScript itself are left
+ * The logged fields of an error: where it happened. The messages of database and JavaScript errors are left
  * out, as they contain values of rows or of input.
  */
 export function errorForLog(error: unknown): { type: string; message: string; stack: string } {
@@ -22,8 +22,8 @@ const repeatsValues = (error: Error) =>
   error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
 
 /**
- * A line for an answered request: the route, never the URL, which can contain secrets; only the ids of who asked; and for a
- * refusal its reason and address, so that attackers can be found.
+ * Returns the log line of an answered request: the route, never the URL, which can contain secrets; only the
+ * caller's ids; and for a refusal its reason and address, so that attackers can be found.
  */
 export function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
   if (isHealthy(request, reply)) return;
@@ -40,7 +40,7 @@ export function logAnswered(request: FastifyRequest, reply: FastifyReply): void 
   );
 }
 
-/** Proxies look every second: only what they find wrong is worth a line. */
+/** Proxies check every second, so only failures are logged. */
 const isHealthy = (request: FastifyRequest, reply: FastifyReply) =>
   request.routeOptions.url?.startsWith('/health/') === true && reply.statusCode === 200;
 

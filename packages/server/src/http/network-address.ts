@@ -57,7 +57,7 @@ const FORWARDING_HEADERS = [
   'via',
 ];
 
-/** Whether the request comes from this machine itself, through no proxy. */
+/** Says whether the request comes from this machine itself, without a proxy. */
 export function isAtThisMachine({ socket, headers, hostname, raw }: FastifyRequest): boolean {
   return (
     // A browser speaks HTTP/1.1. A proxy in its default configuration speaks 1.0 and does not name the client.

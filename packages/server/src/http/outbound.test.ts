@@ -1,4 +1,4 @@
-/** Where the server sends requests to is what its configuration names: nothing else in it can send any. */
+/** Shows that the server sends requests only to configured addresses: no other file can send any. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ it('opens connections only in these files, each to a configured address', () => 
     'alerts/channels/sms/deliver-sms.ts',
     // WHATSAPP_URL.
     'alerts/channels/whatsapp/whatsapp-api.ts',
-    // Razorpay's API, whose address stands in its library.
+    // Razorpay's API, whose address is in its library.
     'billing/payments/razorpay-gateway.ts',
     // This server itself, in a trial.
     'billing/payments/test-gateway/test-gateway.routes.ts',

@@ -45,7 +45,9 @@ const signedOut: (string | null)[] = [];
 const logged: string[] = [];
 const asked: Parameters<AnswerPage>[1][] = [];
 
-/** One request to a server of its own; what it logs and what it asks to be drawn stand in `logged` and `asked`. */
+/**
+ * Sends one request to a separate server, and collects its log in `logged` and its drawn pages in `asked`.
+ */
 async function ask(
   request: InjectOptions,
   {
@@ -230,7 +232,7 @@ describe('a choice of language', () => {
     },
   );
 
-  // The test's own requests would put slashes in place of backslashes.
+  // The test's own requests would turn backslashes into slashes.
   it.each(['/\\evil.example', '\\\\evil.example', '/\\/\\/evil.example', '//\\evil.example'])(
     'at %s leads to no other site, either',
     (path) => {

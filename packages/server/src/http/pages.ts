@@ -123,7 +123,7 @@ function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boole
   return isPlanPage(match.route.path) && !hasPlans ? null : match;
 }
 
-// Where Google's maps are allowed, only scripts with the nonce run, and what they load.
+// Where Google's maps are allowed, only scripts with the nonce and their own loads run.
 const withNonces = (page: string) => page.replaceAll('<script ', `<script nonce="${NONCE}" `);
 
 /** The minimum of CSP (Content Security Policy Level 3, 7.1). */

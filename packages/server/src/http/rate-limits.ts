@@ -1,4 +1,4 @@
-/** How often who may ask: what guards secrets, phones and clinics is counted by all processes together. */
+/** Rate limits. All processes together count the operations that guard secrets, phones and clinics. */
 import { AppError } from '@baari/core/shared';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Actor, type Caller, callerOf, type Context } from '../context/index.ts';
@@ -8,23 +8,26 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * How many requests are allowed in so many seconds: `one` is for a browser, by its session or its device; `account` for all
- * browsers signed in to one account (or as one doctor) together; `known` for all known devices of an address together, and
- * `fresh` for all others of it. Hundreds of people share the address of a clinic's Wi-Fi or a carrier's network. A stranger's
- * devices are fresh, so a stranger can use up the fresh budget only. Where `account` is null, a signed-in browser counts by
- * its device: a clinic's work needs none of these, and many accounts must not bring as many budgets.
+ * The allowed requests in so many seconds: `one` is for a browser, by its session or its device; `account`
+ * for all browsers signed in to one account (or as one doctor) together; `known` for all known devices of an
+ * address together, and `fresh` for all others of it. Hundreds of people share the address of a clinic's
+ * Wi-Fi or a carrier's network. A stranger's devices are fresh, so a stranger can use up only the fresh
+ * budget. Where `account` is null, a signed-in browser counts by its device: a clinic's work needs none of
+ * these, and many accounts must not bring as many budgets.
  *
- * What is shared is counted in the database, for all processes and past their end. The rest is so much, and its limit so
- * generous, that each process counts for itself.
+ * Shared limits are counted in the database, for all processes and past their end. The other requests are so
+ * many, and their limits so generous, that each process counts for itself.
  */
 const LIMITS = {
   read: { isShared: false, one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
   write: { isShared: false, one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
   // A dashboard looks every 30 seconds at the most: 120 times, in two tabs 240.
   lookup: { isShared: false, one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
-  // Anybody can make devices and wait a day until they are known: both budgets are no larger than a waiting room needs.
+  // Anybody can create devices and wait a day until they are known, so both budgets are no larger than a
+  // waiting room needs.
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
-  // A phone has one booking with a doctor: whoever makes more needs phones. A few hours' worth fill a doctor's fortnight.
+  // A phone has one booking with a doctor, so many bookings need many phones. A few hours' worth fill a
+  // doctor's fortnight.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
   // Looked at once for a booking, and again where a time was taken; an answer is up to a hundred kilobytes.
   bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
@@ -34,7 +37,7 @@ const LIMITS = {
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
   // Mail and codes that somebody signed in asks for; and support, which anybody can ask for.
   accountMail: { isShared: true, one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
-  // What programs read, once in a while.
+  // Files that programs read once in a while.
   document: { isShared: false, one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
   // The names, rooms and numbers of two languages in an hour, with second tries.
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
@@ -81,7 +84,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
 export type RateLimits = {
   /** Counts a request. Throws `request.rate_limited` with details `retryAfterSeconds`. */
   count: (request: { operation: string; isWrite: boolean; actor: Actor }) => Promise<void>;
-  /** Counts that a session is about to be looked up, by its token. Throws the same. */
+  /** Counts a session look-up by its token. Throws the same. */
   countLookUp: (sessionToken: string) => Promise<void>;
 };
 
@@ -125,7 +128,7 @@ function countingHere(): Count {
 }
 
 function countingTogether({ db, vault, now }: Server): Count {
-  // Whoever is over a limit and goes on asking costs the database nothing until the hour is over.
+  // A client over its limit costs the database nothing until the hour is over.
   const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: HOUR });
   return async (kind, caller) => {
     const { seconds, ...points } = LIMITS[kind];

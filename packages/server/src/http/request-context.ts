@@ -22,12 +22,12 @@ export type ApiContext = RouteContext & {
   reply: FastifyReply;
 };
 
-/** What a context has that does not come from the request. */
+/** The parts of a context that do not come from the request. */
 export type ServerContext = Omit<Context, 'actor' | 'language' | 'log' | 'idempotencyKey'>;
 
 /**
- * The context of a request: who asks, by its cookies. A client without a device cookie gets one with the answer and
- * counts as that device at once.
+ * Returns the context of a request, with the caller from its cookies. A client without a device cookie gets
+ * one with the answer and counts as that device at once.
  */
 export async function apiContextOf(
   request: FastifyRequest,
@@ -65,7 +65,9 @@ export async function apiContextOf(
   };
 }
 
-/** Who asks, without renewing a session: for streams, which stay open long after their request. */
+/**
+ * Identifies the caller without renewing a session: for streams, which stay open long after their request.
+ */
 export async function readActor(
   request: FastifyRequest,
   { db, vault, now, site }: ServerContext,
@@ -78,8 +80,8 @@ export async function readActor(
 }
 
 /**
- * Counts a request whose answer sets no cookies. Who cannot be looked up, as the database does not answer, is counted by the
- * device: the console's page comes all the same, and says so.
+ * Counts a request whose answer sets no cookies. Counts by device when the database does not answer: the
+ * console's page is still served, and says so.
  */
 export type Admit = (request: FastifyRequest, operation: string) => Promise<Actor>;
 
@@ -94,7 +96,7 @@ export const admitting =
     return actor;
   };
 
-/** Who asks by the device's cookie alone. */
+/** Identifies the caller only by the device's cookie. */
 function readDevice(request: FastifyRequest, { db, vault, now, site }: ServerContext): Promise<Actor> {
   const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
   const device = { ...given, loginToken: null, doctorLoginToken: null };

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/index.ts';
 
-/** A budget under a key that tells nobody's name. */
+/** A budget under a key that reveals no name. */
 export type Budget = { key: string; points: number };
 
 const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET

@@ -4,7 +4,7 @@ import { type AnyProcedure, implement } from '@orpc/server';
 import type { Context } from '../context/index.ts';
 import type { ResponseCookies } from './cookies.ts';
 
-/** What a request has: the context of its verb, and what the browser keeps. */
+/** A request's data: the context of its verb, and the browser's cookies. */
 export type RouteContext = {
   app: Context;
   cookies: ResponseCookies;

@@ -1,4 +1,4 @@
-/** The files that search engines ask for: what they may read, and a list of all public pages. */
+/** Serves the files for search engines: what they may read, and a list of all public pages. */
 import { AppError, isPlanPage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../context/index.ts';
@@ -9,7 +9,7 @@ import type { Admit } from './request-context.ts';
 export type Sitemap = {
   /** The paths of the pages that the operator wrote. */
   listOperatorPaths: () => Promise<string[]>;
-  /** How many files of clinics there are. */
+  /** Counts the files for clinics. */
   countFiles: () => Promise<number>;
   /** The paths of a file's pages, the first file being 1. */
   listPaths: (file: number) => Promise<string[]>;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The features of a device that our pages use. All others are off, for our own scripts, too. */
+/** The device features that our pages use. All others are off, for our own scripts, too. */
 const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
 // Only names that browsers know: they log a warning on every page for any other.
 const UNUSED_FEATURES = [
@@ -75,10 +75,10 @@ const RAZORPAY: Policy = {
   'form-action': ['https://api.razorpay.com'],
 };
 
-/** What a page may load: nothing from elsewhere, nothing inline. */
+/** The sources that a page may load: nothing from elsewhere, nothing inline. */
 export const contentSecurityPolicy = (): string => policyText(STRICT);
 
-/** What of a device our pages may use; `others` as well, on the page that has a use for them. */
+/** The device features that our pages may use; `others` as well, on the page that needs them. */
 export const permissionsPolicy = (others: readonly string[] = []): string =>
   [
     ...USED_FEATURES.concat(others).map((feature) => `${feature}=(self)`),
@@ -92,8 +92,8 @@ export type ConsoleParts = {
 };
 
 /**
- * What a page of the console may load: scripts and styles with its nonce too, the maps of this deployment, and the
- * checkout of its payment gateway.
+ * The sources that a console page may load: scripts and styles with its nonce too, this deployment's maps,
+ * and its gateway's checkout.
  */
 export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts): string {
   const { googleApiKey, tileUrl } = maps;
@@ -108,7 +108,7 @@ export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts
   );
 }
 
-// What {s} stands for in an address: the names that map libraries give to servers of tiles.
+// The values of {s} in an address: the names that map libraries give to tile servers.
 const SUBDOMAINS = ['a', 'b', 'c'];
 
 const tileOrigins = (tileUrl: string) => [

@@ -54,7 +54,7 @@ const PATIENCE = {
 export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
-  /** The built web app and the renderer of its pages; null for the API alone. */
+  /** The built web app and the renderer of its pages; null for only the API. */
   pages:
     | (Pick<PagesOptions, 'renderPage' | 'consolePage'> & {
         folder: string;

@@ -1,4 +1,4 @@
-/** What two processes on one database let through of what is limited: together no more than one. */
+/** Shows that two processes on one database together allow no more than one. */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const SECRET = 'a secret of two processes that share a database';
-/** Nobody listens there. */
+/** A port without a listener. */
 const CLOSED_PORT = 1;
 const NOW = new Date('2026-11-24T10:00:00+05:30');
 const HOUR_MS = 3_600_000;

@@ -24,7 +24,7 @@ const mail = {
   html: '<p>Hello</p>',
 };
 
-/** The jobs of one process, with what it logs, and a second hold on their queues. */
+/** The jobs of one process, with its log, and a second access to their queues. */
 async function openJobs(deliverMail: DeliverMail = async () => {}) {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);

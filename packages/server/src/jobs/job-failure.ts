@@ -1,4 +1,4 @@
-/** A failure that may be stored, logged and shown: it names nobody. */
+/** A failure that may be stored, logged and shown, because it has no personal data. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }

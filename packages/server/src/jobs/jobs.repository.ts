@@ -13,7 +13,7 @@ export async function recordRun(sql: Sql, queue: string): Promise<void> {
 
 type CountRow = Omit<JobQueue, 'cron' | 'lastDoneAt'> & { lastDoneAt: Date | null };
 
-/** How much there is in each of these queues at this moment: the library's own counts are up to minutes old. */
+/** Counts the jobs in each of these queues at this moment: the library's own counts are up to minutes old. */
 export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Omit<JobQueue, 'cron'>[]> {
   const rows = await sql.query<CountRow>(
     `SELECT q.name, r.last_done_at,
@@ -34,13 +34,13 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
   }));
 }
 
-// A failure that is not a JobFailure, such as a process that died, has whatever text the library gave it.
+// A failure that is not a JobFailure, such as a process that died, keeps the library's text.
 const outputSchema = z
   .object({ name: z.literal('JobFailure'), message: z.string() })
   .transform(({ message }) => message)
   .catch('not finished in time');
 
-/** A row of pg-boss, whose tables are no part of our schema. */
+/** A row of pg-boss, whose tables are not in our schema. */
 type StoredFailure = {
   id: string;
   name: string;
@@ -72,7 +72,7 @@ export async function listFailedJobs(
   }));
 }
 
-/** Whether pg-boss still builds indexes that an update of it left for after its start. */
+/** Says whether pg-boss still builds indexes that its update postponed until after the start. */
 export async function isBuildingIndexes(sql: Sql): Promise<boolean> {
   const left = await sql.query(`SELECT 1 FROM pgboss.bam WHERE status IN ('pending', 'in_progress') LIMIT 1`);
   return left.length > 0;

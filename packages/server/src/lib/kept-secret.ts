@@ -1,4 +1,4 @@
-/** Random secrets in files for their owner alone, made when they are first asked for. */
+/** Keeps random secrets in files that only their owner can read, created on first use. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,10 @@ const SECRET_BYTES = 32;
 /** Enough for the drafts of processes that start together to have different names. */
 const DRAFT_NAME_BYTES = 6;
 
-/** The secret in a file, made where there is none; processes that ask together get the same. */
+/**
+ * Returns the secret in a file, and creates it where there is none; processes that ask together get the
+ * same.
+ */
 export const keptSecretIn = (file: string): string => foundSecretIn(file) ?? create(file);
 
 function create(file: string): string {
@@ -15,7 +18,7 @@ function create(file: string): string {
   const draft = `${file}.${randomBytes(DRAFT_NAME_BYTES).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // Of several processes one succeeds, with a file that is whole: the others read that.
+    // One of several processes succeeds with a complete file, and the others read that.
     linkSync(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -27,7 +30,7 @@ function create(file: string): string {
   return secret;
 }
 
-/** The secret in a file; null where there is none. */
+/** Returns the secret in a file; null where there is none. */
 export function foundSecretIn(file: string): string | null {
   try {
     const secret = readFileSync(file, 'utf8').trim();

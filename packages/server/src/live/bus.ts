@@ -1,4 +1,7 @@
-/** What processes tell each other about the feeds. A lost message only delays a frame: sweeps compare revisions as well. */
+/**
+ * The messages between processes about feeds. A lost message only delays a frame: sweeps compare revisions
+ * as well.
+ */
 
 export type BusChange =
   | { kind: 'queue'; doctorId: string; revision: number }
@@ -22,5 +25,5 @@ export type Bus = {
 
 export type OpenBus = (receiver: BusReceiver) => Bus;
 
-/** For a process that is alone. */
+/** For a single process. */
 export const openNoBus: OpenBus = () => ({ publish: () => undefined, close: async () => undefined });

@@ -1,4 +1,4 @@
-/** What those who follow a clinic's board hear when the clinic, or one of its doctors, goes away. */
+/** Checks what followers of a clinic's board get when the clinic or a doctor is removed. */
 import { liveFrames } from '@baari/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFeed } from '../../test/live-world.ts';

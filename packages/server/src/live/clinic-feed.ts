@@ -40,8 +40,8 @@ export class ClinicFeed {
   }
 
   /**
-   * Reads the list again after an announced change, and sends it even if it is the same: the plan may have changed, which
-   * followers fetch when they get the list.
+   * Reads the list again after an announced change, and sends it even if it is the same, because the plan
+   * may have changed, which followers fetch when they get the list.
    */
   change(): Promise<void> {
     this.#isTold = true;

@@ -1,11 +1,11 @@
-/** What the live feeds count about themselves, for `/metrics` and for tests. */
+/** The live feeds' counters, for `/metrics` and for tests. */
 export type LiveCounters = {
   /** Reads of a queue from the database. */
   reads: number;
   framesSent: number;
   /** Frames held back from a client that lags behind; it gets a newer one instead. */
   framesSkipped: number;
-  /** Clients that were cut off because they took nothing any more. */
+  /** Clients that were cut off because they stopped reading. */
   streamsCut: number;
 };
 

@@ -126,7 +126,7 @@ export class Feeds {
     for (const clinic of this.#clinics.values()) void this.#reload(clinic, () => clinic.reload());
   }
 
-  /** Compares the followed topics with the database and the clock, and reads what has changed. */
+  /** Compares the followed topics with the database and the clock, and reads the changed ones. */
   async sweep(): Promise<void> {
     const followed = [...this.#queues.values()].filter((feed) => this.#isFollowed(feed));
     if (this.#isSweeping || followed.length === 0) return;

@@ -11,7 +11,7 @@ import { CONSOLE_KEYS } from './queue-reading.ts';
 
 export type LiveHubOptions = FeedSources & {
   openBus?: OpenBus;
-  /** How often clients hear that the connection stands. */
+  /** How often clients get a heartbeat. */
   heartbeatSeconds?: number;
   /** How often revisions are compared with the database. */
   sweepSeconds?: number;

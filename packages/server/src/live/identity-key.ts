@@ -1,7 +1,7 @@
 /** The identities whose end closes the feeds they opened. */
 import type { RevocableIdentity } from '../context/index.ts';
 
-/** What grants a topic: any one of these sets of identities is enough, and it needs all identities of the set. */
+/** The grant of a topic: any one of these sets of identities is enough, and needs all its identities. */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
 /** `Grants` with the key of each identity in its stead. */

@@ -17,7 +17,7 @@ export class Latest<Value> {
     this.#source = source;
   }
 
-  /** What was read last; null before the first read. */
+  /** The last reading; null before the first. */
   get value(): Value | null {
     return this.#value;
   }
@@ -30,7 +30,7 @@ export class Latest<Value> {
     return this.#value !== null && this.#included === this.#changes;
   }
 
-  /** Says that what a read gave until now may be out of date. */
+  /** Marks the reading as possibly out of date. */
   invalidate(): void {
     this.#changes += 1;
   }

@@ -1,4 +1,4 @@
-/** Who may follow what: asked when a stream opens, and again and again while it is open. */
+/** Checks who may follow which topic: when a stream opens, and repeatedly while it is open. */
 import type { Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,13 +10,15 @@ import type { LiveStream } from './live-stream.ts';
 export type LiveGuard = {
   /** The identities that a request proves now. */
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
-  /** What lets an actor follow a topic, nothing for a public one. Throws when it may not. */
+  /**
+   * Returns the grant for an actor's topic, none for a public one. Throws when the actor may not follow it.
+   */
   authorise: (actor: Actor, topic: Topic) => Promise<Grants>;
 };
 
 /**
- * Splits topics into those granted, with what grants them, and those refused. Throws the refusal when
- * nothing is granted.
+ * Splits topics into granted ones with their grants, and refused ones. Throws the refusal when none is
+ * granted.
  */
 export async function grantTopics(
   { authorise }: LiveGuard,
@@ -45,8 +47,8 @@ export async function grantTopics(
 export type GuardedStreams = Map<LiveStream, { request: FastifyRequest; reply: FastifyReply }>;
 
 /**
- * Authorises every guarded stream again, and closes what is no longer granted. Of an expired session no message comes, and
- * that of a revoked membership may have been lost.
+ * Authorises every guarded stream again, and closes the refused ones. Expired sessions send no message, and
+ * the message of a revoked membership may be lost.
  */
 export async function recheck(
   streams: GuardedStreams,

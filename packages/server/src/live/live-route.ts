@@ -12,12 +12,12 @@ import { STREAM_LIMITS, StreamCounts, type StreamLimits } from './stream-limits.
 
 export type LiveRouteOptions = LiveGuard & {
   hub: LiveHub;
-  /** Counts a stream that opens towards the limits of who asks. Throws when there were too many lately. */
+  /** Counts an opening stream towards the caller's limits. Throws when there were too many lately. */
   admit?: (actor: Actor) => Promise<void>;
   limits?: StreamLimits;
   /** How often topics that are not public are authorised again. */
   recheckSeconds?: number;
-  /** What the feeds say of themselves; a test lets them be of another version. */
+  /** The feeds' own version; a test sets another. */
   protocolVersion?: number;
 };
 
@@ -27,11 +27,11 @@ const HEADERS = {
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // Nothing else can follow on this connection.
+  // This connection serves no further request.
   connection: 'close',
 };
 
-/** For clients that are not ours: ours reconnects by its own rule. */
+/** For other clients: ours reconnects by its own rule. */
 const RETRY_LINE = 'retry: 5000\n\n';
 
 const liveQuery = z.object({
@@ -99,7 +99,9 @@ function readTopics(request: FastifyRequest) {
 
 type Opening = { stream: LiveStream; reply: FastifyReply; firstLines: string; onClose: () => void };
 
-/** Takes the response out of Fastify's hands; from here on bytes go to its socket. Throws while nothing is written. */
+/**
+ * Takes the response from Fastify; from here on bytes go to its socket. Throws before anything is written.
+ */
 function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   const response = reply.raw;
   // All topics were revoked meanwhile, the response waits behind another of its connection, or the connection is closed.
@@ -109,7 +111,7 @@ function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   response.once('close', onClose);
   // The heartbeat finds dead connections; a socket timeout would be reset for every frame to every client.
   response.socket.setTimeout(0);
-  // Headers that are meant for pages would stay in memory as long as the stream.
+  // Page headers would stay in memory as long as the stream.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
   response.write(firstLines);

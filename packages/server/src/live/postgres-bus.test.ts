@@ -54,7 +54,7 @@ describe('two processes', () => {
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // What comes back to its sender would have been read again by the time that another message has gone round.
+    // By the time another message has gone round, the sender would have read its own again.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
@@ -152,7 +152,7 @@ describe('a bus that is away', () => {
     while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  /** How long it waits before each of its next tries. */
+  /** The pauses before each of its next tries. */
   async function waits(door: PostgresDoor, count: number): Promise<number[]> {
     const found: number[] = [];
     while (found.length < count) {

@@ -22,7 +22,7 @@ const CONNECTION = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig;
 
-/** Opens the bus on a connection of its own, which it opens again whenever it is lost. */
+/** Opens the bus on a separate connection, and opens it again whenever it is lost. */
 export const openPostgresBus =
   (config: pg.ClientConfig, log: Logger): OpenBus =>
   (receiver) =>
@@ -103,7 +103,7 @@ class PostgresBus implements Bus {
     this.#sent = this.#sent.then(() => pause(GATHER_MS)).then(() => this.#send());
   }
 
-  /** One message at a time: what is published meanwhile goes together in the next. */
+  /** One message at a time: changes published meanwhile go together in the next. */
   async #send(): Promise<void> {
     while (this.#client !== null && !this.#outbox.isEmpty) {
       const client = this.#client;

@@ -77,7 +77,7 @@ export class QueueFeed {
     return this.#latest.catchUp();
   }
 
-  /** A reading that includes a committed revision: the one at hand, the one being made, or the one after it. */
+  /** A reading that includes a committed revision: the latest, the running one, or the one after it. */
   async atLeast(revision: number): Promise<QueueReading> {
     if (this.newest !== null && this.newest.snapshot.revision >= revision) return this.newest;
     const joined = await this.read();

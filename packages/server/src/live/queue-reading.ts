@@ -4,15 +4,15 @@ import { type Frame, frameOf } from './frame.ts';
 
 export type QueueReading = QueueViews & {
   clinicId: string;
-  /** When the views change by the passing of time alone; null when they do not. */
+  /** When time alone changes the views; null when it does not. */
   changesAt: Date | null;
 };
 
-/** Whether the later of two readings is to be shown: it is, unless it has a lower revision. */
+/** Says whether the later of two readings is shown: yes, unless it has a lower revision. */
 export const isNewer = ({ snapshot }: QueueReading, { snapshot: before }: QueueReading): boolean =>
   snapshot.revision >= before.revision;
 
-/** The frame for `queue` and `board`: nothing in it that the public may not know. */
+/** The frame for `queue` and `board`, which holds only public data. */
 export const publicFrame = ({ snapshot }: QueueReading): Frame =>
   frameOf(`queue:${snapshot.doctorId}`, 'queue', JSON.stringify(snapshot));
 

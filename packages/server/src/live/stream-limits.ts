@@ -5,9 +5,12 @@ import type { Caller } from '../context/index.ts';
 export type StreamLimits = {
   /** From one browser: its tabs. */
   one: number;
-  /** From all that share a budget: a clinic's Wi-Fi and a carrier's network put hundreds of people behind one address. */
+  /**
+   * From all that share a budget, because a clinic's Wi-Fi or a carrier's network puts hundreds of people
+   * behind one address.
+   */
   together: Readonly<Record<Caller['kind'], number>>;
-  /** With how many open in all no more of these come in: strangers leave room for those who are known. */
+  /** The total at which no more of these are admitted, so that strangers leave room for known clients. */
   inAll: Readonly<Record<Caller['kind'], number>>;
 };
 

@@ -10,7 +10,7 @@ import { operatorMails } from './templates/operator.ts';
 import { planMails } from './templates/plans.ts';
 import { type MailTemplates, templatesIn } from './write-mail.ts';
 
-// What people give, as bad as it comes: each is a mark-up and starts a line of its own.
+// The worst names that people can give: each is markup and starts a new line.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';
 const url = 'https://baari.test/page?token=a&b="c"';
@@ -139,7 +139,7 @@ describe('a mail', () => {
       for (const part of [subject, text, html])
         expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
       expect(html).toContain(`<html lang="${language}">`);
-      // What people gave starts no line and is no mark-up.
+      // No given name starts a line or becomes markup.
       expect(text).not.toMatch(/^Bcc:/m);
       expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
       expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();

@@ -9,10 +9,10 @@ import { figuresMails } from './templates/figures.ts';
 import { operatorMails } from './templates/operator.ts';
 import { planMails } from './templates/plans.ts';
 
-/** Who gets a mail, and in which language. */
+/** The recipient of a mail, and the language. */
 export type Reader = { email: string; language: string };
 
-/** What the operator reads, whoever asked. */
+/** The language of mails to the operator, whoever caused them. */
 export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
 /** Returns all mails in a language, those to the operator in English. */

@@ -15,7 +15,7 @@ import {
 import { type AuditedAct, recordAct } from '../platform/index.ts';
 import { withConnection, withDatabase, withKnownConnection } from './operator-database.ts';
 
-/** What was done, in words. */
+/** Runs the command and returns its result in words. */
 export async function backUp(config: Config, file: string, signal: AbortSignal): Promise<string> {
   return withKnownConnection(config, async (connection) => {
     const sealer = vaultOf(config);
@@ -29,7 +29,7 @@ export async function backUp(config: Config, file: string, signal: AbortSignal):
   });
 }
 
-/** What was done, in words. */
+/** Runs the command and returns its result in words. */
 export async function restore(config: Config, file: string, signal: AbortSignal): Promise<string> {
   const sealer = vaultOf(config);
   const keyFile = config.backupSecretKeyFile;
@@ -60,7 +60,7 @@ export async function makeKey(_: Config, file: string): Promise<string> {
   ].join('\n');
 }
 
-/** With the secret that the server has, never a new one: no row was sealed with that. */
+/** With the server's secret, never a new one, which sealed no row. */
 function vaultOf({ secret, dataDir }: Config): Vault {
   const found = secret ?? foundSecret(dataDir);
   if (found !== null) return createVault(found);

@@ -6,7 +6,7 @@ import { rebuildReports, countAnew } from '../reports/index.ts';
 import { rebuildWaits } from '../waits/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
-/** What was done, in words. Throws when a day cannot be counted. */
+/** Returns the result in words. Throws when a day cannot be counted. */
 export async function rebuildReportsOf(config: Config, _given: string, signal: AbortSignal): Promise<string> {
   const problems: object[] = [];
   const log = {
@@ -25,7 +25,7 @@ export async function rebuildReportsOf(config: Config, _given: string, signal: A
 
 const EVERY = 50;
 
-/** What was done, in words; on the way it tells how far it is. */
+/** Returns the result in words, and reports progress on the way. */
 export async function rebuildWaitsOf(config: Config, given: string, signal: AbortSignal): Promise<string> {
   const doctorId = given === '' ? null : given;
   if (doctorId !== null && !z.uuid().safeParse(doctorId).success) throw noSuchDoctor(doctorId);
@@ -48,7 +48,7 @@ function onProgress(done: number, total: number): void {
   if (done % EVERY === 0 && done < total) process.stderr.write(`${done} of ${total} doctors\n`);
 }
 
-/** A session that cannot be learned from holds up none: it is told in the end. */
+/** A session that cannot be learned holds up no other, and is reported at the end. */
 function notingErrors(problems: string[]): Logger {
   const error = (fields: object) => {
     const { sessionId } = z.object({ sessionId: z.string().default('unknown') }).parse(fields);

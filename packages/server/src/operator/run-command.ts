@@ -13,7 +13,10 @@ import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
 
 type Command = {
-  /** What it is given, as it is named in the usage, in brackets what need not be; null for a command that takes nothing. */
+  /**
+   * The command's argument as the usage names it, optional parts in brackets; null for a command without
+   * one.
+   */
   argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | null;
   help: string;
   /** Gives what to tell. */
@@ -120,7 +123,7 @@ function explain(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}\n(${reasonOf(error.cause)})`;
 }
 
-/** An address with several meanings fails as often, and says so in its parts alone. */
+/** An address with several meanings fails as often, and only its parts say why. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

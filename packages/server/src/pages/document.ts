@@ -1,7 +1,7 @@
 /** The HTML document around a rendered page. It holds no script that runs in place and no style attribute. */
 import type { PatientPage, RenderedPage } from '@baari/contract/pages';
 
-/** What the picture of previews shows, public/og.png. */
+/** The text alternative of the preview picture, public/og.png. */
 const IMAGE_ALT = 'Baari: see your place in the clinic’s queue on your phone';
 
 type DocumentParts = {
@@ -45,7 +45,7 @@ export function pageDocument(parts: DocumentParts): string {
 `;
 }
 
-/** JSON in which nothing can end the script element it stands in, nor a line of JavaScript. */
+/** Writes JSON that can end neither its script element nor a line of JavaScript. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -53,7 +53,7 @@ export function scriptText(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** What messengers show of a link. */
+/** The data that messengers show for a link. */
 function previewTags({ rendered, siteUrl, canonicalUrl }: DocumentParts): string {
   const image = `${siteUrl}/og.png`;
   const properties: [name: string, content: string][] = [

@@ -36,13 +36,13 @@ export type PageVerbs = {
   listOwnBookings: (ctx: Context) => Promise<PatientBooking[]>;
 };
 
-/** In place of a page: the path at which it is. */
+/** A redirect to the page's path. */
 export type Moved = { movedTo: string };
 
 const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
 const NO_PAGE: PatientPageData = { screen: 'not-found', what: 'page' };
 
-/** Loads what `path` shows. What does not exist is a page, too; anything else that a verb throws is thrown on. */
+/** Loads the data for `path`. A missing thing is a page, too; other errors of a verb are thrown. */
 export async function loadPage(
   verbs: PageVerbs,
   ctx: Context,
@@ -107,7 +107,7 @@ async function loadClinics(
   ctx: Context,
   query: URLSearchParams,
 ): Promise<PatientPageData> {
-  // What cannot be read of an address that somebody changed by hand is left out.
+  // Unreadable parts of a hand-edited address are ignored.
   const { query: text, specialty, near, page } = searchClinicsInput.shape;
   const nearText = query.get('near');
   const point = near.safeParse(nearText ?? undefined).data;
@@ -185,7 +185,7 @@ async function loadToken(
   return booking === null ? { screen: 'not-found', what: 'token' } : { screen: 'booking', booking };
 }
 
-/** What a verb finds; null for what does not exist. */
+/** Returns a verb's result; null for a missing thing. */
 async function found<T>(verb: Promise<T>): Promise<T | null> {
   try {
     return await verb;

@@ -12,26 +12,26 @@ import type { WebApp } from './web-app.ts';
 /** `path` is the URL's pathname, still encoded. */
 export type PageRequest = {
   path: string;
-  /** What stands behind the path. */
+  /** The data behind the path. */
   query: URLSearchParams;
   /** The language that was chosen on this device; null for none. */
   language: string | null;
   acceptLanguage: string;
-  /** Somebody logged out of this device: its tokens are not shown to whoever has it now. */
+  /** This device was logged out: its tokens are hidden from its next user. */
   hidesTokens: boolean;
 };
 export type PageAnswer = {
   status: number;
   html: string;
   robots: RenderedPage['robots'];
-  /** In place of a page: the path at which it is. */
+  /** A redirect to the page's path. */
   movedTo?: string;
 };
 
 /** Answers a request for any path that no other part of the server serves. Never throws. */
 export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAnswer>;
 
-/** Makes the function that draws the patient's pages from what the verbs give. */
+/** Creates the function that draws the patient's pages from the verbs' data. */
 export function pageRenderer(webApp: Omit<WebApp, 'consolePage'>, verbs: PageVerbs): RenderPage {
   return async (ctx, { path, query, language, acceptLanguage, hidesTokens }) => {
     const { status, data } = await load(verbs, ctx, { path, query });
@@ -138,7 +138,7 @@ function isMissing({ screen }: PatientPageData): boolean {
   return screen === 'not-found' || screen === 'doctor-not-found';
 }
 
-/** The one address under which search engines list a page; null for what they do not. */
+/** The address under which search engines list a page; null for unlisted ones. */
 function canonicalPathOf({ data, path }: PatientPage): string | null {
   switch (data.screen) {
     case 'home':
@@ -157,7 +157,7 @@ function canonicalPathOf({ data, path }: PatientPage): string | null {
     case 'doctors':
       return `/${data.board.clinic.slug}/doctors`;
     case 'clinic': {
-      // A clinic's page stands at two addresses: the short one is the page, the other is what QR codes hold.
+      // A clinic's page has two addresses: the short one is listed, the other is in QR codes.
       const { board, doctorId } = data;
       const doctor = board.doctors.find(({ profile }) => profile.id === doctorId);
       return doctor ? `/${board.clinic.slug}/${doctor.profile.slug}` : `/${board.clinic.slug}`;

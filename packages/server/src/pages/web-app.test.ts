@@ -9,7 +9,7 @@ import { loadWebApp } from './web-app.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A build in a folder of its own; `built` is the console's manifest. */
+/** A build in a temporary folder; `built` is the console's manifest. */
 function build(
   built: Readonly<Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>>,
 ) {
@@ -85,7 +85,7 @@ test('starts asking for the account and its clinics before the scripts of a desk
     [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
   );
   expect(askedBy('auth')).toEqual([]);
-  // And for the line, where it is known of which clinic.
+  // And for the line, where its clinic is known.
   const line = contract.queue.getClinicConsole['~orpc'].route.path?.replace('{clinicId}', '7');
   expect(askedBy('clinic-admin', '7').at(-1)).toBe(`/api${line}`);
 });

@@ -6,15 +6,16 @@ import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PatientPagesModule } 
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
-/** Where the web app's two builds are: `dist/client` and `dist/server` of packages/web. */
+/** The folders of the web app's two builds: `dist/client` and `dist/server` of packages/web. */
 export type WebAppPaths = { clientDir: string; serverDir: string };
 
 export type WebApp = PatientPagesModule & {
   /** The style sheet and the script that a page needs, as tags for the document's head. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
-   * The console's document for one of its screens. It names what the screen is made of, and its words in a language: that
-   * comes together with the console's own code, and not when that has run. So does the line of a clinic whose desk it is.
+   * Returns the console's document for one of its screens. It names the screen's files and its words in a
+   * language, so that they load together with the console's own code, and not after it. It does the same for
+   * the line of a clinic's desk.
    */
   consolePage: (screen: string, language: string, clinicId?: string | null) => string;
 };
@@ -73,7 +74,10 @@ function tagsByScript(built: Manifest): WebApp['headTags'] {
 
 const PAGE_FILE = /^src\/(\w+)\/.*?([\w-]+)-page\.tsx$/;
 
-/** The document of each screen: each page's module is named after its screen, and lies in the folder of who looks at it. */
+/**
+ * The document of each screen. Each page's module is named after its screen, and is in its audience's
+ * folder.
+ */
 function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
   const documents = new Map<string, string>(
     Object.keys(built).flatMap((name) => {
@@ -93,7 +97,7 @@ function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
   };
 }
 
-/** What a screen asks for first, whoever opens it: the answers come while its scripts do. */
+/** The first requests of every screen, so that the answers come while its scripts load. */
 const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
   'clinic-admin': ['/api/me', '/api/me/clinics'],
 };

@@ -1,4 +1,6 @@
-/** The formats of a file of tokens: each is written while it is read, and holds no more in memory than what it reads at once. */
+/**
+ * The formats of a file of tokens. Each is written while it is read, and holds only one reading in memory.
+ */
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '@baari/core/shared';
 import { writeXlsxStream } from 'hucre/xlsx';
@@ -38,7 +40,7 @@ async function* csvPieces({ columns, pieces }: ExportTable): AsyncGenerator<stri
       yield tokens.map((token) => csvRow(columns.map((column) => cellOf(column, token)))).join('');
 }
 
-/** How a spreadsheet shows what is a number to it. Text stays text, whatever it begins with. */
+/** How a spreadsheet shows numbers. Text stays text, whatever it begins with. */
 const NUMBER_FORMATS: Partial<Record<ExportColumn['kind'], string>> = {
   date: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
@@ -68,7 +70,7 @@ function xlsxBytes({ name, columns, pieces }: ExportTable): ReadableStream<Uint8
   });
 }
 
-/** A spreadsheet knows no time zones: it shows the hours that stand in UTC. */
+/** A spreadsheet has no time zones, and shows the hours of UTC. */
 const wallClock = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 /**

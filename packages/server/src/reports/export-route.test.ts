@@ -15,7 +15,7 @@ const app = createApp({ logLevel: 'silent', trustProxy: false });
 let world: QueueWorld;
 let clinic: TestClinic;
 let url = '';
-/** Who asks next, on which database. */
+/** The next caller, and the database. */
 let asking: () => Context;
 let counted = 0;
 /** Answers that ended, whole or not. */
@@ -86,7 +86,7 @@ it('is refused to others, and for an invalid question', async () => {
   }
 });
 
-/** A file of which the first week is read, and what comes after it held until `go`. */
+/** A file that has read its first week, and holds the rest until `go`. */
 async function openHeld(person: Context, format: string) {
   const { promise: isHeld, resolve } = Promise.withResolvers<null>();
   const go = () => resolve(null);
@@ -120,7 +120,7 @@ it.each(['csv', 'xlsx'])('stops reading when the client leaves, and frees the pl
       expect(await statusOf()).toBe(200);
     }
   });
-  // Of 105 weeks the one that was on its way when the connection ended.
+  // The week, out of 105, that was being read when the connection ended.
   expect(asked).toHaveLength(2);
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const RANGE = { from: '2026-11-01', to: '2026-11-30' };
-/** Nobody goes away. */
+/** Every reader stays to the end. */
 const NEVER = new AbortController().signal;
 const owner = () => world.asMember(clinic, 'owner');
 
@@ -150,7 +150,7 @@ it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', 
   expect(asked).toEqual([]);
   content.resume();
   await isClosed;
-  // Of a hundred weeks no other is begun once nobody reads on.
+  // Out of a hundred weeks it starts no other once the reader has left.
   expect(asked).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
 });
 

@@ -9,7 +9,7 @@ import type { Lines } from './report-figures.repository.ts';
 /** A token as a file tells it; `name` and `phone` are null once the patient was erased. */
 export type ExportedToken = {
   serviceDate: string;
-  /** In which its sitting was held: the clinic's may be another one by now. */
+  /** The time zone of its sitting, which may differ from the clinic's current one. */
   timeZone: string;
   doctorName: DoctorName;
   sequence: number;
@@ -19,14 +19,14 @@ export type ExportedToken = {
   isErased: boolean;
   state: TokenState;
   isWalkIn: boolean;
-  /** When the patient was booked to come; null of one who was not. */
+  /** The appointment; null for an unbooked patient. */
   bookedFor: Date | null;
   visitType: VisitType | null;
   issuedAt: Date;
   arrivedAt: Date | null;
   calledAt: Date | null;
   finishedAt: Date | null;
-  /** What staff marked of the fee; null while nobody has. */
+  /** The fee mark by staff; null without one. */
   fee: { mark: FeeMark['mark']; kind: PaymentKind | null; paise: number | null } | null;
 };
 

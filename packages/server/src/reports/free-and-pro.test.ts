@@ -1,4 +1,4 @@
-/** What a plan is for is doctors and tokens of a day: reports, what today came to, and files are the same on each. */
+/** Plans limit doctors and daily tokens; reports, daily figures and files are equal on each. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEN_O_CLOCK } from '../../test/queue-world.ts';
 import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../../test/test-server.ts';

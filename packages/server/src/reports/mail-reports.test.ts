@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // What clinics of other tests are to get is not this one's.
+  // This test ignores what clinics of other tests get.
   await world.db.query('UPDATE clinic SET is_active = false');
   at('2026-11-21', '10:00');
   clinic = await ownedClinic();
@@ -51,7 +51,7 @@ async function ownedClinic({ isVerified = true, timeZone = 'Asia/Kolkata' } = {}
   return added;
 }
 
-/** What the server does by itself, with what it mails. */
+/** The server's own jobs, with their mails. */
 function job(sendMail: Context['jobs']['sendMail'] = async (mail) => void mails.push(mail)): Context {
   const ctx = world.as();
   return { ...ctx, jobs: { ...ctx.jobs, sendMail } };

@@ -18,7 +18,7 @@ import {
   type ReportOfClinic,
 } from './report-mail.repository.ts';
 
-/** When the mail of a month is sent, in minutes after midnight: nobody's phone rings at four. */
+/** When the monthly mail is sent, in minutes after midnight: no phone should ring at four. */
 const MONTH_MAILED_AT_MINUTES = 7 * 60;
 /** A server that was down on the first catches up until this day. */
 const LATEST_DAY_OF_MONTH = 7;

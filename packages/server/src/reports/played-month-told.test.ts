@@ -1,4 +1,4 @@
-/** A month of three lines, exported, mailed and tallied: all say what the log says to somebody who counts it in another way. */
+/** A month of three lines, exported, mailed and tallied. All must match an independent count of the log. */
 import { buffer, text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function ask<Row extends Record<string, unknown>>(query: string): Promise<
   return rows.flat();
 }
 
-/** The last mark of each visit, and the service date of it: what was undone is none. */
+/** The last mark of each visit with its service date, without undone ones. */
 const MARKS = `, mark AS (SELECT DISTINCT ON (session_id, number) service_date, detail -> 'fee' -> 'after' AS fee FROM kept
   WHERE kind = 'fee_marked' ORDER BY session_id, number, revision DESC)`;
 
@@ -83,7 +83,7 @@ it('says in the month’s mail how many were seen, and how much was collected', 
   const mails: Mail[] = [];
   const ctx = world.as();
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  // That of the last day, too: it was a Saturday.
+  // That of the last day, too, which was a Saturday.
   expect(await mailReports({ ...ctx, jobs: { ...ctx.jobs, sendMail } })).toBe(2);
   const month = mails.find(({ subject }) => subject.endsWith('seen in October 2026'));
   const seen = await ask(`SELECT 1 FROM ended WHERE status = 'completed'`);

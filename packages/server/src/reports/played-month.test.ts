@@ -165,7 +165,7 @@ it.each([0, 1, 2])('line %i: counts token sources, breaks, and patients out of t
   expect(
     told.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
   ).toEqual(placed);
-  // Of chosen calls those that go past somebody who waits on: each that was asked for, and no other.
+  // Those of the chosen calls that pass a patient who still waits: each requested one, and no other.
   const chosen = await ask<{ reason: string; count: number }>(
     index,
     `${LOG}, stands AS (SELECT e.session_id, e.revision, (m ->> 'number')::int AS token, m -> 'to' ->> 'status' AS becomes,

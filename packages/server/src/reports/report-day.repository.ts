@@ -1,4 +1,4 @@
-/** What a day of a line is counted from: its sessions, their events and their tokens. */
+/** The sources for a line's day: its sessions, their events and their tokens. */
 import {
   BACK_WITHIN_DAYS,
   type ReportBooking,
@@ -87,7 +87,7 @@ const BOOKINGS = {
     WHERE b.doctor_id = :doctorId AND b.service_date = :serviceDate AND b.state IN ('checked_in', 'missed')`,
 };
 
-/** A day of a line; null where there was none. */
+/** Finds a day of a line; null where there was none. */
 export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
   const sessions = await sql.query<SessionRow>(SESSIONS, { doctorId, serviceDate });
   const [first] = sessions;

@@ -8,7 +8,7 @@ import type { Lines } from './report-figures.repository.ts';
 /** Names the cursors in the database. */
 export const FOLLOWER = 'reports';
 
-// `DO UPDATE` and not `DO NOTHING`: it waits for who counts the day at this moment, and stands after that.
+// `DO UPDATE` and not `DO NOTHING`, because it waits for a running count and is kept after that.
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
 
@@ -43,7 +43,7 @@ const ADD_DAYS = {
     ORDER BY d.id, due.service_date ${ADD}`,
 };
 
-/** Has days counted anew, whatever the log says. */
+/** Has days counted again, whatever the log says. */
 export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.query(ADD_DAYS, {
@@ -52,7 +52,7 @@ export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise
   });
 }
 
-// A day is settled when all its sessions are over and nothing of them can be taken back any more.
+// A day is settled when all its sessions are over and beyond undo.
 const IS_SETTLED = `NOT EXISTS (SELECT FROM queue_session s
   WHERE s.doctor_id = r.doctor_id AND s.service_date = r.service_date
     AND (s.ended_at IS NULL OR s.ended_at >= :settledBefore
@@ -95,7 +95,7 @@ const WAITING = {
     WHERE d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND r.service_date BETWEEN :from AND :to AND ${IS_SETTLED}`,
 };
 
-/** How many settled days of some lines in a range are still to be counted. */
+/** Counts the settled days of some lines in a range that still have to be counted. */
 export async function countWaiting(
   sql: Sql,
   settledBefore: Date,
@@ -119,7 +119,7 @@ const COUNTED = {
         WHERE q.doctor_id = d.id AND q.revision > coalesce(c.revision, 0)))) AS is_counted`,
 };
 
-/** Whether all that a clinic's lines did in a range is over, settled before an instant, and counted. */
+/** Says whether a clinic's lines in a range are over, settled before an instant, and counted. */
 export async function isCounted(
   sql: Sql,
   settledBefore: Date,
@@ -131,7 +131,7 @@ export async function isCounted(
   return row?.isCounted ?? false;
 }
 
-/** The figures of a line are written by one at a time: a month is the sum of its days. */
+/** One writer at a time updates the figures of a line, because a month is the sum of its days. */
 export async function lockReportedLine(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query(LOCK, { doctorId });
 }

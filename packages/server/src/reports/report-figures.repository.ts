@@ -17,7 +17,7 @@ const READ = {
     ORDER BY date, doctor_id`,
 };
 
-/** Which lines of which clinic. */
+/** The lines of a clinic. */
 export type Lines = { clinicId: string; doctorId: string | null };
 
 export async function readSpan(
@@ -77,7 +77,7 @@ export async function listDaysOfLine(
   return rows.map(({ figures }) => reportFigures.parse(figures));
 }
 
-/** A line as a report names it, those that were removed, too. */
+/** A line as a report names it, also a removed one. */
 type NamedLine = {
   doctorId: string;
   doctorName: DoctorName;
@@ -127,7 +127,7 @@ const CALLS = {
     WHERE s.clinic_id = :clinicId AND s.service_date = :serviceDate AND t.status IN ('called', 'completed')`,
 };
 
-/** When the first and the last patient of a clinic's date was called in; null where nobody was. */
+/** When the first and the last patient of a clinic's date was called; null where there was none. */
 export async function findCallsOn(
   sql: Sql,
   clinicId: string,

@@ -34,7 +34,7 @@ const insert = (span: MailedSpan) => ({
 });
 const INSERT = { day: insert('day'), month: insert('month') };
 
-/** Notes that figures are mailed; false when they were before, or nobody wants them any more. */
+/** Records that figures are mailed; false when they were before, or are no longer wanted. */
 export async function insertReportMail(
   tx: Transaction,
   span: MailedSpan,

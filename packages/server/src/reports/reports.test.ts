@@ -39,7 +39,7 @@ async function call() {
 const report = (from: string, to: string) =>
   getReport(world.asMember(clinic, 'admin'), { clinicId: clinic.clinicId, from, to });
 
-/** What the server does by itself, meanwhile. */
+/** The server's own jobs in the meantime. */
 async function settle(): Promise<number> {
   const { db, log, now } = world.as();
   await noteReports(world.db);
@@ -78,7 +78,7 @@ it('counts today so far, and stores a settled day in the table', async () => {
     now: { seen: 2, lost: { no_show: 1 }, wait: { count: 3, median: 12 }, visit: { count: 2, median: 7 } },
     series: [{ from: '2026-11-21', seen: 2, lost: 1 }],
   });
-  // The end can still be taken back: nothing is kept.
+  // The end can still be undone, so nothing is stored.
   await settle();
   expect(await kept()).toEqual([]);
   at(0, 23);
@@ -131,7 +131,7 @@ it('counts a day again when something later happens to it', async () => {
     `SELECT session_id FROM queue_event WHERE doctor_id = :doctorId AND session_id IS NOT NULL ORDER BY revision LIMIT 1`,
     { doctorId: clinic.doctorId },
   );
-  // As a fee that is marked days later: an event of a session that is over.
+  // For example a fee that is marked days later: an event of an ended session.
   await world.db.query(
     `WITH queue AS (UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = :doctorId RETURNING *)
      INSERT INTO queue_event (doctor_id, revision, clinic_id, session_id, kind, actor, detail, at)
@@ -156,7 +156,7 @@ it('counts bookings, how far ahead, and missed ones, also when that is known onl
   at(13, 0);
   await checkIn(owner, { ...ofDoctor(), bookingId });
   await call();
-  // Half past eleven is past: who was booked for eleven has missed it.
+  // It is after half past eleven, so patients booked for eleven have missed it.
   at(13, 95);
   await closePractice(desk(), ofDoctor());
   at(13, 120);

@@ -30,7 +30,7 @@ const add = (doctorId: string, visitType?: 'new' | 'report') => {
   return addPatient(world.asDoctor({ ...clinic, doctorId }), { doctorId, name: 'Meena', phone, visitType });
 };
 
-/** A session that is settled, in which patients are called so many minutes apart. */
+/** A settled session with patients called so many minutes apart. */
 async function runSession(doctorId: string, minutes: number) {
   const desk = world.asDoctor({ ...clinic, doctorId });
   let { queue } = await add(doctorId);
@@ -77,7 +77,7 @@ it("starts a new doctor like the clinic's others when the session opened, and ag
   await learnWaits(world.as());
   const { pace } = await modelOf(doctorId);
   expect(pace).toBeLessThan(Math.log(6));
-  // What is learned of the others later changes nothing.
+  // Later learning about the others changes nothing.
   for (let session = 0; session < 2; session += 1) await runSession(clinic.doctorId, 9);
   await learnWaits(world.as());
   const learned = await learnedText(world);
@@ -91,7 +91,7 @@ it("starts a new doctor like the clinic's others when the session opened, and ag
     onProgress: () => {},
   });
   expect(await learnedText(world)).toEqual(learned);
-  // Once a doctor is known, a session keeps nothing of the others.
+  // Once a doctor is known, a session stores nothing of the others.
   const kept = await world.db.query<{ colleagues: unknown }>(
     'SELECT colleagues FROM queue_session WHERE doctor_id = :doctorId ORDER BY started_at',
     { doctorId: clinic.doctorId },

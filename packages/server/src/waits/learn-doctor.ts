@@ -16,8 +16,9 @@ import { planOf, readModels, readSessionLogs } from './waits.repository.ts';
 export type Learner = Pick<Context, 'log' | 'now' | 'countAnew'>;
 
 /**
- * Learns from the oldest sessions of a doctor whose model is locked, in the order of the log and at most `limit`: those
- * that ended before an instant. What is stored follows from the log alone. Gives how many it was.
+ * Learns from the oldest sessions of a doctor with a locked model, in the order of the log and at most
+ * `limit`: those that ended before an instant. The result follows only from the log. Returns the number of
+ * sessions.
  */
 export async function learnDoctor(
   tx: Transaction,
@@ -43,8 +44,8 @@ export async function learnDoctor(
 const SESSIONS_AT_ONCE = 100;
 
 /**
- * Forgets what was learned of a doctor whose model is locked, and learns it again from the log, in the transaction: the old
- * model stays until the new one is complete. Gives from how many sessions it learned.
+ * Deletes the learned data of a doctor with a locked model, and learns it again from the log, in the
+ * transaction: the old model stays until the new one is complete. Returns the number of sessions.
  */
 export async function relearnDoctor(
   tx: Transaction,

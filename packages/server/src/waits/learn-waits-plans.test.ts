@@ -63,7 +63,7 @@ async function fill(sql: Sql): Promise<void> {
 
 type Asked = { text: string; values: Values };
 
-/** The database, with what it is asked written down. */
+/** The database, with its queries recorded. */
 function listening(asked: Asked[]): Database {
   const listen = <Source extends Sql>(source: Source): Source => ({
     ...source,
@@ -89,7 +89,7 @@ it('finds the sessions to learn by their index, and their events by the log', as
   const asked: Asked[] = [];
   world.clock.now = TEN_O_CLOCK;
   expect(await learnWaits({ ...world.as(), db: listening(asked) })).toBe(1);
-  // As it was before: what the statements found is there to be found again.
+  // Restores the state so that the statements find the same rows again.
   await world.db.query('UPDATE queue_session SET learned_at = NULL WHERE learned_at = :tenOClock', {
     tenOClock: TEN_O_CLOCK,
   });
@@ -116,6 +116,6 @@ it('finds a month by its days, for a clinic by the clinic', async () => {
   });
   const found = await plansOf(ofClinic.filter(({ text }) => text.includes('session_accuracy')));
   expect(found.join()).toContain('session_accuracy_of_clinic');
-  // Parts are found by their sessions; here there are none, and an empty table is read whole.
+  // Parts are found by their sessions. Here there are none, and PostgreSQL reads an empty table whole.
   expect([...plans, ...found].join()).not.toMatch(/Seq Scan on session_accuracy(?!_part)/);
 });

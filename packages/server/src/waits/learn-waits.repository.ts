@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 import type { AccuracyPart, SessionAccuracy } from './session-accuracy.ts';
 import type { StoredPlan } from './waits.repository.ts';
 
-/** An ended session that is to be learned from; `after` and `upTo` hold its part of the doctor's log between them. */
+/** An ended session to learn from; its part of the doctor's log lies between `after` and `upTo`. */
 export type EndedSession = StoredPlan & {
   id: string;
   clinicId: string;
@@ -37,7 +37,7 @@ export async function listOutdated(sql: Sql, limit: number): Promise<string[]> {
   return rows.map((row) => row.doctorId);
 }
 
-/** All doctors who have had a session, or this one if there is such a doctor. */
+/** All doctors with a session, or this one if it exists. */
 export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM doctor d
@@ -47,7 +47,7 @@ export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null)
   return rows.map(({ id }) => id);
 }
 
-// The clinic first, then its doctor, as erasing a clinic does: so there is no deadlock.
+// The clinic first, then its doctor, like erasing a clinic, so that there is no deadlock.
 const CREATE_MODEL = {
   name: 'waits.create-model',
   text: `INSERT INTO wait_model (doctor_id, clinic_id, model)
@@ -57,9 +57,9 @@ const CREATE_MODEL = {
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE';
 
 /**
- * Locks what was learned of a doctor until the transaction ends, which delays no call. With `skip` it does not wait for the
- * lock.
- * @returns false for a doctor who is gone, or whom somebody else is learning.
+ * Locks a doctor's learned data until the transaction ends, which delays no call. With `skip` it does not
+ * wait for the lock.
+ * @returns false for a removed doctor, or one whom another process is learning.
  */
 export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {
   await tx.query(CREATE_MODEL, { doctorId });
@@ -67,7 +67,7 @@ export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' 
   return rows.length > 0;
 }
 
-/** Null for a doctor of whom nothing is known. */
+/** Null for an unknown doctor. */
 export async function saveModel(tx: Transaction, doctorId: string, model: WaitModel | null): Promise<void> {
   await tx.query('UPDATE wait_model SET model = :model WHERE doctor_id = :doctorId', {
     doctorId,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // What another test left to learn is not this one's.
+  // This test ignores other tests' sessions.
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
   await world.db.query(
     'UPDATE queue_session SET learned_at = :now WHERE learned_at IS NULL AND ended_at IS NOT NULL',
@@ -36,7 +36,7 @@ const desk = () => world.asDoctor(clinic);
 const pass = (seconds: number) =>
   void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
 
-/** The context of the job, with what it logs. */
+/** The context of the job, with its log. */
 function job(): Context {
   const note = (fields: object, message: string) => void logged.push(message, JSON.stringify(fields));
   return { ...world.as(), log: { debug: note, info: note, warn: note, error: note } };
@@ -87,7 +87,7 @@ async function beside<Result>(
 ): Promise<Result> {
   let working: Promise<Result> | undefined;
   await world.db.transaction(async (tx) => {
-    // Who gives way to a deadlock begins again.
+    // The victim of a deadlock starts again.
     expect(working).toBeUndefined();
     await before(tx);
     working = work();

@@ -36,8 +36,8 @@ type Desk = { world: QueueWorld; clinic: TestClinic; random: () => number };
 let phones = 0;
 
 /**
- * Plays a morning from nine, `steps` things long: a late start that may be announced, visits, calls, breaks, no-shows,
- * resets and what is taken back. Odd seeds of days leave its end to the clock.
+ * Plays a morning from nine in `steps` events: a late start that may be announced, visits, calls, breaks,
+ * no-shows, resets and undos. Odd seeds of days leave its end to the clock.
  */
 export async function playDay(desk: Desk, date: string, steps: number): Promise<void> {
   const { world, clinic, random } = desk;
@@ -109,7 +109,7 @@ async function add({ world, clinic }: Desk): Promise<void> {
   await pressed(addPatient(world.asDoctor(clinic), { doctorId: clinic.doctorId, ...patient }));
 }
 
-/** What is refused, as nobody waits or is called, changes nothing. */
+/** Refused events, as when nobody waits or is called, change nothing. */
 async function pressed(answer: Promise<QueueAnswer>): Promise<QueueAnswer | null> {
   try {
     return await answer;

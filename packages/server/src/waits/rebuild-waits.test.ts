@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const [index, date] of DATES.entries()) {
     for (const clinic of clinics) {
       await playDay({ world, clinic, random }, date, 60);
-      // At whatever moment the job comes up, some days not at all.
+      // The job runs at any moment, and not at all on some days.
       if (index % 3 > 0) await learnWaits(world.as());
     }
   }

@@ -1,9 +1,12 @@
 import type { Sql, Values } from '../db/index.ts';
 
-/** Service dates, as many as `days`, the last of which is `last`. */
+/** The last `days` service dates up to `last`. */
 export type DayRange = { last: string; days: number };
 
-/** Of a doctor or a service date: who was called inside the range they were told, and how many were off by how much. */
+/**
+ * For a doctor or a service date: who was called inside the promised range, and how many were off by how
+ * much.
+ */
 export type WaitTally = { part: string; inside: number; errors: ReadonlyMap<number, number> };
 
 // The database counts the errors: there are hundreds of thousands of them, with few different values.
@@ -41,7 +44,10 @@ async function tally(sql: Sql, statement: typeof BY_DAY, values: Values): Promis
   return [...tallies.values()];
 }
 
-/** Those who joined in an hour with about so many ahead: how many were told a wait, and called by its end. */
+/**
+ * Of those who joined in an hour with about so many ahead: how many got an estimate, and were called by its
+ * end.
+ */
 export type PartTally = { hour: number; ahead: number; told: number; within: number };
 
 const BY_PART = {
@@ -61,7 +67,7 @@ const COVERAGE = {
   text: `SELECT coalesce(sum(told), 0) AS told, coalesce(sum(inside), 0) AS inside FROM session_accuracy WHERE ${IN_RANGE}`,
 };
 
-/** How many were told a wait on the platform, and how many of them were called inside it. */
+/** How many patients on the platform got an estimate, and how many of them were called inside it. */
 export async function readCoverage(
   sql: Sql,
   { last, days }: DayRange,

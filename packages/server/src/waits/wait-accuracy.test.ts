@@ -38,7 +38,7 @@ async function tell(
   );
 }
 
-/** Of so many patients `inside` were called inside the range. */
+/** So many patients, with `inside` of them called inside the range. */
 const tellMany = (serviceDate: string, told: number, inside: number) =>
   tell(
     clinic,

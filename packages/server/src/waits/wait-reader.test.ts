@@ -99,7 +99,7 @@ describe('the waits of a queue', () => {
       await call();
       pass(25);
     }
-    // Two are ahead of who comes next; five were when it began.
+    // Two are ahead of the newcomer; five were when it began.
     expect(await middle()).toBeGreaterThan(30);
   });
 
@@ -170,7 +170,7 @@ describe('the waits of a queue', () => {
     const reader = { ...desk(), db: world.db, waits: createWaitReader(sql, desk().log) };
     await viewsOf(reader);
     pass(6);
-    // Of two events the reader must ask for the first.
+    // The reader must ask for the first of two events.
     await add('Meena', 6);
     await call();
     isFirst = true;

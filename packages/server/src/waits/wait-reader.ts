@@ -128,7 +128,7 @@ const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: 
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
-/** Whether only the newest event is missing, which the query brings along. */
+/** Whether only the newest event is missing, which the query includes. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
 /** The events to read: those missing in the fold, or all of a session without one. */

@@ -19,7 +19,7 @@ import { COLLEAGUES, eventDetail, waitEventOf, TYPED_MINUTES } from '../queue/in
 /** A session's events after one revision up to another, both of the doctor's queue. */
 export type LogRange = { sessionId: string; doctorId: string; after: number; upTo: number };
 
-/** Logged events of a session, oldest first, and what was announced before the first of them. */
+/** The logged events of a session, oldest first, and earlier announcements. */
 type SessionLog = { events: WaitEvent[]; announcedUntil: number | null };
 
 const EVENTS = {
@@ -65,7 +65,7 @@ const MODELS = {
   text: 'SELECT doctor_id, model FROM wait_model WHERE doctor_id = ANY (:doctorIds::uuid[])',
 };
 
-/** What was learned of some doctors, by doctor id; who is not in it is not known yet. */
+/** The learned data of some doctors, by doctor id; unknown doctors are missing. */
 export async function readModels(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, WaitModel>> {
   const models = new Map<string, WaitModel>();
   if (doctorIds.length === 0) return models;
@@ -95,7 +95,10 @@ const colleagues = z
   })
   .nullable();
 
-/** What new doctors begin with, by doctor id: as it was when the session opened, or as it is where none is open. */
+/**
+ * The start values of new doctors, by doctor id: from when the session opened, or current ones without a
+ * session.
+ */
 export async function readColleagues(
   sql: Sql,
   doctors: readonly { doctorId: string; sessionId: string | null }[],
@@ -110,7 +113,7 @@ export async function readColleagues(
 
 const slotPairs = z.array(z.tuple([z.number(), z.number()]));
 
-/** What a session began with, as it is stored. */
+/** The stored start values of a session. */
 export type StoredPlan = {
   startedAt: Date;
   serviceDate: string;
@@ -132,7 +135,7 @@ export function planOf(row: StoredPlan): SessionPlan {
   };
 }
 
-/** The minutes that a doctor takes for a patient on average, as far as that was learned. */
+/** The doctor's learned average minutes for a patient. */
 export async function readPace(sql: Sql, doctorId: string): Promise<number> {
   const model = (await readModels(sql, [doctorId])).get(doctorId);
   return meanVisitMinutes(model ?? (await firstModel(sql, doctorId)));
@@ -147,9 +150,9 @@ async function firstModel(sql: Sql, doctorId: string) {
   return newWaitModel(row?.typed ?? null, row?.colleagues ?? null);
 }
 
-/** So long after a band began nobody is expected in it any more. */
+/** After this long, nobody is expected in a band any more. */
 const LATE_MINUTES = 30;
-/** What share comes is learned from so many days, beginning with nine of ten. */
+/** The share that comes is learned from so many days, beginning with nine of ten. */
 const LEARNED_DAYS = 90;
 const FIRST = { came: 9, booked: 10 };
 
@@ -165,7 +168,10 @@ const EXPECTED = {
     GROUP BY q.doctor_id, q.service_date`,
 };
 
-/** By doctor, who is booked today and has not come: of lines in which somebody waits whom they could get in before. */
+/**
+ * By doctor, the booked patients of today who have not come, for lines in which they could go before a
+ * waiting patient.
+ */
 export async function readExpectedBookings(
   sql: Sql,
   queries: readonly WaitQuery[],

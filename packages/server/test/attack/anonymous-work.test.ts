@@ -1,6 +1,7 @@
 /**
- * What every read that is open to strangers costs, counted and never timed: the rows that the database gave and the functions
- * and blocks of ours that ran. At the fullest clinic it grows no faster than the clinic, and is bounded by what is answered.
+ * The cost of every public read, counted and never timed: the rows that the database returned and our
+ * functions and blocks that ran. At the fullest clinic it grows no faster than the clinic, and is bounded by
+ * the answer.
  */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
@@ -15,7 +16,7 @@ import { countWork, type Work, type WorkCounter } from './count-work.ts';
 import { type ClinicSize, fillClinic, type FullClinic } from './full-clinic.ts';
 
 type Names = FullClinic;
-/** What is asked beside the names that stand in the path. */
+/** The query beside the names in the path. */
 type Asked = (names: Names) => { query?: string; body?: object; names?: Readonly<Record<string, string>> };
 
 const nothing: Asked = () => ({});
@@ -99,7 +100,7 @@ const FILES: Readonly<Record<string, (names: Names) => string>> = {
 
 const PATIENT_PAGES = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 const PAGES_OF_A_CLINIC = PATIENT_PAGES.filter((path) => path.includes(':'));
-/** They say the same whatever a clinic holds: all are asked for together. */
+/** These have the same answer whatever a clinic holds, and are requested together. */
 const OTHER_PAGES = ROUTES.map(({ path }) => path).filter((path) => !PAGES_OF_A_CLINIC.includes(path));
 
 const OPERATIONS: readonly (readonly [string, AnyContractProcedure['~orpc']['route']])[] = Object.values(
@@ -185,16 +186,18 @@ it('the feeds of a clinic and a line, until each has sent its first frame', asyn
   );
 });
 
-/** What an answer may cost, and each of its bytes: about twice of what was measured. */
+/** The allowed cost of an answer and of each of its bytes: about twice the measured one. */
 const MOST = {
   rows: { answer: 60, byte: 0.03 },
   statements: { answer: 60, byte: 0.0005 },
   calls: { answer: 30_000, byte: 3 },
 };
-/** What the server does beside: what it keeps is made anew now and then. */
+/** The server's other work: it renews its caches now and then. */
 const BESIDE = { rows: 60, statements: 60, calls: 10_000 };
 const KINDS = ['rows', 'statements', 'calls'] as const;
-/** A job of the server's that runs meanwhile is counted, too: what one of these has not counted was not the reading. */
+/**
+ * A job that runs meanwhile is counted, too: a count that is missing from one of these was not the reading.
+ */
 const TRIES = 3;
 
 async function expectBounded(read: (names: Names) => Promise<string>): Promise<void> {
@@ -207,7 +210,7 @@ async function expectBounded(read: (names: Names) => Promise<string>): Promise<v
   expect(excess).toEqual([]);
 }
 
-/** The work beyond what its bytes may cost, and beyond what it was for the clinic with half as much in it. */
+/** The work beyond the limit for its bytes, and beyond the work for a clinic with half as much in it. */
 function excessOf({ work, bytes }: Measured, less: Measured): string[] {
   const growth = Math.max(1, bytes / less.bytes);
   return KINDS.flatMap((kind) => {

@@ -1,4 +1,7 @@
-/** A stranger who would book a doctor out: what a hundred devices of one address get, and what is left for whom. */
+/**
+ * A stranger who tries to fill a doctor's bookings: what a hundred devices of one address get, and what is
+ * left for others.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusal } from '../refusal.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';

@@ -1,4 +1,4 @@
-/** Counts what this process does, by counts that are the same at each run on whatever machine. */
+/** Counts this process's work, equally at each run on any machine. */
 import { Session } from 'node:inspector/promises';
 import type { DatabaseWork } from '../test-server.ts';
 
@@ -6,7 +6,7 @@ import type { DatabaseWork } from '../test-server.ts';
 export type Work = { rows: number; statements: number; calls: number };
 
 export type WorkCounter = {
-  /** What was done since it was asked last. */
+  /** The work since the last reading. */
   take: () => Promise<Work>;
   stop: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What a page of another site could make a browser send: every operation that changes something, refused unread. */
+/** Shows that every operation that changes something refuses a request from another site's page, unread. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that is stored, but for what the server does by itself every minute, as one text. */
+/** Everything in the database, except the server's own writes every minute, as one text. */
 async function stored(): Promise<string> {
   const tables = await server.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -82,7 +82,7 @@ it('answers no link with an operation that changes something', async () => {
     if (readPaths.has(target)) continue;
     for (const override of [{}, { 'x-http-method-override': method }, { 'x-method-override': method }]) {
       const response = await send({ name, method: 'GET', path: `${target}?_method=${method}` }, override);
-      // Where a read has a parameter in place of the last word, that is asked for what does not exist.
+      // A read with a parameter as the last word is tried with an unknown value.
       if (response.status < 400) answered.push(name);
     }
   }

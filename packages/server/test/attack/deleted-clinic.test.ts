@@ -1,4 +1,4 @@
-/** A clinic that was deleted has no public profile any more, not even for who follows its board by its id. */
+/** A deleted clinic has no public profile, not even for followers of its board by id. */
 import { liveFrames } from '@baari/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';

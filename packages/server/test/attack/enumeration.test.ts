@@ -1,4 +1,7 @@
-/** Who asks about somebody else's phone, email, link or id is answered as about nobody's: to the byte, and to the header. */
+/**
+ * A question about somebody else's phone, email, link or id gets the same answer as an unknown one, to the
+ * byte and the header.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../refusal.ts';

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who the server takes a browser for. */
+/** The identity that the server sees in a browser. */
 async function whoIs(cookie: string): Promise<string[]> {
   const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { cookie } });
   const [me, login] = [await ask('/me'), await ask('/me/doctor')];
@@ -244,7 +244,7 @@ describe('a payment event from a stranger', () => {
 });
 
 describe('a forged proxy header', () => {
-  /** How many requests are answered before one is told to wait; 300 where none is. */
+  /** How many requests are answered before one has to wait; 300 where none has. */
   async function answeredBeforeLimit(ask: (nth: number) => Promise<number>): Promise<number> {
     for (let nth = 0; nth < 300; nth += 1) if ((await ask(nth)) === 429) return nth;
     return 300;

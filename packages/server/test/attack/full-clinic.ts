@@ -65,7 +65,7 @@ async function copyTokens(db: Database, doctorId: string, count: number): Promis
   );
 }
 
-// Each with a seat and a device of its own, so that nothing stands in its way.
+// Each with a separate seat and device, so that no limit applies.
 const COPY_BOOKINGS = `INSERT INTO booking SELECT copy.*
   FROM booking b, generate_series(1, :count::int) n, LATERAL jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
     'secret', left(md5(random()::text), 22), 'device_id', gen_random_uuid(), 'device_ordinal', 1, 'phone', null, 'seat', 1 + n / 300,

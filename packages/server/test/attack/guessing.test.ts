@@ -24,7 +24,7 @@ const pass = async (seconds: number) => server.clock.advance(seconds);
 
 const otherCode = (code: string) => (code === 'AAAA' ? 'BBBB' : 'AAAA');
 
-/** From a device that was never seen before. */
+/** From a new device. */
 const guessCode =
   ({ phone, code }: Pick<TestDoctor, 'phone' | 'code'>) =>
   () =>

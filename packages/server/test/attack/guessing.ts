@@ -1,4 +1,4 @@
-/** How many tries at a secret somebody gets who goes on as soon as the server lets it. */
+/** Counts the tries at a secret for somebody who continues as soon as the server allows it. */
 
 export type GuessOutcome = { kind: 'wrong' } | { kind: 'wait'; seconds: number } | { kind: 'locked' };
 

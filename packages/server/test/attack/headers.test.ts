@@ -1,4 +1,4 @@
-/** What every kind of answer tells a browser about what may be done with it. */
+/** The headers that restrict what a browser may do with each kind of answer. */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepRecording } from '../../src/clinics/recordings.test-support.ts';
@@ -92,7 +92,7 @@ const RECORDING = 'page /:clinicSlug/recordings';
 const allowsNothing = (policy: string, butMicrophone: boolean) =>
   policy.includes('camera=()') && policy.includes(butMicrophone ? 'microphone=(self)' : 'microphone=()');
 
-/** What is wrong with an answer's headers. */
+/** The faults of an answer's headers. */
 function faultsOf(kind: string, { headers }: RawAnswer, isSecure: boolean): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const is = (name: string, expected: string | null) =>
@@ -228,7 +228,7 @@ describe('no answer reveals', () => {
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    // Nor whoever says to sit at the machine: a forwarder there says the same of everybody.
+    // Nor for a claim to be on the machine, as a forwarder there claims it for everybody.
     expect(await read(guarded, { host: 'localhost' })).toBe(404);
     expect(await read(plain, { host: 'localhost' })).toBe(404);
     expect(await read(guarded, proxied)).toBe(404);

@@ -1,4 +1,7 @@
-/** Names that somebody chooses so that a mail of ours leads to a page of theirs, and what a mail program would make a link of. */
+/**
+ * Names that could make our mails lead to a stranger's page, and the parts that a mail program would turn
+ * into a link.
+ */
 import type { Email } from 'postal-mime';
 
 export const HOSTILE_NAMES: readonly string[] = [
@@ -34,7 +37,7 @@ const LINKS: readonly RegExp[] = [
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** What in a mail a program would make a link of that is neither a page of ours nor one of these addresses. */
+/** Finds everything in a mail that a program would turn into a link, except our pages and these addresses. */
 export function strangeLinksIn(mail: Email, ownUrl: string, addresses: readonly string[]): string[] {
   const html = mail.html ?? '';
   const hrefs = [...html.matchAll(/href="([^"]*)"/gu)].map(([, href = '']) => href);

@@ -1,4 +1,4 @@
-/** Somebody on the same Wi-Fi who asks as fast as the server lets them, and the clinic that shares the address. */
+/** Somebody on the same Wi-Fi asks as fast as the server allows, and the clinic shares the address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountIdentity } from '../../src/context/index.ts';
 import { createVault } from '../../src/app/vault.ts';
@@ -60,7 +60,7 @@ describe('a neighbour on the same address', () => {
     for (const [who, client] of Object.entries({ doctor, holder, regular, owner })) {
       expect(await signOutOf(client), who).toBe(200);
     }
-    // What a browser made up proves nothing: it is new.
+    // A cookie that a browser made up proves nothing: the device is new.
     const forger = server.client();
     forger.cookies.set('baari_device', `${holder.cookies.get('baari_device')?.slice(0, -4)}AAAA`);
     forger.cookies.set('baari_session', 'somebody.AAAA');

@@ -26,7 +26,7 @@ export const WRITES = [...OPERATIONS.filter(({ method }) => method !== 'GET'), .
 
 const EVIL = 'https://evil.example';
 
-/** What a browser says with a request that carries its cookies for us, from elsewhere than our pages. */
+/** The headers of a browser that sends our cookies from another site. */
 export const FROM_ELSEWHERE: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: EVIL }],
   ['another host of the same domain', { 'sec-fetch-site': 'same-site', origin: EVIL }],

@@ -1,4 +1,4 @@
-/** Requests as they are written: no path is tidied, no header added, nothing followed. */
+/** Sends requests as they are written: it tidies no path, adds no header and follows nothing. */
 import http from 'node:http';
 
 export type RawRequest = {

@@ -3,7 +3,7 @@ import { refusal } from '../refusal.ts';
 
 const LOCKED = 'doctor.sign_in_locked';
 
-/** What became of a try at a secret that the server refuses. Throws when the server takes it. */
+/** Returns the refusal of a guess at a secret. Throws when the server accepts it. */
 export async function refusedGuess(call: Promise<unknown>): Promise<GuessOutcome> {
   const { reason, code, details } = await refusal(call);
   if (reason === LOCKED) return { kind: 'locked' };

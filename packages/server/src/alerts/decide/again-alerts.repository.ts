@@ -1,13 +1,13 @@
-/** Of whom a doctor told to come again: whether they were reminded. */
+/** A patient with a return date, and whether they were reminded. */
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** Somebody is reminded of a date, as it was said at a token. */
+/** A reminder of a return date that was set at a token. */
 export type AgainNews = { tokenId: string; serviceDate: string };
 
-/** Under which a message about it is counted, beside what was said of the token. */
+/** The occasion under which a message about it is counted, beside the token's own. */
 export const againOccasion = ({ serviceDate }: AgainNews): string => `come_again:${serviceDate}`;
 
-/** What a message was about that is counted under this id and occasion; null when it was none of these. */
+/** Finds the return date of a message counted under this id and occasion; null when it was about none. */
 export function againNewsOf({ id, occasion }: { id: string; occasion: string }): AgainNews | null {
   const serviceDate = /^come_again:(.+)$/.exec(occasion)?.[1];
   return serviceDate === undefined ? null : { tokenId: id, serviceDate };
@@ -34,7 +34,7 @@ export async function releaseAgainTold(sql: Sql, { tokenId, serviceDate }: Again
   );
 }
 
-/** A browser is to be told nothing more of a token, or is gone. */
+/** Stops alerting a browser about a token, or removes a browser that is gone. */
 export async function deleteAgainBrowser(sql: Sql, tokenId: string, endpoint: string): Promise<void> {
   await sql.query(
     'DELETE FROM come_again_push_subscription WHERE token_id = :tokenId AND endpoint = :endpoint',
@@ -42,7 +42,7 @@ export async function deleteAgainBrowser(sql: Sql, tokenId: string, endpoint: st
   );
 }
 
-/** Nor are those that are no longer alerted of the token. */
+/** Patients whose alerts about the token ended are left out as well. */
 export async function deleteOtherAgainBrowsers(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again_push_subscription a WHERE token_id = :tokenId AND NOT EXISTS (

@@ -5,33 +5,36 @@ import type { AlertedToken } from '@baari/core/wait-time';
 import type { Sql, Tables } from '../../db/index.ts';
 import { readState, type StateColumns } from '../../queue/index.ts';
 
-/** The address that stands for a token's phone. */
+/** The placeholder address for a token's phone. */
 export const TEXT = 'text';
 
-/** Whether a patient asked for WhatsApp messages about the token `t`, and nothing ended that. */
+/** SQL that says whether a patient wants WhatsApp messages about the token `t`. */
 export const WANTS_WHATSAPP = 't.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL';
 
-/** Whether messages about the token `t` go to its phone, of a clinic `c`: as texts if `texts`, by WhatsApp if `whatsapp`. */
+/**
+ * SQL that says whether messages about the token `t` of a clinic `c` go to its phone: as texts if `texts`,
+ * by WhatsApp if `whatsapp`.
+ */
 const goToPhone = (texts: string, whatsapp: string) =>
   `((${texts}::boolean AND c.is_texting AND t.wants_texts)
     OR (${whatsapp}::boolean AND c.is_on_whatsapp AND ${WANTS_WHATSAPP}))`;
 
-/** By which channels messages go to phones here. */
+/** The channels by which messages go to phones here. */
 export type PhoneChannels = { hasTexts: boolean; hasWhatsapp: boolean };
 
-/** A token with one address that is to be alerted about it. */
+/** A token with one address for its alerts. */
 export type TokenAddress = AlertedToken & {
   tokenId: string;
   sessionId: string;
   serviceDate: string;
   timeZone: string;
   issuedAt: number;
-  /** When the visit came from another doctor's line; null when it began in this one. */
+  /** When the visit moved here from another doctor's line; null when it began in this one. */
   movedAt: number | null;
   /** The queue's revision at which it was read. */
   revision: number;
   address: string;
-  /** The occasions of which this address was alerted, and all that were decided, the oldest first. */
+  /** The occasions that this address was alerted to, and all decided ones, the oldest first. */
   told: { sent: string[]; decided: string[]; toldToLeaveAt: number | null };
 };
 
@@ -127,7 +130,10 @@ const WANTING = {
         OR EXISTS (SELECT 1 FROM push_subscription p WHERE p.doctor_id = d.id))`,
 };
 
-/** Those of these doctors whose clinic sends messages to phones, or of whose tokens a browser wants alerts, of whatever day. */
+/**
+ * Finds those of these doctors whose clinic sends messages to phones, or for whose tokens a browser wants
+ * alerts, on any day.
+ */
 export async function listDoctorsWantingAlerts(
   sql: Sql,
   doctorIds: readonly string[],
@@ -158,7 +164,7 @@ export async function listDoctorsToAlertByTime(
   return rows.map(({ doctorId }) => doctorId);
 }
 
-/** All that is said in an alert, and where it goes. */
+/** The content of an alert, and its address. */
 export type AddressedToken = AlertedToken & {
   secret: string;
   language: string;
@@ -169,10 +175,10 @@ export type AddressedToken = AlertedToken & {
   /** Stands before the number; null where none is shown. */
   letter: string | null;
   room: string | null;
-  /** How many wait ahead of it. */
+  /** How many patients are ahead of it. */
   ahead: number;
   timeZone: string;
-  /** The instant of what is announced now, over or not. */
+  /** The instant of the latest announcement, over or not. */
   announcedUntil: Date | null;
   /** Null when this browser wants no more alerts. */
   subscription: { p256dh: string; auth: string } | null;
@@ -198,7 +204,7 @@ type AddressedRow = Pick<Tables['token'], 'language' | 'phone'> &
     whatsappPhone: string | null;
   };
 
-/** A token as it is now, for an alert to one address; null when it was erased. */
+/** Finds the current token for an alert to one address; null when it was erased. */
 export async function findAddressedToken(
   sql: Sql,
   { tokenId, address }: { tokenId: string; address: string },

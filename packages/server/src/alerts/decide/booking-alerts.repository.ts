@@ -1,4 +1,4 @@
-/** How whoever holds a booking wants to be told of it, and of what they were told. */
+/** How the holder of a booking wants to be told about it, and what they were told. */
 import type { WhatsappEnd } from '@baari/core/wait-time';
 import type { PushSubscription } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
@@ -13,7 +13,7 @@ const IS_ON_WHATSAPP = 'b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NUL
 export const BOOKING_WHATSAPP = `CASE WHEN c.is_on_whatsapp AND b.state = 'booked' AND b.phone IS NOT NULL
   THEN json_build_object('phone', b.phone, 'isOn', ${IS_ON_WHATSAPP}) END`;
 
-/** The open booking with a secret, locked until the transaction ends; null when there is none. */
+/** Finds the open booking with a secret and locks it until the transaction ends; null when there is none. */
 export async function lockOpenBooking(tx: Transaction, secret: string): Promise<OpenBooking | null> {
   const [row] = await tx.query<OpenBooking>(
     `SELECT b.id, b.clinic_id AS "clinicId", ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
@@ -51,7 +51,7 @@ export async function deleteBookingBrowser(sql: Sql, bookingId: string, endpoint
   );
 }
 
-/** Whoever holds a booking is told in this language from now on. */
+/** Sets the language for the holder of a booking. */
 export async function saveBookingLanguage(
   tx: Transaction,
   bookingId: string,
@@ -63,7 +63,7 @@ export async function saveBookingLanguage(
   });
 }
 
-/** A patient asks for WhatsApp messages about a booking; who has already, since then. */
+/** Records that a patient wants WhatsApp messages about a booking, or since when they have. */
 export async function startBookingWhatsapp(tx: Transaction, bookingId: string, at: Date): Promise<void> {
   await tx.query(
     `UPDATE booking b SET whatsapp_since = :at, whatsapp_ended = NULL WHERE id = :bookingId AND NOT (${IS_ON_WHATSAPP})`,
@@ -71,7 +71,7 @@ export async function startBookingWhatsapp(tx: Transaction, bookingId: string, a
   );
 }
 
-/** Ends the WhatsApp messages about a booking; nothing happens where none were asked for. */
+/** Ends the WhatsApp messages about a booking, if there are any. */
 export async function endBookingWhatsapp(sql: Sql, bookingId: string, ended: WhatsappEnd): Promise<void> {
   await sql.query(
     `UPDATE booking b SET whatsapp_ended = :ended WHERE id = :bookingId AND ${IS_ON_WHATSAPP}`,
@@ -88,7 +88,7 @@ export async function stopBookingsWhatsapp(sql: Sql, phone: string, clinicId: st
   );
 }
 
-/** Whoever asked to be told of a booking is alerted of the token that it has become. */
+/** Moves the alerts of a booking to the token that it became. */
 export async function alertOfToken(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   await tx.query(
     `WITH asked AS (DELETE FROM booking_push_subscription WHERE booking_id = :bookingId RETURNING *)
@@ -131,14 +131,14 @@ const TOLD_COLUMNS: Readonly<Record<BookingTextKind, string>> = {
   dayOff: 'told_off_at',
 };
 
-/** What somebody is told of a booking with this band. */
+/** The facts in a message about a booking with this band. */
 export type BookingNews = { id: string; start: Date; kind: BookingTextKind };
 
 /** Under which a message about it is counted; of another band another, as when the booking was moved. */
 export const bookedOccasion = ({ kind, start }: BookingNews): string =>
   `booked_${kind}:${start.toISOString()}`;
 
-/** Claims that somebody is told: true for one caller, once, while the booking is as it was read. */
+/** Claims a message for one caller, once, while the booking is unchanged. */
 export async function claimTold(sql: Sql, { id, start, kind }: BookingNews, at: Date): Promise<boolean> {
   const column = TOLD_COLUMNS[kind];
   const claimed = await sql.query(
@@ -156,7 +156,7 @@ export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): P
   });
 }
 
-/** What a message was about that is counted under this id and occasion; null when it was no booking. */
+/** Finds the booking of a message counted under this id and occasion; null when it was about none. */
 export function bookingNewsOf({ id, occasion }: { id: string; occasion: string }): BookingNews | null {
   const [, said, start] = /^booked_([a-zA-Z]+):(.+)$/.exec(occasion) ?? [];
   const kind = BOOKING_TEXT_KINDS.find((one) => one === said);

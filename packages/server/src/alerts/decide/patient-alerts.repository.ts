@@ -1,4 +1,4 @@
-/** What alerts keep of a patient: what was sent about their tokens, and to where. */
+/** The stored alerts of a patient: what was sent about their tokens, and to which address. */
 import type { Tables } from '../../db/index.ts';
 import type { AlertsOfToken, TokenAlerts } from '../../context/index.ts';
 import { deleteOtherAgainBrowsers } from './again-alerts.repository.ts';
@@ -39,7 +39,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 
   async dropOthers(tx, tokenId) {
-    // It was asked for of the phone before.
+    // The patient asked for it on the phone before.
     await endWhatsapp(tx, tokenId, 'corrected');
     await tx.query(
       `DELETE FROM push_subscription s USING token t

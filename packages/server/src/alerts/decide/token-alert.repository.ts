@@ -1,6 +1,6 @@
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-/** What a token's holder was alerted of, or will be, at one address. */
+/** The decided or sent alerts of a token's holder at one address. */
 export type TokenAlert = { tokenId: string; occasion: string; address: string };
 
 // Sorted, so that two processes that decide at once cannot deadlock.
@@ -32,7 +32,7 @@ export async function recordAlerts(
   return rows.map((row) => ({ tokenId: row.tokenId, occasion: row.occasion, address: row.address }));
 }
 
-/** The alerts that were not decided yet. Mostly there are none, and then nothing has to be written. */
+/** Inserts the alerts that are not decided yet. Mostly there are none, and then it writes nothing. */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
   const rows = await sql.query<Row>(
     `SELECT a.token_id, a.occasion, a.address

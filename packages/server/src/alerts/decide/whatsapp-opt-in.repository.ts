@@ -2,7 +2,10 @@ import type { WhatsappEnd } from '@baari/core/wait-time';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A patient asks for WhatsApp messages about a token, on a page; false for one who has already. */
+/**
+ * Records that a patient wants WhatsApp messages about a token, on a page; false for a patient who has them
+ * already.
+ */
 export async function startWhatsapp(
   tx: Transaction,
   tokenId: string,
@@ -16,7 +19,7 @@ export async function startWhatsapp(
   return started.length > 0;
 }
 
-/** Ends the WhatsApp messages about a token; nothing happens where none were asked for. */
+/** Ends the WhatsApp messages about a token, if there are any. */
 export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd): Promise<void> {
   await sql.query(
     `UPDATE token SET whatsapp_ended = :ended
@@ -26,8 +29,7 @@ export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd)
 }
 
 /**
- * A phone's tokens of which WhatsApp messages were asked for, and of which there may still be one to send: at one clinic, or with
- * null at all.
+ * Finds a phone's tokens with WhatsApp messages that may still get one: at one clinic, or at all with null.
  */
 export async function listAskedOfPhone(sql: Sql, phone: string, clinicId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(

@@ -6,7 +6,7 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ALERT = 'alert';
 const TEXT_ALERT = 'text-alert';
 
-/** The address that stands for a token's phone. */
+/** The placeholder address for a token's phone. */
 const TEXT = 'text';
 
 const HOUR = 3600;
@@ -25,7 +25,7 @@ export const ALERT_QUEUE: JobKind['queue'] = {
   retentionSeconds: 2 * HOUR,
 };
 
-// A delay is told to a whole waiting room at once.
+// A delay is announced to a whole waiting room at once.
 export const ALERT_WORKERS = {
   localConcurrency: 2,
   batchSize: 20,

@@ -5,8 +5,8 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export type CountedText = { tokenId: string; occasion: string; clinicId: string; phoneMac: string };
 
 /**
- * Makes all other texts of the clinic and to the phone wait until the transaction ends. Everybody locks the clinic first,
- * so that there is no deadlock.
+ * Makes all other texts of the clinic and to the phone wait until the transaction ends. Every caller locks
+ * the clinic first, so that there is no deadlock.
  */
 export async function lockTexts(tx: Transaction, { clinicId, phoneMac }: CountedText): Promise<void> {
   for (const subject of [`texts of clinic ${clinicId}`, `texts to ${phoneMac}`])
@@ -25,7 +25,7 @@ const COUNT = {
       AND sent_at > :now::timestamptz - make_interval(mins => :minutesBetweenRecalls)) AS "isJustRecalled"`,
 };
 
-/** How many texts were sent that count against the limits of this one. */
+/** Counts the sent texts that count against this one's limits. */
 export async function countSentTexts(
   tx: Transaction,
   { phoneMac, tokenId, clinicId }: CountedText,

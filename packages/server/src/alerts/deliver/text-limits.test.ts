@@ -1,4 +1,4 @@
-/** How many texts a phone, a token and a clinic get, whoever asks for them and however many at once. */
+/** Checks how many texts a phone, a token and a clinic get, however many requests come at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, Context, Sms } from '../../context/index.ts';

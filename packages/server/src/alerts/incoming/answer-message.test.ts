@@ -1,4 +1,4 @@
-/** A process that dies between a message and its answer: nothing twice, nothing lost. */
+/** A process that dies between a message and its answer neither repeats nor loses an answer. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newPhone } from '../../../test/sent-code.ts';
@@ -26,7 +26,7 @@ const tryAgain = () =>
     return due.tries;
   });
 
-/** Has an answer tried again, and waits until that has failed, too. */
+/** Retries an answer, and waits until that has failed, too. */
 async function tryInVain(): Promise<void> {
   const before = await tryAgain();
   await eventually(async () =>

@@ -6,7 +6,8 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ANSWER = 'whatsapp-answer';
 
 const ANSWER_QUEUE: JobKind['queue'] = {
-  // Retried after 2 seconds, 4, 8 … and then every minute, for an hour. After that nobody waits for it.
+  // Retried after 2 seconds, 4, 8 … and then every minute, for an hour. By then the patient has stopped
+  // waiting.
   retryLimit: 65,
   retryDelay: 2,
   retryBackoff: true,

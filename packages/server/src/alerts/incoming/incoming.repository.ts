@@ -2,7 +2,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { IncomingMessage } from './webhook-body.ts';
 
-/** Who wrote, as far as it is known, and to whose own number: null for the platform's. */
+/** The sender, as far as known, and the clinic whose number they wrote to: null for the platform's. */
 export type Sender = { phone: string | null; userId: string | null; numberClinicId: string | null };
 
 /** A message that was stored. */
@@ -25,7 +25,7 @@ export async function insertMessage(
 
 type Row = Pick<Tables['whatsappMessage'], 'id' | 'numberClinicId' | 'phone' | 'userId' | 'text'>;
 
-/** Null when there is none, or it is so old that nobody knows any more who wrote it. */
+/** Null when there is no such message, or it is so old that its sender was deleted. */
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
   const [row] = await sql.query<Row>(
     `SELECT id, number_clinic_id, phone, user_id, text FROM whatsapp_message
@@ -44,8 +44,8 @@ export async function findMessage(sql: Sql, id: string): Promise<StoredMessage |
 }
 
 /**
- * Keeps which phone stands behind a user id, as WhatsApp said both at once. A phone that has another id by now has changed
- * hands: the id before leads nowhere.
+ * Stores the phone that WhatsApp reported with a user id. A phone that has another id by now has a new
+ * owner: the old id no longer leads to it.
  */
 export async function saveContact(
   tx: Transaction,
@@ -85,7 +85,10 @@ export async function findContactPhone(
   return row?.phone ?? null;
 }
 
-/** The language in which a phone's newest live token is shown, or of which booking it wants messages; null without one. */
+/**
+ * Finds the language of a phone's newest live token, or of its newest booking with messages; null without
+ * one.
+ */
 export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<string | null> {
   const [row] = await sql.query<{ language: string | null }>(
     `SELECT coalesce(
@@ -105,7 +108,7 @@ export async function lockSender(tx: Transaction, sender: Sender): Promise<void>
   });
 }
 
-/** How many answers a sender got or is about to get since an instant. */
+/** Counts the answers that a sender got or is about to get since an instant. */
 export async function countAnswers(tx: Transaction, sender: Sender, since: Date): Promise<number> {
   const { numberClinicId, phone, userId } = sender;
   const [row] = await tx.query<{ count: number }>(

@@ -1,4 +1,4 @@
-/** Who can report to the webhook, and what happens to reports that are late, repeated or nobody's. */
+/** Checks who can report to the webhook, and how it treats late, repeated and unknown reports. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';

@@ -4,7 +4,7 @@ import type { PushSubscription } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
-/** A browser that is to be told when tokens of a doctor open, at the latest on a service date. */
+/** A browser that wants to know when a doctor's tokens open, with the last service date for it. */
 export type OpeningAlert = PushSubscription & {
   doctorId: string;
   clinicId: string;
@@ -19,7 +19,7 @@ export async function lockOpenings(tx: Transaction, doctorId: string): Promise<v
   });
 }
 
-/** How many other browsers are told of a doctor's line. */
+/** Counts the other browsers that wait for a doctor's line. */
 export async function countOthers(
   tx: Transaction,
   { doctorId, endpoint }: Pick<OpeningAlert, 'doctorId' | 'endpoint'>,
@@ -31,7 +31,10 @@ export async function countOthers(
   return row?.others ?? 0;
 }
 
-/** Keeps what a browser asks for; what it asked before of this doctor is replaced, and of too many doctors the oldest go. */
+/**
+ * Stores a browser's request. It replaces an earlier one for this doctor, and the oldest ones beyond the
+ * limit go.
+ */
 export async function saveOpeningAlert(
   tx: Transaction,
   { doctorId, clinicId, endpoint, p256dh, auth, language, serviceDate }: OpeningAlert,
@@ -51,7 +54,7 @@ export async function saveOpeningAlert(
   );
 }
 
-/** Forgets what a browser asked for; nothing happens when it asked for nothing. */
+/** Deletes a browser's request, if there is one. */
 export async function deleteOpeningAlert(
   sql: Sql,
   { doctorId, endpoint }: Pick<OpeningAlert, 'doctorId' | 'endpoint'>,
@@ -62,7 +65,7 @@ export async function deleteOpeningAlert(
   });
 }
 
-// A line that nobody can join any more opens to nobody.
+// A deleted line never opens again.
 const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active';
 
 const AWAITED = {
@@ -77,7 +80,10 @@ export async function listAwaited(sql: Sql, among: readonly string[] | null): Pr
   return rows.map((row) => row.doctorId);
 }
 
-/** From now on the opening of a doctor's line is being told to those who wait for it today or later; gives their ids. */
+/**
+ * Marks the opening of a doctor's line as being sent to those who wait for it today or later; returns their
+ * ids.
+ */
 export async function markDue(
   tx: Transaction,
   doctorId: string,
@@ -113,7 +119,7 @@ export async function findDue(sql: Sql, id: string): Promise<DueOpeningAlert | n
   return row ?? null;
 }
 
-/** It is told with the next opening: this one is over. */
+/** It is sent with the next opening, as this one is over. */
 export async function putOff(sql: Sql, id: string): Promise<void> {
   await sql.query('UPDATE opening_alert SET due_at = NULL WHERE id = :id AND told_at IS NULL', { id });
 }
@@ -132,12 +138,12 @@ export async function releaseOpeningAlert(sql: Sql, id: string): Promise<void> {
   await sql.query('UPDATE opening_alert SET told_at = NULL WHERE id = :id', { id });
 }
 
-/** Forgets one that was told; one that was asked for anew meanwhile stays. */
+/** Deletes a sent request, unless it was renewed meanwhile. */
 export async function deleteTold(sql: Sql, id: string): Promise<void> {
   await sql.query('DELETE FROM opening_alert WHERE id = :id AND told_at IS NOT NULL', { id });
 }
 
-/** Forgets what is over: the service date, which begins at `startsAtHour` of the clinic's clock. */
+/** Deletes the requests of past service dates, which begin at `startsAtHour` on the clinic's clock. */
 export async function deleteOverOpenings(sql: Sql, now: Date, startsAtHour: number): Promise<void> {
   await sql.query(
     `DELETE FROM opening_alert o USING doctor d, clinic c WHERE d.id = o.doctor_id AND c.id = d.clinic_id

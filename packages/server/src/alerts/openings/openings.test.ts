@@ -79,7 +79,7 @@ describe('opening alerts', () => {
 
   it('arrive by the look of another process after the first one died', async () => {
     const browser = await ask();
-    // Nobody looks after this change.
+    // No process looks after this change.
     await startPractice(process, ofDoctor());
     const other = await alerts.openProcess();
     const watch = watchAlerts(other, { everySeconds: 0.02 });

@@ -1,4 +1,4 @@
-/** A clinic's own number: connected with its credentials, used for its own patients alone. */
+/** A clinic's own number: connected with its credentials and used only for its own patients. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { refusal } from '../../../test/refusal.ts';

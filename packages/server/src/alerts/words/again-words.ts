@@ -27,7 +27,7 @@ export function againText(again: TextedAgain, { clinic, url }: { clinic: string;
   return alertText({ text: againSaid(spoken, againFacts(again, spoken)) }, { clinic, url, language });
 }
 
-/** Returns what a dark screen shows. */
+/** Returns the notification for a dark screen. */
 export function againNotice(again: TextedAgain, clinic: string): { title: string; body: string } {
   const spoken = mailLanguage(again.language);
   const { day } = againFacts(again, spoken);

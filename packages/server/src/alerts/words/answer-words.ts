@@ -5,7 +5,7 @@ import { mailLanguage } from '../../mail/index.ts';
 
 export const answerWords = (language: string) => words[mailLanguage(language)].answers;
 
-/** In every language: who has had enough need not know the language of the clinic. */
+/** In every language, because a patient who has had enough need not know the clinic's language. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   Object.values(words).flatMap(({ answers }) => answers.stop.split(', ').map(plainCommand)),
 );

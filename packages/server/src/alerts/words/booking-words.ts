@@ -19,7 +19,7 @@ export type TextedBooking = {
   timeZone: string;
 };
 
-/** Returns the text that stands after the clinic's name and before the link. */
+/** Returns the text between the clinic's name and the link. */
 export const bookingSaid = (kind: BookingTextKind, language: MailLanguage, facts: BookingFacts): string =>
   words[language].booking[kind].text(facts);
 
@@ -47,7 +47,7 @@ export function bookingText(
   return alertText({ text }, { clinic, url, language });
 }
 
-/** Returns what a dark screen shows of a booking. */
+/** Returns a booking's notification for a dark screen. */
 export function bookingNotice(
   kind: BookingTextKind,
   booking: TextedBooking,

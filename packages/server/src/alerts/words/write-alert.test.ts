@@ -84,9 +84,9 @@ it('names the room in a call', () => {
   );
 });
 
-/** What asks a patient to go in, in each language: only a call may say it. */
+/** The words that ask a patient to go in, in each language: only a call may use them. */
 const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
-/** "Your turn" with nothing that says that it is not now. */
+/** "Your turn" without a word that it is not yet. */
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
 
 it.each(MAIL_LANGUAGES)('reads as a call only for a call in %s', (language) => {

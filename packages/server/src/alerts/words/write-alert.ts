@@ -8,18 +8,18 @@ export type AlertFacts = {
   /** The number that is called out. */
   label: string;
   clinic: string;
-  /** With the title, as people speak of the doctor. */
+  /** With the title, as people say it. */
   doctor: string;
-  /** Where the doctor is; null when nobody said. */
+  /** The doctor's room; null when unknown. */
   room: string | null;
-  /** How many are ahead in the line. */
+  /** How many patients are ahead in the line. */
   ahead: string;
 };
 
 /** Everything that an alert can say. `until` is the announced time, as its reader's clock shows it. */
 export type AllFacts = AlertFacts & { until: string };
 
-/** What a dark screen shows, and the text message, after the clinic's name and before the link. */
+/** The notification for a dark screen, and the text message between the clinic's name and the link. */
 export type AlertWords = { title: string; body: string; text: string };
 
 const TOKEN_ALERTS = words.en.token;

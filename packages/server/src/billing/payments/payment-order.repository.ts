@@ -24,7 +24,7 @@ type Row = Pick<
 const COLUMNS =
   'id, account_id, payer_email, gateway, gateway_order_id, amount_paise, currency, status, created_at';
 
-/** Keeps an order; one that is there already stays as it is, paid or not. */
+/** Stores an order; leaves an existing one as it is, paid or not. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
@@ -43,7 +43,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   );
 }
 
-/** An account's newest unpaid order of this amount made after `since`, also one that failed; null without one. */
+/**
+ * Finds an account's newest unpaid order of this amount made after `since`, also a failed one; null without
+ * one.
+ */
 export async function findReusableOrder(
   sql: Sql,
   wanted: { accountId: string; gateway: Gateway; amountPaise: number; since: Date },
@@ -78,8 +81,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Locks an order of a gateway until the transaction ends; null when it is none of ours. Locks are always taken in this
- * order: the payment order, then its account's subscription.
+ * Locks an order of a gateway until the transaction ends; null when it is not ours. Locks are always taken
+ * in this order: the payment order, then its account's subscription.
  */
 export async function lockOrder(
   tx: Transaction,
@@ -120,7 +123,7 @@ export async function completeOrder(
   return row.receiptNumber;
 }
 
-/** Ends an order for now, if nothing else became of it. */
+/** Marks an order as failed for now, unless it has another outcome. */
 export async function failOrder(sql: Sql, orderId: string, at: Date): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE id = :orderId AND status = 'pending'`,

@@ -2,10 +2,13 @@ import type { GatewayPayment } from '@baari/core/billing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../db/index.ts';
 
-/** Who told of a payment: the browser that came back, the gateway by itself, or the gateway when asked. */
+/**
+ * The source of a payment report: the returning browser, the gateway's webhook, or our question to the
+ * gateway.
+ */
 export type Teller = 'checkout' | 'webhook' | 'look';
 
-/** What became of a payment: `refunded` went back before anything was given for it. */
+/** The outcome of a payment: `refunded` means that it went back before it bought anything. */
 export type PaymentOutcomeOfOrder = 'applied' | 'surplus' | 'mismatch' | 'failed' | 'refunded';
 
 export type PaymentRecord = {
@@ -25,7 +28,7 @@ export async function findAppliedPaymentId(tx: Transaction, orderId: string): Pr
   return row?.gatewayPaymentId ?? null;
 }
 
-/** Keeps what was told of a payment; false when it is known already. One that had failed may still be captured. */
+/** Stores a payment report; false when it is known already. A failed payment may still be captured. */
 export async function recordPayment(tx: Transaction, record: PaymentRecord): Promise<boolean> {
   const { orderId, payment, outcome, toldBy, at } = record;
   const rows = await tx.query(

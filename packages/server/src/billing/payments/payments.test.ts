@@ -114,7 +114,7 @@ describe('an order', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, send));
     const orders = await Promise.all(answers.map((answer) => answer.json()));
     for (const order of orders) expect(order).toEqual(orders[0]);
-    // Nor later, when that order is no longer the one to pay.
+    // It doesn't count later either, when that order is no longer the one to pay.
     await server.db.query(
       `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = :accountId`,
       { accountId: owner.accountId },
@@ -396,7 +396,7 @@ describe('a forged payment', () => {
   });
 });
 
-// A signature never expires, and an event says nothing of when it was sent: what it means is asked of the order.
+// A signature never expires, and an event does not say when it was sent, so the order decides what it means.
 describe('a repeated event', () => {
   const told = ({ body, signature }: ReturnType<RazorpayServer['event']>) => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
@@ -535,7 +535,7 @@ describe('trouble on the way', () => {
     expect(await statusOf({ owner, order })).toBe('failed');
     payment.status = 'captured';
     expect(await tell('payment.captured', payment)).toBe(200);
-    // An event that comes out of order changes nothing any more.
+    // An event that comes out of order changes nothing.
     expect(await tell('payment.failed', { ...payment, status: 'failed' })).toBe(200);
     expect(await statusOf({ owner, order })).toBe('completed');
     expect(await planOf(owner)).toBe('pro');

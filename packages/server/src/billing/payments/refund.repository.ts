@@ -8,8 +8,8 @@ export type RefundRecord = { orderId: string; payment: GatewayPayment; toldBy: T
 type KnownRefund = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
 
 /**
- * Keeps how much of a payment went back, also of one that was never heard of: that will not be given anything for. Null when
- * as much is known already.
+ * Stores how much of a payment was refunded, also of an unknown payment, which then buys nothing. Null when
+ * this amount is known already.
  */
 export async function recordRefund(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Tables } from '../../db/index.ts';
 import { ISSUED } from './billing.repository.ts';
 
-/** Where an account's dates are told as long as it has no clinic. */
+/** The time zone of an account's dates while it has no clinic. */
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
 /** The time zone in which an account's days end: that of its oldest active clinic. */
@@ -79,7 +79,7 @@ export async function listTokensOfDoctors(
   return new Map(rows.map((row) => [row.doctorId, row.issued]));
 }
 
-/** What an account's active clinics are called now, the oldest first. */
+/** Returns the current names of an account's active clinics, the oldest first. */
 export async function listClinicNames(sql: Sql, accountId: string): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `SELECT c.name FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active

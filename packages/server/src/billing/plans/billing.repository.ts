@@ -41,7 +41,7 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** A token that is to be issued. */
+/** A token about to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
 // Shared by the check of the limit and the figure that is shown. :clinicId is a clinic; one without an owner counts by itself.
@@ -71,7 +71,7 @@ const FREE_SHARE = {
     FROM counted`,
 };
 
-/** What the Free plan has to know of a clinic's owner. */
+/** The facts about a clinic's owner that the Free plan needs. */
 export type FreeShare = {
   /** The doctors of the owner's active clinics, the oldest first: by clinic, then by doctor. */
   doctorIds: string[];
@@ -90,7 +90,7 @@ export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
 }
 
 /**
- * The tokens of a service date that stand against the limit of Free, as the covered doctor's next token is judged.
+ * Counts the tokens of a service date against the Free limit, as the covered doctor's next token is judged.
  * `doctorId` is null where nobody is covered.
  */
 export async function countFreeTokens(
@@ -134,7 +134,7 @@ export async function listTokenUsage(
   return Object.fromEntries(rows.map((row) => [row.doctorId, row.issued]));
 }
 
-/** What Pro costs a month, in rupees; null when no price was ever set. */
+/** Returns the monthly price of Pro in rupees; null when none was ever set. */
 export async function findProRupees(sql: Sql): Promise<number | null> {
   const [row] = await sql.query<{ rupees: number }>({
     name: 'billing.pro-rupees',

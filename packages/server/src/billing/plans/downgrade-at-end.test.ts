@@ -1,4 +1,4 @@
-/** A downgrade at the end of the paid days, beside everything else that changes the plan. */
+/** A downgrade at the end of the paid days, combined with every other change of the plan. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, inTurn } from '../../../test/at-once.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -43,7 +43,7 @@ async function paid() {
   return { owner, payment };
 }
 
-/** What the account reads of its plan. */
+/** The account's view of its plan. */
 async function planOf(owner: TestOwner) {
   const { plan, isGranted, paidUntil, downgradesAtEnd } = await owner.api.billing.getSubscription({});
   return { plan, isGranted, paidUntil, downgradesAtEnd };

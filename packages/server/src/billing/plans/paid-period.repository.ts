@@ -5,8 +5,9 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export const PERIODS_PER_BATCH = 100;
 
 /**
- * A batch of accounts whose Pro is paid for, not granted, and ends after `from` until `to`, without a downgrade at its end,
- * and who have not been reminded `days` before that end or later. They come in the order of their ids, those after `afterId`.
+ * Finds a batch of accounts with paid, not granted, Pro that ends after `from` until `to`, without a
+ * downgrade at its end, and without a reminder `days` before that end or later. Ordered by id, starting
+ * after `afterId`.
  */
 export async function listToRemind(
   sql: Sql,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.drop());
 
-/** What one process does, with what it hands to the jobs and tells the screens. */
+/** The work of one process, with its jobs and published changes. */
 function startProcess(overrides: Partial<Context['jobs']> = {}) {
   const mails: Mail[] = [];
   const announced: string[] = [];
@@ -85,7 +85,7 @@ async function whileLocked<Answer>(
 
 const before = (end: Date, milliseconds: number) => new Date(end.getTime() - milliseconds);
 
-/** What the reminders say that are sent at an instant. */
+/** The reminders that are sent at an instant. */
 async function remindAt(now: Date): Promise<Mail[]> {
   world.clock.now = now;
   const { ctx, mails } = startProcess();

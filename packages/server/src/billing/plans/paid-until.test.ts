@@ -1,4 +1,4 @@
-/** What is paid for, told in service dates of any time zone, when clocks are put forward and back too. */
+/** Paid days as service dates in any time zone, also when clocks change. */
 import { paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ it('is at least 30 days, to the end of the service date in which they end', () =
       const until = paidUntilAfter(null, now, end);
       const paidMs = until.getTime() - now.getTime();
       expect(paidMs).toBeGreaterThan(30 * DAY_MS);
-      // Where a clock is put back on the last of them, that one is an hour longer.
+      // If a clock is put back on the last day, that day is an hour longer.
       expect(paidMs).toBeLessThanOrEqual(31 * DAY_MS + HOUR_MS);
       expect(end(new Date(until.getTime() - 1))).toEqual(until);
     }),

@@ -1,4 +1,4 @@
-/** What a token's claim asks the database, among the doctors and days of four hundred clinics. */
+/** Counts the queries of a token's claim, among the doctors and days of four hundred clinics. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createQueueWorld,

@@ -31,7 +31,7 @@ export async function lockSubscription(tx: Transaction, accountId: string): Prom
   return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
 }
 
-/** An account's subscription, a free one when there is none. */
+/** Finds an account's subscription; a free one when there is none. */
 export async function findSubscription(sql: Sql, accountId: string): Promise<StoredSubscription> {
   const [row] = await sql.query<Row>(`SELECT ${COLUMNS} FROM subscription WHERE account_id = :accountId`, {
     accountId,
@@ -81,7 +81,7 @@ export async function saveDowngradeAtEnd(
   );
 }
 
-/** Gives an account Pro until that is changed, or takes it away with all that is paid for. */
+/** Grants an account Pro until that is changed, or removes it with all paid days. */
 export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Promise<void> {
   await sql.query(
     `INSERT INTO subscription AS s (account_id, is_granted) VALUES (:accountId, :isGranted)

@@ -11,8 +11,8 @@ const SETTINGS = [
 ];
 
 /**
- * A connection that may take as long as it needs, reads and writes values in one way whatever the server is set to, and
- * ends with `work`.
+ * A connection without a time limit, which reads and writes values in one way whatever the server's
+ * settings, and ends with `work`.
  */
 export async function withBackupClient<Result>(
   connection: pg.ClientConfig,

@@ -1,8 +1,9 @@
 /**
- * What a backup file is: gzip around frames. A frame is its kind (one byte), its length (four bytes, big-endian) and so
- * many bytes. The first frame is a record in JSON, the header. Then comes, for each table, a record that names it and
- * frames with its rows, as PostgreSQL's COPY writes them in text, closed by an empty one; tables stand behind those that
- * they refer to. The last frame is the record of what the file holds, sealed with the deployment's secret.
+ * The format of a backup file: gzip around frames. A frame is its kind (one byte), its length (four bytes,
+ * big-endian) and so many bytes. The first frame is a record in JSON, the header. Then each table has a
+ * record with its name and frames with its rows, as PostgreSQL's COPY writes them in text, closed by an
+ * empty one; tables follow those that they refer to. The last frame is a record of the file's contents,
+ * sealed with the deployment's secret.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ export const FORMAT_VERSION = 1;
 
 export const FRAME_KINDS = { record: 0x52, rows: 0x44 } as const;
 export const FRAME_HEAD_BYTES = 5;
-/** More than PostgreSQL puts into one message: a longer frame is no frame. */
+/** More than PostgreSQL puts into one message: a longer frame is invalid. */
 export const LARGEST_FRAME_BYTES = 1_100_000_000;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
@@ -20,7 +21,7 @@ export type BackupTable = z.infer<typeof table>;
 
 const migration = z.object({ version: z.int(), name: z.string(), checksum: z.string() });
 
-/** What the header of any version says. */
+/** The header fields of every version. */
 export const anyHeader = z.looseObject({ format: z.literal('baari-backup'), formatVersion: z.int() });
 
 export const backupHeader = z.object({
@@ -44,7 +45,7 @@ export type BackupSequence = z.infer<typeof sequence>;
 const backupContents = z.object({ parts: z.array(part), sequences: z.array(sequence) });
 export type BackupContents = z.infer<typeof backupContents>;
 
-/** What stands between the header and the rows, and behind them. */
+/** The data between the header and the rows, and after them. */
 export const backupRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), table }),
   z.object({ kind: z.literal('end'), contents: backupContents, seal: z.string() }),
@@ -56,7 +57,7 @@ export type Sealer = { mac: (purpose: string, text: string) => string };
 
 export const secretMarkOf = (sealer: Sealer) => sealer.mac('backup-secret', '');
 
-/** Only who has the secret can have made what bears this. */
+/** Only a holder of the secret can have made a file with this. */
 export const sealOf = (sealer: Sealer, header: BackupHeader, contents: BackupContents) =>
   sealer.mac('backup-contents', sha256(JSON.stringify([backupHeader.parse(header), contents])));
 

@@ -1,4 +1,4 @@
-/** A file that cannot be restored, with the reason in words for whoever wants to. */
+/** A file that cannot be restored, with the reason for the person who tries. */
 export class BackupRefused extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -2,7 +2,7 @@
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { BackupRefused } from './backup-refused.ts';
 
-/** How a file begins that is encrypted; one that is not is gzip. */
+/** How an encrypted file begins; an unencrypted one is gzip. */
 const MAGIC = 'age-encryption.org/v1\n';
 const ANY_AGE = 'age-encryption.org/';
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -14,8 +14,8 @@ const library = () => import('age-encryption');
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * A part of a pipeline: what comes out can be read with the secret key of `publicKey` alone, and not be changed. Without a
- * key it is what came in.
+ * Encrypts a stream for the secret key of `publicKey`, which also detects changes. Without a key it passes
+ * the stream on.
  */
 export function encryptTo(publicKey: string | undefined) {
   return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {
@@ -31,9 +31,9 @@ export function encryptTo(publicKey: string | undefined) {
 }
 
 /**
- * A part of a pipeline that takes files with and without encryption. It throws at the first part of an encrypted file that
- * was changed, and at the end of one that is cut.
- * @throws BackupRefused when there is no key, or another one, or when the file begins as no backup does.
+ * Decrypts a stream, and passes unencrypted files on. Throws at the first changed part of an encrypted file,
+ * and at the end of a cut one.
+ * @throws BackupRefused when there is no key, or another one, or when the file begins unlike any backup.
  */
 export function decryptWith(secretKey: string | undefined) {
   return async function* (file: Bytes): AsyncGenerator<Uint8Array, void, void> {
@@ -104,7 +104,10 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Makes a pair of keys, the secret one into a new file for its owner alone. Gives the public one. */
+/**
+ * Creates a pair of keys, and writes the secret one into a new file that only its owner can read. Returns
+ * the public one.
+ */
 export async function makeBackupKey(file: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await library();
   const secretKey = await generateX25519Identity();
@@ -113,7 +116,9 @@ export async function makeBackupKey(file: string): Promise<string> {
   return publicKey;
 }
 
-/** The secret key in a file, as `makeBackupKey` and age-keygen write it. Throws when there is none. */
+/**
+ * Reads the secret key from a file, as `makeBackupKey` and age-keygen write it. Throws when there is none.
+ */
 export function readSecretKey(file: string): string {
   const [key] = SECRET_KEY.exec(readFileSync(file, 'utf8')) ?? [];
   if (key === undefined)

@@ -33,11 +33,11 @@ type Options = {
   file: string;
   sealer: Sealer;
   now: Date;
-  /** Whose secret key reads it; without one nothing is encrypted. */
+  /** The public key whose secret key reads it; without one the file is not encrypted. */
   publicKey?: string | undefined;
-  /** Whether the caller keeps migrations from running, and is waiting for this. */
+  /** Whether the caller blocks migrations, and is waiting for this. */
   isMigrationHeld?: boolean;
-  /** Gives it up, with nothing left of it. */
+  /** Aborts it, and leaves nothing of it. */
   signal?: AbortSignal | undefined;
 };
 
@@ -45,8 +45,8 @@ type Options = {
 const PARTIAL_NAME_BYTES = 6;
 
 /**
- * Writes all of Baari's rows, as they are at one moment, into a file. Others read and write meanwhile as ever, and the
- * memory it takes does not grow with the rows.
+ * Writes all of Baari's rows at one moment into a file. Others can read and write meanwhile, and the memory
+ * it needs does not grow with the rows.
  * @throws BackupRefused when the file exists or there is nothing to back up.
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
@@ -92,7 +92,7 @@ async function headerOf(client: pg.Client, sealer: Sealer, now: Date): Promise<B
   };
 }
 
-/** The frames of a whole file. What was written is gathered in `contents`. */
+/** Yields the frames of a whole file, and collects its summary in `contents`. */
 async function* framesOf(
   client: pg.Client,
   header: BackupHeader,

@@ -54,8 +54,8 @@ export async function checkBackup(source: BackupFile): Promise<Backup> {
 }
 
 /**
- * Hands on the rows of a backup's tables, in the order of the file. Throws when the file does not hold what it should, at
- * the latest at its end: what `takeRows` did until then must be undone.
+ * Passes on the rows of a backup's tables, in the file's order. Throws for an invalid file, at the latest at
+ * its end: then the work of `takeRows` must be undone.
  */
 export function readBackup(
   { file, sealer, secretKey, signal }: BackupFile,

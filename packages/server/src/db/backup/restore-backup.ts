@@ -17,11 +17,12 @@ type Options = BackupFile & {
 };
 
 /**
- * Puts a backup into an empty database, all of it or nothing, and brings it to this program's state. A
- * database that is not empty is refused before the file is read. That is read twice: whole before anything is touched,
- * and again for its rows.
- * @throws BackupRefused when the file is not whole, not ours or not of this secret, when it is newer than this program or
- * from before the first release, or when the database is not empty or newer than the backup.
+ * Restores a backup into an empty database, all of it or nothing, and migrates it to this program's version.
+ * Refuses a database with rows before it reads the file. Reads the file twice: whole before it touches
+ * anything, and again for its rows.
+ * @throws BackupRefused when the file is incomplete, not ours or sealed with another secret, when it is
+ * newer than this program or from before the first release, or when the database is not empty or newer than
+ * the backup.
  */
 export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   const { connection, migrations = OWN_MIGRATIONS } = options;
@@ -44,7 +45,7 @@ async function fill(client: pg.Client, source: BackupFile, state: number): Promi
   await restore.begin(client);
   const tables = await readTables(client);
   await restore.lockTables(client, tables);
-  // Whoever was faster has filled or migrated it before we had the locks.
+  // Another process has filled or migrated it before we had the locks.
   await refuseFilled(client);
   await refuseNewer(client, state);
   await restore.switchTriggers(client, tables, 'DISABLE');

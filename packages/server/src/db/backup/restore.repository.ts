@@ -7,7 +7,7 @@ import { listed } from './snapshot.repository.ts';
 
 const quoted = ({ name }: BackupTable) => `public.${pg.escapeIdentifier(name)}`;
 
-/** Lets nobody else read or write these tables until the transaction ends. */
+/** Locks these tables against all others until the transaction ends. */
 export async function lockTables(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
   await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS EXCLUSIVE MODE`);
 }
@@ -21,7 +21,7 @@ export async function findFilled(client: pg.Client, tables: readonly BackupTable
   return null;
 }
 
-/** Switches what the tables do by themselves when a row comes; what they refuse stays. */
+/** Switches triggers that react to new rows; constraints stay. */
 export async function switchTriggers(
   client: pg.Client,
   tables: readonly BackupTable[],
@@ -50,7 +50,7 @@ export async function setSequences(client: pg.Client, sequences: readonly Backup
   }
 }
 
-/** Tells the planner what the tables hold now. */
+/** Updates the planner's statistics. */
 export async function analyse(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
   if (tables.length > 0) await client.query(`ANALYZE ${tables.map(quoted).join(', ')}`);
 }

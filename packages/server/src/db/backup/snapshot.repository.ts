@@ -5,9 +5,9 @@ import { MIGRATION_LOCK } from '../migrate.ts';
 import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.ts';
 
 /**
- * Begins to read the database as it is at this moment, whatever others write meanwhile; they are not held up. Migrations
- * wait for the end of the connection, so that no table changes its shape; where somebody holds them back for us already,
- * as the migration that this backup comes before, asking for their lock would wait for ourselves.
+ * Starts to read the database at this moment, without delaying writers. Migrations wait for the end of the
+ * connection, so that no table changes its shape. Where a migration made the caller back up first, it holds
+ * that lock already, and asking for it would wait for ourselves.
  */
 export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean): Promise<void> {
   // Before the transaction, whose first statement fixes what it sees.
@@ -31,7 +31,7 @@ export async function readMigrated(client: pg.Client): Promise<BackupHeader['mig
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), refersTo: z.array(z.string()) });
 
-/** Baari's tables, each behind those that it refers to. What migrations keep of themselves is not among them. */
+/** Baari's tables, each after those that it refers to, without the migrations' own. */
 export async function readTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query(`
     SELECT c.relname::text AS name,
@@ -65,7 +65,7 @@ function inOrder(tables: readonly z.infer<typeof table>[]): BackupTable[] {
 
 const sequences = z.array(z.object({ name: z.string(), lastValue: z.string() }));
 
-/** The sequences that have given a number. They stand outside of transactions: read them after the rows. */
+/** The sequences that have given a number. They ignore transactions: read them after the rows. */
 export async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
   const { rows } = await client.query(`
     SELECT sequencename::text AS name, last_value::text AS "lastValue" FROM pg_sequences

@@ -1,4 +1,4 @@
-/** Who is let in: whoever has the password that lies in the data folder. */
+/** Guards the embedded database: a connection needs the password in the data folder. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { APPLICATION_ROLE, ROLE, setPassword, SUPERUSER } from './connection.ts'
 const FILE = 'pg_hba.conf';
 const TRUSTING = 'local all all trust\n';
 
-/** Names the password without telling it: one that was put back or made anew is seen to be another. */
+/** A fingerprint of the password, which shows when it was replaced. */
 const askingFor = ({ connection: { password } }: Cluster) =>
   `# Baari writes this file. Password ${createHash('sha256').update(password).digest('hex')}\n` +
   'local all all scram-sha-256\n';
@@ -28,7 +28,7 @@ export function trustUntilSet(cluster: Cluster): void {
 
 /** Sets the password and has it asked for from now on. `client` is a superuser's; the caller holds the start lock. */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
-  // Its file may have been made anew.
+  // Its file may have been created again.
   await setPassword(client, APPLICATION_ROLE, cluster.application.password);
   if (isAsking(cluster)) return;
   for (const role of [ROLE, SUPERUSER]) await setPassword(client, role, cluster.connection.password);

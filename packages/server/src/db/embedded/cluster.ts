@@ -19,8 +19,8 @@ export type Cluster = {
 };
 
 /**
- * What PostgreSQL is told of its folder. The server user may be barred from a folder above it (`/root`), but not from
- * the one it is started in; and PostgreSQL's processes never leave theirs.
+ * The arguments for PostgreSQL's folder. The server user may be barred from a folder above it (`/root`), but
+ * not from its start folder, which PostgreSQL's processes never leave.
  */
 export const OWN_FOLDER = '/proc/self/cwd';
 
@@ -30,8 +30,9 @@ const CLUSTER = 'postgres';
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Makes the data folder if need be and finds the user for its cluster, without touching one that is there.
- * @throws when the folder cannot be written or the cluster belongs to somebody else; the message names the remedy.
+ * Creates the data folder if necessary and finds the user for its cluster, without touching an existing one.
+ * @throws when the folder cannot be written or the cluster belongs to somebody else; the message names the
+ * remedy.
  */
 export function openCluster(dataDir: string, isDurable: boolean): Cluster {
   const absolute = path.resolve(dataDir);

@@ -3,7 +3,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { keptSecretIn } from '../../lib/kept-secret.ts';
 
-/** How this process reaches the embedded PostgreSQL; stays valid over its restarts. Fits `pg.Pool` and `pg.Client`. */
+/**
+ * This process's access to the embedded PostgreSQL, valid over its restarts. Fits `pg.Pool` and `pg.Client`.
+ */
 export type Connection = {
   readonly host: string;
   readonly port: number;
@@ -12,7 +14,7 @@ export type Connection = {
   readonly password: string;
 };
 
-/** Only names the socket file: nothing listens on a network port. */
+/** Only names the socket file: PostgreSQL listens on no network port. */
 export const PORT = 5432;
 
 export const SUPERUSER = 'postgres';
@@ -20,7 +22,7 @@ export const SUPERUSER = 'postgres';
 /** Owns Baari's database and no more: makes the tables, restores backups. */
 export const ROLE = 'baari';
 
-/** Serves requests, and owns nothing: what an injected statement could do ends there. */
+/** The role that serves requests, and owns nothing: an injected statement can do no more than it. */
 export const APPLICATION_ROLE = 'baari_app';
 const DATABASE = 'baari';
 const MAINTENANCE_DATABASE = 'postgres';
@@ -29,8 +31,8 @@ const CONNECT_TIMEOUT_MS = 2000;
 const PASSING_REFUSALS = ['57P03', '53300']; // starting up or shutting down, too many connections
 
 /**
- * The connection to the cluster `name` of an existing folder. A path too long for a socket is shortened through an open
- * descriptor, so that it is then good in this process alone.
+ * Returns the connection to the cluster `name` of an existing folder. A path too long for a socket is
+ * shortened through an open descriptor, which works only in this process.
  */
 export function connectionTo(dataDir: string, name: string): Connection {
   return connectAs(dataDir, name, ROLE, `${name}-password`);
@@ -84,7 +86,7 @@ export async function createDatabase(client: pg.Client, application: Connection)
   if (applicationRole.rowCount === 0) {
     await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
     await setPassword(client, APPLICATION_ROLE, application.password);
-    // The owner sees and ends what the application does, never the other way round.
+    // The owner sees and ends the application's work, never the other way round.
     await client.query(`GRANT ${APPLICATION_ROLE} TO ${ROLE}`);
   }
   const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
@@ -93,7 +95,7 @@ export async function createDatabase(client: pg.Client, application: Connection)
 
 /** `client` is a superuser's. */
 export async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
-  // Of 256 random bits nobody guesses one, however fast: stretching it would only make connecting slow.
+  // Nobody guesses 256 random bits, however fast: stretching would only slow down connecting.
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
 }

@@ -1,4 +1,4 @@
-/** How soon a PostgreSQL that has gone is brought back. PostgreSQL itself, and the time, are played here. */
+/** How soon a lost PostgreSQL is restarted, with a simulated PostgreSQL and clock. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Server } from './start-or-adopt.ts';
 
 const start = vi.hoisted(() => vi.fn<() => Promise<Server>>());
-/** How long it rested between the tries, in milliseconds. */
+/** The pauses between the tries, in milliseconds. */
 const rests = vi.hoisted((): number[] => []);
 vi.mock('./start-or-adopt.ts', () => ({ startOrAdopt: start }));
 vi.mock('node:timers/promises', async (original) => ({

@@ -3,17 +3,17 @@ import { openCluster } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import { type Server, startOrAdopt } from './start-or-adopt.ts';
 
-/** What the supervisor tells the operator. */
+/** The supervisor's messages to the operator. */
 export type SupervisorLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 export type EmbeddedPostgres = {
   /** The tables' owner's, for `pg.Pool`; stays valid when the server is restarted or changes hands. */
   readonly connection: Connection;
-  /** Of the role that serves requests. */
+  /** The access of the role that serves requests. */
   readonly application: Connection;
-  /** Where the cluster lies, for backups. */
+  /** The cluster's folder, for backups. */
   readonly folder: string;
-  /** Whether this process runs the server now, or uses the one of another process on the same folder. */
+  /** Whether this process runs the server now, or uses another process's on the same folder. */
   readonly role: Server['role'];
   /** Ends the server if it is ours, and our supervision in any case. Close the pools first. */
   readonly stop: () => Promise<void>;
@@ -23,11 +23,11 @@ type Options = {
   /** Made if missing; the cluster is its subfolder `postgres`. */
   readonly dataDir: string;
   readonly log: SupervisorLog;
-  /** False for tests alone: no fsync, everything may be lost with the power. */
+  /** False only for tests: no fsync, a power cut may lose everything. */
   readonly isDurable?: boolean;
 };
 
-// What keeps it down may be over at any moment, such as a full disk, and people wait.
+// The cause may be over at any moment, such as a full disk, and people wait.
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 

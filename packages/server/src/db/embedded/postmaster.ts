@@ -9,7 +9,7 @@ import type { Programs } from './programs.ts';
 export type Postmaster = {
   readonly hasExited: boolean;
   readonly exited: Promise<void>;
-  /** What the server has logged since its launch. */
+  /** The server's log since its launch. */
   readonly readLog: () => string;
   /** Ends it in order (PostgreSQL's fast shutdown); resolves when it is gone. */
   readonly stop: () => Promise<void>;
@@ -63,7 +63,7 @@ export function launchPostmaster(
     gid: user.gid,
     cwd: folder,
     env: SERVER_ENVIRONMENT,
-    detached: true, // a session of its own: Ctrl-C reaches us alone, and we end it in order
+    detached: true, // a separate session: Ctrl-C reaches only us, and we end it in order
     stdio: ['pipe', log.descriptor, log.descriptor],
   });
   fs.closeSync(log.descriptor);

@@ -13,16 +13,17 @@ type Options = { readonly dataDir: string; readonly user: ServerUser; readonly p
 
 const SUPPORTED_PLATFORMS = ['linux-x64', 'linux-arm64'];
 
-/** For root alone, when the package and the data folder both lie where the server user cannot go (`/root`). */
+/** Only for root, when the package and the data folder are both where the server user cannot go (`/root`). */
 const SYSTEM_CACHE = '/var/cache/baari';
 
 const Manifest = z.object({ version: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the executables of the npm package for this platform and makes them runnable by `user`: in place, else
- * as a copy under the data folder, else (as root) under the system's cache.
- * @throws when the platform has no executables, the package is missing, or nothing runs; the message says what to do.
+ * Finds the npm package's executables for this platform and makes them runnable by `user`: in place, else as
+ * a copy under the data folder, else (as root) under the system's cache.
+ * @throws when the platform has no executables, the package is missing, or nothing runs; the message names
+ * the remedy.
  */
 export function findPrograms({ dataDir, user, platform = thisPlatform() }: Options): Programs {
   const original = packagedPrograms(platform);
@@ -73,7 +74,7 @@ function tryToRun(folder: string, user: ServerUser): string | undefined {
   try {
     linkLibraries(folder);
   } catch {
-    // Where we may not write, the links may exist already: the run tells.
+    // Where we may not write, the links may exist already; the run will show.
   }
   for (const program of Object.values(programsIn(folder))) {
     const run = spawnSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });

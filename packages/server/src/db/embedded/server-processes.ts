@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Cluster } from './cluster.ts';
 
 /**
- * The processes of PostgreSQL that live in this cluster, as process ids. PostgreSQL's processes stand in their data
- * folder all their lives: the working directory tells them, where a recorded process id may by now be another's.
+ * Finds PostgreSQL's processes in this cluster, as process ids. They keep their data folder as the working
+ * directory all their lives, which identifies them; a recorded process id may by now belong to another.
  */
 export function serverProcesses({ folder, user }: Cluster): number[] {
   if (!fs.existsSync(folder)) return [];
@@ -37,11 +37,11 @@ export function recordedPostmaster(cluster: Cluster): number | undefined {
   return Number.isNaN(pid) ? undefined : pid;
 }
 
-/** Whether the postmaster of this cluster has written down that it is about to end. */
+/** Says whether the cluster's postmaster has recorded that it is about to end. */
 export const isRecordedAsStopping = (cluster: Cluster): boolean =>
   readRecord(cluster)[STATUS_LINE]?.trim() === 'stopping';
 
-/** Of PostgreSQL's lock file (`LOCK_FILE_LINE_PM_STATUS`), counted from 0. */
+/** The line in PostgreSQL's lock file (`LOCK_FILE_LINE_PM_STATUS`), counted from 0. */
 const STATUS_LINE = 7;
 
 function readRecord({ folder }: Cluster): string[] {

@@ -4,10 +4,10 @@ import fs from 'node:fs';
 export type ServerUser = { readonly uid: number; readonly gid: number };
 
 /**
- * Whom PostgreSQL runs as: ourselves or, because PostgreSQL refuses root, somebody else when we are root.
- * Root hands over to the owner of the first of `folders` that has one other than root, so that a folder begun
- * by an ordinary user stays that user's; failing that to `postgres`, else `nobody`. PostgreSQL wants a user that the
- * system knows.
+ * Returns the user for PostgreSQL: ourselves or, because PostgreSQL refuses root, another when we are root.
+ * Root hands over to the owner of the first of `folders` with another one than root, so that a folder begun
+ * by an ordinary user stays that user's; otherwise to `postgres`, else `nobody`. PostgreSQL needs a user
+ * that the system knows.
  */
 export function chooseServerUser(folders: readonly string[]): ServerUser {
   const uid = process.getuid?.() ?? 0;

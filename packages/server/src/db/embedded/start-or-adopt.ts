@@ -26,7 +26,7 @@ const SILENCE_MAY_LAST_MS = 30_000;
 const STATUS_LOOK_MS = 500;
 
 /**
- * Brings about one running server on the cluster, whatever state the last run left.
+ * Ensures one running server on the cluster, whatever state the last run left.
  * @throws when there are no programs for this platform, or PostgreSQL refuses to start, with its own words.
  */
 export async function startOrAdopt(cluster: Cluster): Promise<Server> {
@@ -60,7 +60,7 @@ async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
   }
 }
 
-/** Two servers on one folder would destroy it: nothing of the last one may be left before the next. */
+/** Two servers on one folder would destroy it, so nothing of the last one may remain before the next. */
 function outlast(processes: number[], cluster: Cluster, waitedMs: number): void {
   const postmaster = processes.find((pid) => pid === recordedPostmaster(cluster));
   if (postmaster === undefined) {
@@ -128,10 +128,10 @@ async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {
 const RETRY_MS = 20;
 
 /**
- * Waits until this process alone may inspect and start PostgreSQL on the folder.
- * The lock is a name in the kernel (an abstract socket), which goes with its holder however that dies: unlike a lock
- * file it cannot be stale.
- * @returns the function that gives the lock back.
+ * Waits until this process is the only one to inspect and start PostgreSQL on the folder.
+ * The lock is a name in the kernel (an abstract socket), which ends with its holder, however that dies;
+ * unlike a lock file it cannot be stale.
+ * @returns the function that releases the lock.
  */
 export async function takeStartLock(folder: string): Promise<() => void> {
   const { dev, ino } = fs.statSync(folder);

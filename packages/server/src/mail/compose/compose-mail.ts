@@ -20,7 +20,8 @@ export function composeMail(
   const subject = said(content.subject);
   const lines = content.lines.map(said);
   const { link } = content;
-  // Whoever reads it wraps the lines: a break in the middle of a sentence is ugly on a phone, one in a link deadly.
+  // The reader's program wraps the lines: a break within a sentence is ugly on a phone, and one in a link
+  // breaks it.
   const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
   return { to, subject, text: `${texts.join('\n\n')}\n`, html: htmlOf({ subject, lines, link }, language) };
 }
@@ -33,7 +34,7 @@ const BUTTON =
 
 type Body = { subject: string; lines: readonly string[]; link: MailContent['link'] };
 
-/** One column in a table, which all mail programs draw alike; nothing is loaded from anywhere. */
+/** One column in a table, which all mail programs draw alike. It loads nothing. */
 function htmlOf({ subject, lines, link }: Body, language: MailLanguage): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,4 +1,4 @@
-/** What a mail says, and how it is made of a language's words. */
+/** Builds a mail's content from a language's words. */
 import type { words as mailWords } from '@baari/words/mail';
 import { said } from '@baari/words/said';
 

@@ -1,9 +1,9 @@
-/** How long a text message may be, and what it is written in. */
+/** The length and alphabet of text messages. */
 import { withoutLinks } from '@baari/core/shared';
 import { transliterate } from 'transliteration';
 import { type MailLanguage, mailLanguage } from './languages.ts';
 
-/** What a message holds in the GSM alphabet, and one in any other, alone and as a part of several. */
+/** The capacity of a message in the GSM alphabet and in any other, alone and as a part of several. */
 const GSM_LENGTH = 160;
 const OTHER_PART_LENGTH = 67;
 const MOST_PARTS = 3;

@@ -32,7 +32,7 @@ export function smtpDelivery(
   };
 }
 
-/** Failures before any mail was handed over; what their messages say is of the server and the network alone. */
+/** Failures before any mail was handed over; their messages only concern the server and the network. */
 const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 

@@ -16,7 +16,7 @@ const MAIL_QUEUE: JobKind['queue'] = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: HOUR,
-  // Of a process that died while sending, another one takes over.
+  // Another process takes over when one dies while sending.
   expireInSeconds: 5 * MINUTE,
   notify: true,
   // A mail that failed for good stays whole, so that it can be sent after all when the mail server is mended. The links

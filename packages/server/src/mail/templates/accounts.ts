@@ -54,7 +54,7 @@ export function accountMails(words: MailWords) {
     accountSuspended: ({ url }: AccountLink) =>
       letter(words.accountSuspended, {}, { label: links.write, url }),
 
-    /** Tells the holder of an account that it is no longer suspended. */
+    /** Tells the holder of an account that the suspension was lifted. */
     suspensionLifted: ({ url }: AccountLink) =>
       letter(words.suspensionLifted, {}, { label: links.signIn, url }),
 

@@ -1,10 +1,10 @@
-/** Mails about a clinic: to its owners, and to people who are to become members. */
+/** Mails about a clinic: to its owners, and to invited people. */
 import type { GivenRole } from '@baari/core/clinics';
 import { letter, type MailContent, type MailWords } from '../compose/mail-content.ts';
 
 type Invitation = { url: string; role: GivenRole; inviterName: string; clinicName: string };
 
-/** What became of a clinic, and whether the operator did it, or an owner who gets this as a receipt. */
+/** The clinic's new state, and whether the operator caused it, or an owner who gets this as a receipt. */
 type ClinicEnded = {
   clinicName: string;
   ending: 'deactivated' | 'deleted' | 'erased';
@@ -12,7 +12,7 @@ type ClinicEnded = {
   supportUrl: string;
 };
 
-/** How many of a clinic's tokens of today are of new devices. None of their patients was seen. */
+/** How many of a clinic's tokens of today are from new devices with no patient seen. */
 type Flood = { clinicName: string; tokens: number; deskUrl: string };
 
 export function clinicMails(words: MailWords) {

@@ -16,9 +16,9 @@ export type MailedFigures = {
   seenBefore: number;
   lost: number;
   firstVisits: number;
-  /** How long half of the patients waited at most, and nine of ten; null where nobody's arrival was known. */
+  /** The longest wait of half the patients, and of nine in ten; null where no arrival was recorded. */
   waitMinutes: readonly [number, number] | null;
-  /** How many had booked and came, and how many did not; null where nobody had. */
+  /** How many with bookings came, and how many did not; null without bookings. */
   booked: { came: number; missed: number } | null;
   /** Null where no fees are marked. */
   fees: { cash: Sum; upi: Sum; card: Sum; due: Sum; waived: Sum; free: number } | null;

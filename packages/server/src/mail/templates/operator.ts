@@ -4,7 +4,7 @@ import { words as all } from '@baari/words/operator-mail';
 import { rupees } from '../compose/formats.ts';
 import type { MailContent } from '../compose/mail-content.ts';
 
-/** Money that came and that nothing is given for. */
+/** Money that came and bought nothing. */
 type RefundMail = {
   why: 'surplus' | 'mismatch';
   payerEmail: string;
@@ -36,11 +36,11 @@ type UpgradeDecided = Person & {
 };
 
 type WaitsOff = {
-  /** How many patients who had been told a wait were called. */
+  /** How many patients with an estimate were called. */
   told: number;
   /** The share of them who were called inside the range they were told, 0 to 1. */
   insideShare: number;
-  /** Of so many service dates. */
+  /** The number of service dates. */
   days: number;
   adminUrl: string;
 };

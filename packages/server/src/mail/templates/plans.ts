@@ -1,10 +1,10 @@
-/** Mails about plans: what was paid for them, when they change or end, and requests for Pro. */
+/** Mails about plans: payments, changes and ends, and requests for Pro. */
 import type { PlanType } from '@baari/core/billing';
 import { day, lastDay, rupees } from '../compose/formats.ts';
 import type { MailLanguage } from '../compose/languages.ts';
 import { letter, type MailContent, type MailWords } from '../compose/mail-content.ts';
 
-/** `paidUntil` is the first instant at which nothing paid for is left. */
+/** `paidUntil` is the first instant after the paid days. */
 type PaidDays = { paidUntil: Date; timeZone: string };
 type PaidDaysEnd = PaidDays & { billingUrl: string };
 
@@ -22,7 +22,7 @@ type ReceiptMail = PaidDays & {
 type PlanSet = { plan: PlanType; hadPaidDays: boolean; billingUrl: string };
 
 type ProEnded = PaidDaysEnd & {
-  /** The doctor who goes on issuing tokens; null for an account without doctors. */
+  /** The doctor who continues to issue tokens; null for an account without doctors. */
   coveredDoctor: { name: string; clinicName: string } | null;
   /** How many doctors issue no new tokens. */
   othersCount: number;

@@ -91,7 +91,7 @@ export async function areKnown(
 export type ImportedRows = {
   clinicId: string;
   importId: string;
-  /** The service date on which the ages are said. */
+  /** The service date to which the ages refer. */
   on: string;
   /** With phones in E.164. */
   patients: readonly ListedPatient[];
@@ -102,7 +102,7 @@ export async function insertImported(
   tx: Transaction,
   { clinicId, importId, on, patients }: ImportedRows,
 ): Promise<number> {
-  // In one order, so that whoever makes some of the same patients at once waits, and never in a circle.
+  // In one order, so that simultaneous imports of the same patients wait, and never in a circle.
   const made = await tx.query(
     `INSERT INTO patient (id, clinic_id, import_id, phone, name, normalised_name, age, age_on, sex)
      SELECT r.id, :clinicId, :importId, r.phone, r.name, r.normalised_name, r.age, CASE WHEN r.age IS NOT NULL THEN :on::date END, r.sex
@@ -129,13 +129,13 @@ export async function saveAdded(tx: Transaction, importId: string, added: number
   await tx.query('UPDATE patient_import SET added = :added WHERE id = :importId', { importId, added });
 }
 
-/** Removes the patients of an import who have no token and no booking, and marks it as undone. */
+/** Deletes an import's patients without a token or booking, and marks it as undone. */
 export async function undoImport(
   tx: Transaction,
   importId: string,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  // A statement of its own: whoever gives one of them a token does so before it or waits.
+  // A separate statement: a token for one of them comes before it or waits.
   await tx.query('SELECT FROM patient WHERE import_id = :importId ORDER BY id FOR UPDATE', { importId });
   await tx.query(
     `DELETE FROM patient p WHERE import_id = :importId AND NOT EXISTS (SELECT FROM token t WHERE t.patient_id = p.id)

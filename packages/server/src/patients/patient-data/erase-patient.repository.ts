@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 /** A patient under the locks with which they can be erased. */
 export type LockedPatient = { id: string; phone: string | null };
 
-/** Locks a patient, so that whoever gives them a token or a booking now waits; null when there is no such patient. */
+/** Locks a patient, so that new tokens and bookings wait; null when there is no such patient. */
 export async function lockToErase(
   parts: PatientParts,
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function lockToErase(
   return row ?? null;
 }
 
-/** Erases a locked patient without a live token; the database refuses one who has. Their open bookings are cancelled. */
+/** Erases a locked patient without a live token, which the database enforces. Cancels their open bookings. */
 export async function eraseLocked(
   parts: PatientParts,
   tx: Transaction,
@@ -37,7 +37,7 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
   // it again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
-  // What was written from there; the ids stay, by which nothing is answered twice.
+  // The texts that were sent from there; the ids stay, which prevent double answers.
   await tx.query(
     `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
      WHERE phone = :phone OR user_id IN (SELECT user_id FROM whatsapp_contact WHERE phone = :phone)`,
@@ -49,8 +49,8 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
 }
 
 /**
- * Patients of any clinic who took no token, booked nothing, and came with no list of the clinic, for as long as their clinic
- * keeps patients, until when that was.
+ * Finds patients of any clinic without a token, booking or import for as long as their clinic keeps
+ * patients, and when that time ended.
  */
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 

@@ -57,7 +57,7 @@ it('leaves nothing of the patient in any table, and keeps what happened', async 
     'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())',
     { deviceId: visitor.actor.deviceId, phone: ASHA.phone },
   );
-  // Of a code on its way to the phone.
+  // A code on its way to the phone.
   await makeCode(world.as(), patientPhoneSubject({ deviceId: uuidv7(), phone: ASHA.phone }));
   const before = await console();
   await erasePatient(admin(), { patientId });
@@ -259,7 +259,7 @@ it('gives a token issued meanwhile a new patient, or does not erase', async () =
     { doctorId: clinic.doctorId },
   );
   await insertQueues(world.db);
-  // At another doctor: the locks of the queues do not keep them apart.
+  // At another doctor, so that the queues' locks do not separate them.
   const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
   const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
     () => take(world, elsewhere),

@@ -20,7 +20,7 @@ export async function insertDataEvent(tx: Transaction, event: NewDataEvent): Pro
   );
 }
 
-/** When, and in which clinic, a patient was erased; null for one who was not. */
+/** Returns when and in which clinic a patient was erased; null for one who was not. */
 export async function findErasure(
   sql: Sql,
   patientId: string,
@@ -39,7 +39,7 @@ type StoredRow = Pick<
   kind: PatientDataEventKind;
 };
 
-/** Part of what was done with the data of a clinic's patients, the newest first, and how much there is. */
+/** Returns a page of the records about a clinic's patients' data, the newest first, and their total. */
 export async function listDataEventRows(
   sql: Sql,
   clinicId: string,

@@ -1,4 +1,4 @@
-/** The log of a queue is append-only: an erased token's events lose what tells of its patient, and nothing else changes. */
+/** Checks that the append-only log of a queue loses only the personal details of an erased token's events. */
 import { expect, it } from 'vitest';
 import { erasePatient } from './patient-data.ts';
 import { ASHA, openPatientDataWorld, see, take } from '../../../test/patient-data-world.ts';

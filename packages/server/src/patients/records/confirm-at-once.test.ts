@@ -1,4 +1,4 @@
-/** What happens to codes and tokens that are on their way at the same moment. */
+/** Codes and tokens that are on their way at the same moment. */
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/api-client.ts';
 import { atOnce, inTurn } from '../../../test/at-once.ts';
@@ -51,7 +51,7 @@ it('counts the first of the right code and the fifth wrong one', async () => {
     for (let time = 0; time < 4; time += 1) await refusal(confirm(otherCode(code))());
     const tries = [confirm(code), confirm(otherCode(code))];
     const outcomes = await inTurn(server, codesOfPhone(), isRightFirst ? tries : tries.toReversed());
-    // A wrong one that comes after the right one is a repeat of what is done.
+    // A wrong code that comes after the right one repeats a finished request.
     const expected = isRightFirst
       ? { status: 'fulfilled', value: {} }
       : { status: 'rejected', reason: { data: invalidCode } };

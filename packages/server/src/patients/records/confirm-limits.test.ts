@@ -1,4 +1,4 @@
-/** How many codes patients can have sent: nobody's phone is flooded, and no clinic pays for a bot. */
+/** Limits of codes to patients: nobody floods a phone, and no clinic pays for a bot. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   askForCode,
@@ -58,7 +58,7 @@ describe('confirmation codes go out', () => {
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
     await confirmOn(device, clinic, phone, code);
     for (let time = 0; time < 10; time += 1) await ask(newPhone(), device);
-    // What is confirmed already shows nothing new.
+    // A phone that is confirmed already proves nothing new.
     await confirmOn(device, clinic, phone, code);
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
   });

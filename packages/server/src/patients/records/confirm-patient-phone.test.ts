@@ -47,7 +47,7 @@ describe('a clinic that asks for confirmed phones', () => {
   it('asks staff for none', async () => {
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
-    // What staff know of the phone confirms it on no device.
+    // Staff's knowledge of the phone confirms it on no device.
     const other = await confirmingClinic(server);
     expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
   });

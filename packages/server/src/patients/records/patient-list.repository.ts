@@ -4,7 +4,7 @@ import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from './patient-search.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-/** Which rows of which order: those without a visit come last, and the id orders what is equal. */
+/** The order of the rows: those without a visit come last, and the id decides between equals. */
 export type Page = { sort: PatientSort; direction: SortDirection; limit: number; offset: number };
 
 const SORT_COLUMNS: Record<PatientSort, string> = {
@@ -13,7 +13,7 @@ const SORT_COLUMNS: Record<PatientSort, string> = {
   lastVisit: 'last_visit_at',
 };
 
-/** How many patients a clinic has, and how many of them had a visit. */
+/** Counts a clinic's patients, and those with a visit. */
 export async function countPatients(sql: Sql, clinicId: string): Promise<{ total: number; visited: number }> {
   const [row] = await sql.query<{ total: number; visited: number }>(
     'SELECT count(*) AS total, count(last_visit_at) AS visited FROM patient WHERE clinic_id = :clinicId',
@@ -22,7 +22,7 @@ export async function countPatients(sql: Sql, clinicId: string): Promise<{ total
   return row ?? { total: 0, visited: 0 };
 }
 
-// Chooses the page by the order's index alone, and reads only the rows of the page.
+// Chooses the page only by the order's index, and reads only the rows of the page.
 const listing = (column: string, direction: SortDirection, condition: string) =>
   `SELECT ${PATIENT_COLUMNS} FROM (
      SELECT id FROM patient WHERE clinic_id = :clinicId ${condition}
@@ -30,7 +30,7 @@ const listing = (column: string, direction: SortDirection, condition: string) =>
    ) page JOIN patient p USING (id) LEFT JOIN doctor d ON d.id = p.last_doctor_id
    ORDER BY p.${column} ${direction}, p.id ${direction}`;
 
-/** A page of all patients of a clinic, of whom `visited` had a visit. */
+/** Returns a page of a clinic's patients; `visited` of them had a visit. */
 export async function listPatientsPage(
   sql: Sql,
   clinicId: string,
@@ -80,7 +80,7 @@ export async function findPatientsPage(
   );
   return {
     total: rows[0]?.total ?? 0,
-    // A page beyond the last one is a row that tells the total alone.
+    // A page beyond the last one is a row with only the total.
     patients: rows.flatMap((row) => (row.id === null ? [] : [patientOf(row)])),
   };
 }

@@ -47,7 +47,7 @@ function numberPatterns(word: string): WordPatterns {
   return [...begins, `${asWritten}%`, `% ${asWritten}%`];
 }
 
-/** Returns the phone that the word is a part of, when numbers stand next to it. */
+/** Returns the whole phone that the word belongs to, when numbers are next to it. */
 function spacedPhone(words: readonly string[], at: number): WordPatterns {
   if (!isNumber(words[at] ?? '')) return [];
   let [from, until] = [at, at + 1];

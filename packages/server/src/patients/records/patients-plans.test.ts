@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
   clinic = await world.addClinic();
   await insertPatients();
-  // What PostgreSQL does by itself when this many rows are new.
+  // PostgreSQL does this by itself after this many new rows.
   await world.db.query('VACUUM ANALYZE patient');
 }, 300_000);
 afterAll(() => world.drop());
@@ -53,7 +53,7 @@ const request = (fields: Partial<Request> = {}): Request => ({
 
 type Asked = { text: string; values: Values };
 
-/** Lists, and gives what it asked the table of patients. */
+/** Lists patients, and returns the queries on their table. */
 async function list(fields: Partial<Request>) {
   const asked: Asked[] = [];
   const { db } = world;
@@ -141,7 +141,7 @@ describe('the list', () => {
   it.each(orders)('by $sort, $direction, page $page follows an index', async (order) => {
     const { asked, found } = await list(order);
     expect(found).toMatchObject({ total: PATIENTS, patients: { length: 25 } });
-    // To count them all, PostgreSQL may read them all.
+    // PostgreSQL may read all rows to count them.
     const nodes = await plansOf(asked.filter(({ text }) => text.includes('LIMIT')));
     expect(seqScans(nodes)).toEqual([]);
     const sorted = nodes.filter(({ type }) => type.includes('Sort')).map(({ rows }) => rows);

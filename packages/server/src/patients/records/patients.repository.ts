@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-/** `phone` is null of somebody who has none: only their record leads to them again. */
+/** `phone` is null for a patient without one, who is found only by their record. */
 export type PatientKey = { clinicId: string; phone: string | null; name: string };
 
 const FIND_OR_CREATE = {
@@ -21,12 +21,12 @@ const FIND_OR_CREATE = {
     SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
 
-/** A second attempt nearly always succeeds; a third is for a patient who was made and erased in between. */
+/** A second try nearly always succeeds; the third is for a patient who was created and erased in between. */
 const ATTEMPTS = 3;
 
 /**
- * The patient of a clinic with this phone and name, created when there is none, as always without a phone. An existing record stays as it is: the
- * spelling typed by whoever asks for a token proves nothing.
+ * Finds the clinic's patient with this phone and name, or creates one, as always without a phone. Keeps an
+ * existing record: the spelling typed with a token proves nothing.
  */
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
   const { clinicId, phone, name } = key;
@@ -43,7 +43,7 @@ export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Pro
 const LOCK_WITHOUT_PHONE = `SELECT 1 FROM patient WHERE id = :patientId AND clinic_id = :clinicId AND phone IS NULL FOR KEY SHARE`;
 
 /**
- * Keeps the record of a clinic's patient who has no phone from being erased until the transaction ends. Throws
+ * Keeps the record of a patient without a phone from being erased until the transaction ends. Throws
  * `patient.not_found`, also for another clinic's patient.
  */
 export async function lockWithoutPhone(
@@ -54,10 +54,10 @@ export async function lockWithoutPhone(
   if (found.length === 0) throw new AppError('not_found', 'patient.not_found');
 }
 
-/** What staff say of a patient, and on which service date; null for what they do not say. */
+/** Staff's details of a patient with their service date; null for missing ones. */
 export type SaidOfPatient = { age: number | null; sex: Sex | null; on: string };
 
-/** Keeps what staff say of a patient; what they do not say stays as it was. */
+/** Stores staff's details of a patient, and keeps the others. */
 export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfPatient): Promise<void> {
   const { age, sex, on } = said;
   if (age === null && sex === null) return;
@@ -68,7 +68,7 @@ export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfP
   );
 }
 
-/** As staff correct it; null takes back what was said, and what is left out stays as it was. */
+/** Staff's correction; null removes a detail, and a missing one stays. */
 type CorrectedSaid = { age: number | null | undefined; sex: Sex | null | undefined; on: string };
 
 export async function correctSaid(
@@ -94,12 +94,12 @@ export async function renamePatient(tx: Transaction, patientId: string, name: st
   );
 }
 
-// Of the patient in the first parameter.
+// For the patient in the first parameter.
 const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :from) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :from)`;
 
 /**
- * Gives email, age and sex of a patient without a token or a booking to another one who has none of it; others keep theirs. Who
- * came with a list of the clinic is there without either, too, and gives nothing.
+ * Moves email, age and sex from a patient without a token or booking to another without them. An imported
+ * patient exists in their own right and gives nothing.
  */
 export async function handOverSaid(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function handOverSaid(
 
 /** Deletes a patient without a token or a booking, unless a list of the clinic's brought them. */
 export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
-  // A statement of its own: whoever gives them a token at another doctor does so before it or waits.
+  // A separate statement: a token at another doctor comes before it or waits.
   await tx.query('SELECT FROM patient WHERE id = :patientId FOR UPDATE', { patientId });
   await tx.query(
     `DELETE FROM patient WHERE id = :from AND import_id IS NULL
@@ -134,13 +134,13 @@ const BY_ID = {
     WHERE p.id = :id`,
 };
 
-/** The patient; null when there is none. */
+/** Finds the patient; null when there is none. */
 export async function findPatient(sql: Sql, id: string): Promise<Patient | null> {
   const [row] = await sql.query<PatientRow>(BY_ID, { id });
   return row ? patientOf(row) : null;
 }
 
-/** The patient, whom nobody else changes until the transaction ends; null when there is none. */
+/** Finds and locks the patient until the transaction ends; null when there is none. */
 export async function lockPatient(tx: Transaction, id: string): Promise<Patient | null> {
   const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, { id });
   return row ? patientOf(row) : null;

@@ -2,7 +2,7 @@ import type { RevocableIdentity } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import type { ErasedQueue } from './erase-clinic.repository.ts';
 
-/** What feeds may follow: whose end closes them, and what they are about. */
+/** The subjects of feeds: sessions and memberships whose end closes them, and the topics. */
 export type ClearedFeeds = {
   identities: RevocableIdentity[];
   queues: ErasedQueue[];
@@ -36,7 +36,7 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
 
 /** Empties the tables and deletes the other accounts; gives how many rows went. */
 export async function clearTables(tx: Transaction): Promise<number> {
-  // Locked before they are counted. Who is at work now is waited for; who comes then waits.
+  // Locked before counting. Running work finishes first; later work waits.
   const tables = await tx.query<{ name: string }>('SELECT name FROM lock_cleared_tables() AS name');
   let cleared = 0;
   for (const { name } of tables) {

@@ -17,14 +17,14 @@ async function start(options: TestServerOptions = {}): Promise<void> {
   operator = await addSuperAdmin(server);
 }
 
-// Who clears everything needs a server of their own.
+// A clearing needs a separate server.
 beforeEach(() => start());
 afterEach(() => server.close());
 
 const clear = (confirmation: string = CLEAR_ALL_DATA_WORDS) =>
   operator.api.platform.clearAllData({ confirmation });
 
-/** How many rows each table has, in which there are any. */
+/** Counts the rows of each table that has any. */
 async function filledTables(): Promise<Record<string, number>> {
   const tables = await server.db.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
@@ -75,7 +75,7 @@ describe('clearing all data', () => {
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
     );
-    // What a repeat of the request is answered with, when it had a key.
+    // The answer to a repeat of the request with a key.
     expect(rest.filter((table) => table !== 'idempotency_key')).toEqual([]);
     expect(recordsCleared).toBeGreaterThanOrEqual((before['token'] ?? 0) + (before['patient'] ?? 0) + 1);
     for (const { api } of [operator, other])

@@ -1,6 +1,8 @@
 import { RECORDS, type Transaction } from '../../db/index.ts';
 
-/** Locks a clinic that is about to be erased; null when there is none. Anybody who adds something to it now waits, and fails. */
+/**
+ * Locks a clinic that is about to be erased; null when there is none. Any write to it now waits, and fails.
+ */
 export async function lockClinicToErase(
   tx: Transaction,
   clinicId: string,
@@ -17,7 +19,8 @@ export type ErasedQueue = { doctorId: string; revision: number };
 
 export type ErasedClinic = { queues: ErasedQueue[]; counts: Record<string, number> };
 
-// Few tables have an index on the clinic alone: their rows are found through its doctors, sessions and tokens.
+// Few tables have an index on only the clinic, so their rows are found through its doctors, sessions and
+// tokens.
 const BY_DOCTOR = 'doctor_id IN (SELECT id FROM doctor WHERE clinic_id = :clinicId)';
 const BY_SESSION = `session_id IN (SELECT id FROM queue_session WHERE ${BY_DOCTOR})`;
 const BY_TOKEN = `token_id IN (SELECT id FROM token WHERE ${BY_SESSION})`;
@@ -80,8 +83,8 @@ const STEPS: readonly Step[] = [
 const BATCH_ROWS = 10_000;
 
 /**
- * Deletes a clinic that is locked to be erased and all its rows, at most `batchRows` at a time. Returns its queues, and the
- * number of rows deleted in each step.
+ * Deletes a clinic locked for erasure and all its rows, at most `batchRows` at a time. Returns its queues,
+ * and the number of rows deleted in each step.
  */
 export async function deleteClinicRows(
   tx: Transaction,

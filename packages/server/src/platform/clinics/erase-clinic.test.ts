@@ -26,7 +26,7 @@ let operator: TestOwner;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // A service date must not end while the clock goes on.
+  // No service date may end while the clock moves on.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
 });
@@ -56,14 +56,14 @@ async function fullClinic(): Promise<BusyClinic> {
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
   await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
-  // So long afterwards nobody is alerted any more: the subscriptions stay as they are.
+  // By then nobody is alerted any more, so the subscriptions stay as they are.
   server.clock.advance(15 * 60);
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
      SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = :doctorId`,
     { doctorId: doctor.doctor.id },
   );
-  // As if it was told: the line is open, and one that is not told yet would be.
+  // Pretends that it was sent: the line is open, and a pending one would be sent.
   await server.db.query(
     `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
      VALUES (gen_random_uuid(), :doctorId, :clinicId, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
@@ -96,7 +96,7 @@ async function fullClinic(): Promise<BusyClinic> {
      VALUES (:id, :clinicId, 'https://push.test/1', 'key', 'secret', now())`,
     { id, clinicId },
   );
-  // Of a booking, which has no token.
+  // For a booking, which has no token.
   await server.db.query(
     'INSERT INTO holder_proof (secret, clinic_id, used_at) SELECT secret, clinic_id, now() FROM booking WHERE id = :id',
     { id },
@@ -152,7 +152,7 @@ async function fullClinic(): Promise<BusyClinic> {
   return full;
 }
 
-/** An own number with a message, its answer, what the month cost, and somebody who wrote. */
+/** A clinic's own number with a message, its answer, the month's costs, and a sender. */
 async function fillWhatsapp(clinicId: string): Promise<void> {
   const messageId = `wamid.${clinicId}`;
   const statements = [
@@ -175,7 +175,7 @@ const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
 
 /** Every table's rows of a clinic, by every column that names a clinic or a doctor. */
 async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
-  // What follows the log writes how far it is a moment later.
+  // The log's followers save their position a moment later.
   await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
   await noteReports(server.db);
   const columns = await server.db.query<{ tableName: string; columnName: string }>(
@@ -201,7 +201,7 @@ const nothingIn = (counts: Record<string, number>) =>
 it('leaves no row of the clinic in any table, and every row of another one', async () => {
   const [erased, other] = [await fullClinic(), await fullClinic()];
   const [before, othersBefore] = [await rowsOf(erased), await rowsOf(other)];
-  // The world is as full as it claims: a table that is empty here would prove nothing.
+  // The world has to be full: an empty table would prove nothing.
   const empty = Object.entries(before).filter(([, count]) => count === 0);
   expect(empty.map(([column]) => column)).toEqual([]);
   expect(await erase(erased)).toEqual({});

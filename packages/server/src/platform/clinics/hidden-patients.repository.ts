@@ -1,7 +1,7 @@
 import type { HiddenPatient } from '@baari/contract/platform';
 import type { Sql, Tables } from '../../db/index.ts';
 
-/** A clinic's name, and whether it was deleted; null when there is none. */
+/** Finds a clinic's name, and whether it was deleted; null when there is none. */
 export async function findClinicState(
   sql: Sql,
   clinicId: string,
@@ -19,7 +19,7 @@ type Row = Pick<Tables['patient'], 'visitCount' | 'lastVisitAt'> & {
   phone: string;
 };
 
-/** The patients of a clinic who have a phone (E.164), by name. */
+/** Finds a clinic's patients with a phone (E.164), by name. */
 export async function findPatientsByPhone(
   sql: Sql,
   clinicId: string,

@@ -4,7 +4,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
-/** The email of an account, which stays until the transaction ends; null when there is none. */
+/** Finds an account's email and locks it until the transaction ends; null when there is none. */
 export async function findAccountEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(
     'SELECT email FROM account WHERE id = :accountId FOR KEY SHARE',
@@ -26,7 +26,7 @@ const LOSSES = `SELECT
       WHERE d.clinic_id = :clinicId AND s.service_date >= :serviceDate) AS "waitingNow",
     (SELECT count(*) FROM clinic_member WHERE clinic_id = :clinicId) AS members`;
 
-/** What a clinic has. Sessions of service dates before today's are over, recorded or not. */
+/** A clinic's contents. Sessions of earlier service dates are over, recorded or not. */
 export async function countLosses(sql: Sql, clinicId: string, serviceDate: string): Promise<Counts> {
   const [row] = await sql.query<Counts>(LOSSES, { clinicId, serviceDate });
   if (!row) throw new Error('a count gave no row');

@@ -74,7 +74,7 @@ export async function listStopped(sql: Sql, today: string): Promise<PlatformGrow
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Where floods were told of, the newest first. */
+/** The latest reported floods, the newest first. */
 export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth['floods']> {
   return sql.query<PlatformGrowth['floods'][number]>(
     `SELECT c.id AS "clinicId", c.name, count(*) AS days, to_char(max(f.service_date), 'YYYY-MM-DD') AS "lastOn"
@@ -85,7 +85,7 @@ export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth[
   );
 }
 
-/** The Monday from which on weeks are to be counted: the one before the newest that is kept; null before any session. */
+/** Returns the first Monday to count from: the one before the newest stored week; null before any session. */
 export async function findFirstDue(sql: Sql): Promise<string | null> {
   const [row] = await sql.query<{ first: string | null }>(
     `SELECT to_char(coalesce(
@@ -96,7 +96,7 @@ export async function findFirstDue(sql: Sql): Promise<string | null> {
   return row?.first ?? null;
 }
 
-/** Keeps what each clinic did in the week that begins on a Monday, in place of what was counted of it before. */
+/** Stores each clinic's counts for the week from a Monday, in place of earlier ones. */
 export async function saveWeek(sql: Sql, monday: string): Promise<void> {
   await sql.query(
     `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

@@ -89,7 +89,7 @@ describe('the growth of the platform', () => {
     for (const day of ['2026-10-20', '2026-11-05', '2026-11-06']) await sit(deleted, day, 1);
     for (const day of ['2026-10-06', '2026-10-07', '2026-10-08']) await sit(steady, day, 1);
     await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinicId });
-    // Made anew from the sessions.
+    // Calculated again from the sessions.
     await server.db.query('DELETE FROM clinic_week');
     await count();
     const row = {

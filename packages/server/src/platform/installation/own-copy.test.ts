@@ -1,4 +1,4 @@
-/** A clinic that runs its own copy is not its own customer: nothing is limited there, and nothing can be bought. */
+/** A clinic that runs its own copy has no limits and buys nothing. */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

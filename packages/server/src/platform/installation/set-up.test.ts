@@ -1,4 +1,4 @@
-/** Who read the code from the server's console says what the installation is, once. */
+/** The person who reads the code on the server's console decides the kind of installation, once. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { addSecondFactor } from '../../../test/second-factor.ts';
@@ -103,7 +103,7 @@ describe('the setup', () => {
     const early = await server.registerOwner();
     expect(await refusal(server.registerClinic(early))).toMatchObject(notYet);
     expect(await server.db.query('SELECT FROM clinic')).toEqual([]);
-    // Another process was told: this one need not have heard of it.
+    // Another process was set up, and this one need not have heard of it.
     await server.db.query(`INSERT INTO installation (kind, set_at) VALUES ('platform', now())`);
     await stranger.api.accounts.signUp(typed);
     await server.registerClinic(early);

@@ -94,7 +94,7 @@ type Row = Pick<Tables['clinic'], 'slug' | 'name' | 'phone' | 'isActive' | 'crea
     textPermission: TextPermission;
   };
 
-/** The clinics of these ids, in their order, also deleted ones. */
+/** Finds the clinics with these ids, in their order, also deleted ones. */
 export async function readClinics(sql: Sql, ids: readonly string[], now: Date): Promise<AdminClinic[]> {
   const rows = await sql.query<Row>(
     `SELECT c.id, c.slug, c.name, c.phone, a.email AS owner_email, s.is_granted, s.paid_until, c.is_active,

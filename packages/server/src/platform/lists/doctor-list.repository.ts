@@ -30,7 +30,7 @@ export function findDoctors(
   return findPage(sql, found, values, order);
 }
 
-/** A doctor as the tables say; what the queue says comes beside. */
+/** A doctor from the tables, without the queue's state. */
 export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { clinicIsActive: boolean };
 
 type Row = Pick<Tables['doctor'], 'name' | 'specialty' | 'phone' | 'createdAt'> & {
@@ -63,7 +63,7 @@ export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<Lis
   }));
 }
 
-/** How many present doctors there are. */
+/** Counts the present doctors. */
 export async function countAllDoctors(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM ${PRESENT}`);
   return row?.count ?? 0;

@@ -1,4 +1,6 @@
-/** How every list finds its page: the ids of the page's rows, and how many match. The rows are read by their ids. */
+/**
+ * Finds a list's page: the ids of its rows, and the number of matches. The rows are then read by their ids.
+ */
 import type { SortDirection } from '@baari/core/shared';
 import { ADMIN_PAGE_SIZE } from '@baari/contract/platform';
 import { given, type Sql, type Values } from '../../db/index.ts';
@@ -41,7 +43,7 @@ export function matchesAll(
   });
 }
 
-/** The email of an account `a` as it is searched: words that are looked for have no dots. */
+/** The searchable email of an account `a`, without dots, as search words have none. */
 export const EMAIL_TEXT = `translate(a.email, '.', ' ')`;
 
 /** A condition out of several. */

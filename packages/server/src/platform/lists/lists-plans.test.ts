@@ -28,7 +28,7 @@ afterAll(() => world.drop());
 
 type Asked = { text: string; values: Values };
 
-/** A super admin whose questions to the database are written down; that they were read is recorded, which is no question. */
+/** A super admin whose queries are recorded, except those that write the audit log. */
 function operator(asked: Asked[]): Context {
   const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };
   const account = {
@@ -71,7 +71,7 @@ const plan: z.ZodType<Plan> = z
     parts: node.Plans,
   }));
 
-/** All nodes of the plans by which PostgreSQL answered what a list asked. */
+/** All nodes of the plans for a list's queries. */
 async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
   const nodes: Node[] = [];
   const collect = ({ parts, ...node }: Plan) => {
@@ -89,7 +89,7 @@ async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
 const reads = (nodes: readonly Node[], relation: string) =>
   nodes.filter((node) => node.relation === relation || node.index.startsWith(`${relation}_`));
 
-/** The most rows that one step works on; a step that is repeated works on them each time. */
+/** The most rows that one step works on, counting repeated steps each time. */
 const mostRows = (nodes: readonly Node[]) => Math.max(...nodes.map(({ rows, loops }) => rows * loops));
 
 const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
@@ -106,7 +106,7 @@ describe('all patients', () => {
       const asked: Asked[] = [];
       const found = await listAllPatients(operator(asked), { ...order, search: '' });
       expect(found).toMatchObject({ total: SIZES.patients, rows: { length: 25 } });
-      // To count them all, PostgreSQL may read them all.
+      // PostgreSQL may read all rows to count them.
       const nodes = await nodesOf(asked.filter(({ text }) => !text.includes('count(last_visit_at)')));
       expect(nodes.filter(({ type }) => type === 'Seq Scan' || type === 'Sort')).toMatchObject([
         { rows: 25 },

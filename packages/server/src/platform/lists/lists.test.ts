@@ -271,7 +271,7 @@ describe('the list of accounts', () => {
       [0, []],
     ]);
     await admin().suspendUser({ accountId });
-    // Its owner apart the clinic goes on.
+    // The clinic is unchanged except for its owner.
     expect([await found('active'), await found('suspended')]).toEqual([
       [0, [clinic.id]],
       [1, [clinic.id]],

@@ -22,7 +22,7 @@ const COLUMNS: Record<PatientSort, string> = {
   lastVisit: 'last_visit_at',
 };
 
-/** A page of patients whose name and phone match all words, of which there is one at least. */
+/** Returns a page of patients whose name and phone match all words, at least one. */
 export function findPatients(
   sql: Sql,
   words: readonly WordPatterns[],

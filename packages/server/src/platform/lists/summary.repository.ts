@@ -7,7 +7,7 @@ type Counts = Pick<
   'clinics' | 'activeClinics' | 'users' | 'pendingUpgradeRequests' | 'openSupportRequests' | 'textsToLookAt'
 >;
 
-/** How many there are of what the platform has; deleted clinics are not counted. */
+/** Counts the platform's contents, without deleted clinics. */
 export async function countPlatform(sql: Sql): Promise<Counts> {
   const [row] = await sql.query<Counts>(
     `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS "activeClinics",

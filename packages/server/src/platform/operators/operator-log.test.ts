@@ -69,7 +69,7 @@ describe('the log of acts', () => {
 describe('failed jobs', () => {
   const known = { queue: 'mail', jobId: uuidv7() };
 
-  /** Jobs of which one is there, and how often it was tried again. */
+  /** The queues with their one job, and how often it was retried. */
   function withJobs(ctx: Context) {
     const retried: string[] = [];
     const retry = async (queue: string, jobId: string) => {

@@ -11,7 +11,7 @@ const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** The account with this email, locked; null when there is none. */
+/** Finds and locks the account with this email; null when there is none. */
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Candidate | null> {
   const [row] = await tx.query(
     `SELECT id, email, email_verified AS is_verified, suspended_at IS NOT NULL AS is_suspended, role
@@ -35,7 +35,7 @@ export async function setRole(
 }
 
 const superAdmin = z.object({ email: z.string(), since: z.date().nullable() });
-/** `since` is null for whoever got the role before it was logged. */
+/** `since` is null for a role from before it was logged. */
 export type SuperAdmin = z.infer<typeof superAdmin>;
 
 export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {
@@ -72,7 +72,7 @@ export async function deleteAllSessions(tx: Transaction): Promise<number> {
 
 const user = z.object({ email: z.string(), role: z.enum(ACCOUNT_ROLES) });
 
-/** An account, locked, so that nobody makes it a super admin meanwhile; null when there is none. */
+/** Finds and locks an account, so that nobody makes it a super admin meanwhile; null when there is none. */
 export async function lockUser(
   tx: Transaction,
   accountId: string,

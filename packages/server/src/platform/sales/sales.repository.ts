@@ -5,7 +5,7 @@ import type { Sql } from '../../db/index.ts';
 /** Up to when, and whether test payments are left out. */
 export type SalesAt = { now: Date; isRealOnly: boolean };
 
-/** Sales are told in the days of the country they are made in. */
+/** Sales use the days of their country. */
 export const SALES_TIME_ZONE = 'Asia/Kolkata';
 
 const LOCAL_NOW = `(:now::timestamptz AT TIME ZONE '${SALES_TIME_ZONE}')`;
@@ -17,7 +17,7 @@ const begin = (period: SalesPeriod) =>
 const since = (period: SalesPeriod) =>
   `coalesce(sum(kept_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
 
-/** What is left of an order `o` after what went back. */
+/** The remaining amount of an order `o` after refunds. */
 const KEPT = `LATERAL (
   SELECT o.amount_paise - coalesce(sum(p.refunded_paise), 0)::integer AS kept_paise
   FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') kept`;
@@ -39,10 +39,10 @@ export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promis
   return row;
 }
 
-/** How many periods are told, the current one included. */
+/** The number of periods, including the current one. */
 const PERIODS: Record<SalesPeriod, number> = { day: 30, week: 12, month: 12 };
 
-/** The sales of the last periods, the earliest first, also where there were none. */
+/** Returns the sales of the last periods, the earliest first, also empty ones. */
 export async function listSales(
   sql: Sql,
   period: SalesPeriod,

@@ -23,7 +23,7 @@ type Order = {
   gateway?: 'razorpay' | 'test';
   status?: 'pending' | 'completed' | 'failed';
   rupees?: number;
-  /** When it was made, and paid or failed. */
+  /** When it was created, and paid or failed. */
   at: string;
   paymentId?: string;
   surplusPaise?: number;
@@ -93,7 +93,7 @@ describe('the price', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await count()).toBe(before + 1);
-    // A late repeat does not undo what was decided since.
+    // A late repeat does not undo a later decision.
     await admin().setPrice({ rupees: 1600 });
     await press(operator, '/admin/price', { rupees: 1500 }, 'a');
     expect(await admin().listPrices({})).toMatchObject({ currentRupees: 1600 });

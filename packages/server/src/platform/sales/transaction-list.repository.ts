@@ -25,14 +25,14 @@ const KEYS: Record<AdminTransactionSort, string> = {
 
 type Slice = { sort: AdminTransactionSort; direction: SortDirection; limit: number; offset: number };
 
-/** A page of the orders that match. Of the same amount or email, the newest comes first. */
+/** Returns a page of matching orders. Among equal amounts or emails, the newest comes first. */
 export async function findTransactions(
   sql: Sql,
   filter: TransactionFilter,
   { sort, direction, limit, offset }: Slice,
 ): Promise<AdminTransaction[]> {
   const { condition, values } = conditionOf(filter);
-  // By day, the order and its reverse are both the index's.
+  // By day, the index serves the order and its reverse.
   const isOldestFirst = sort === 'created' && direction === 'asc';
   const order = isOldestFirst
     ? 'o.created_at, o.id DESC'
@@ -55,7 +55,7 @@ export async function findTransactions(
   return rows.map(transactionOf);
 }
 
-/** How many orders match. */
+/** Counts the matching orders. */
 export async function countTransactions(sql: Sql, filter: TransactionFilter): Promise<number> {
   const { condition, values } = conditionOf(filter);
   const [row] = await sql.query<{ count: number }>(
@@ -76,8 +76,8 @@ function conditionOf({ search, status, from, to }: TransactionFilter) {
 }
 
 /**
- * A part of the email or of what the gateway calls the order or a payment; digits alone are a receipt number or stand in
- * the email, as they stand in nearly everything else.
+ * A part of the email or of the gateway's id for the order or a payment. Only digits mean a receipt number
+ * or a part of the email, as nearly all ids contain digits.
  */
 function searchCondition(search: string, values: Record<string, unknown>): string {
   // The database accepts a NUL in no text.

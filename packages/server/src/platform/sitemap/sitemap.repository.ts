@@ -1,12 +1,12 @@
 import type { Sql } from '../../db/index.ts';
 import { findPublicNames } from '../texts/operator-texts.repository.ts';
 
-/** Of search engines' 50,000 addresses a file this leaves room for the doctors. */
+/** Leaves room for the doctors among search engines' 50,000 addresses per file. */
 const CLINICS_PER_SITEMAP = 1000;
 
 type SitemapClinic = { slug: string; doctorSlugs: string[] };
 
-/** How many clinics there are to be found. */
+/** Counts the listed clinics. */
 async function countSitemapClinics(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>('SELECT count(*) AS count FROM clinic WHERE is_active');
   return row?.count ?? 0;

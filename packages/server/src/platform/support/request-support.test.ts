@@ -124,7 +124,7 @@ it('cannot be used up for others: signed-in people are counted by account, other
   const flood = () => server.client().api.platform.requestSupport(asked({ email }));
   await askOften(30, flood);
   await owner.api.platform.requestSupport(asked({ email }));
-  // The address has a limit of its own, which the owner, who is signed in behind it too, does not meet.
+  // The address has a separate limit, which the signed-in owner behind it does not reach.
   await askOften(60, () => flood().catch(() => {}));
   expect(await refusal(flood())).toMatchObject({
     code: 'rate_limited',

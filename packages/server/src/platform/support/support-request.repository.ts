@@ -62,7 +62,7 @@ export async function listSupportRequestPage(
   return rows.map(requestOf);
 }
 
-/** How many requests match. */
+/** Counts the matching requests. */
 export async function countSupportRequests(sql: Sql, filter: SupportFilter): Promise<number> {
   const { condition, values } = conditionOf(filter);
   const [row] = await sql.query<{ count: number }>(
@@ -77,7 +77,7 @@ const STATES: Record<SupportState, string> = {
   answered: 'r.answered_at IS NOT NULL',
 };
 
-/** Who asks, what, and what was noted, in small letters and without dots as the words that are looked for. */
+/** The searchable text: sender, message and note, in small letters and without dots like the search words. */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.message, r.note), NFKC)), '.', ' ')`;
 
 function conditionOf({ words, state }: SupportFilter) {
@@ -89,7 +89,7 @@ function conditionOf({ words, state }: SupportFilter) {
   return { condition: allOf(conditions), values };
 }
 
-/** The request, which nobody else changes until the transaction ends. */
+/** Finds and locks the request until the transaction ends. */
 export async function lockSupportRequest(tx: Transaction, id: string): Promise<AdminSupportRequest | null> {
   const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = :id FOR UPDATE`, { id });
   return row ? requestOf(row) : null;
@@ -112,7 +112,7 @@ export async function saveSupportRequest(
   );
 }
 
-/** Deletes a request, and gives what it was about; null when there is none. */
+/** Deletes a request and returns its topic; null when there is none. */
 export async function deleteSupportRequest(
   tx: Transaction,
   id: string,

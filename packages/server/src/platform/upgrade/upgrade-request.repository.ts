@@ -3,7 +3,7 @@ import { given, type Sql, type Transaction, type Tables } from '../../db/index.t
 import type { WordPatterns } from '../../patients/index.ts';
 import { allOf, matchesAll } from '../lists/find-page.repository.ts';
 
-/** A request for Pro as it is kept. */
+/** A stored request for Pro. */
 export type StoredUpgradeRequest = {
   id: string;
   /** Null when the account is gone. */
@@ -75,7 +75,7 @@ export async function findUpgradeRequest(sql: Sql, id: string): Promise<StoredUp
   return row ? requestOf(row) : null;
 }
 
-/** The request, which nobody else decides on until the transaction ends. */
+/** Finds and locks the request until the transaction ends. */
 export async function lockUpgradeRequest(tx: Transaction, id: string): Promise<StoredUpgradeRequest | null> {
   const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = :id FOR UPDATE OF r`, { id });
   return row ? requestOf(row) : null;
@@ -88,7 +88,7 @@ export type UpgradeDecisionRecord = {
   at: Date;
 };
 
-/** Records what was decided on a locked request. */
+/** Records the decision on a locked request. */
 export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRecord): Promise<void> {
   await tx.query(
     'UPDATE upgrade_request SET status = :status, decided_by = :decidedBy, decided_at = :at WHERE id = :id',
@@ -113,7 +113,7 @@ export async function listUpgradeRequestPage(
   return rows.map(requestOf);
 }
 
-/** How many requests match. */
+/** Counts the matching requests. */
 export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Promise<number> {
   const { condition, values } = conditionOf(filter);
   const [row] = await sql.query<{ count: number }>(
@@ -123,7 +123,7 @@ export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Pro
   return row?.count ?? 0;
 }
 
-/** What a request says of who asks, in small letters and without dots as the words that are looked for. */
+/** The searchable text of a request's sender, in small letters and without dots like the search words. */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.clinic_name), NFKC)), '.', ' ') || ' ' || r.phone`;
 
 function conditionOf({ words, status }: RequestFilter) {

@@ -101,7 +101,7 @@ describe('a suspended account', () => {
     const chosen = api.accounts.resetPassword({ token, password: 'another long one' });
     expect(await refusal(chosen)).toMatchObject(dead);
     await api.accounts.requestPasswordReset({ email: owner.email });
-    // What was stored to be mailed after it shows that nothing else was.
+    // A later stored mail shows that no other was stored.
     await restore(owner);
     await eventually(async () =>
       expect((await subjectsTo(owner)).toSorted()).toEqual([
@@ -140,7 +140,7 @@ describe('a suspended account', () => {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
       values: { id: owner.accountId },
     };
-    // Both wait for the account; an acceptance waits for nobody who was suspended.
+    // Both wait for the account; accepting waits for no suspended account.
     const [, sent] = await inTurn<unknown>(server, lock, [
       () => suspend(owner),
       () => invite(`late-${randomUUID()}@clinic.test`),

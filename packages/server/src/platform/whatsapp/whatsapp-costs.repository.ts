@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 
 export type Caps = { defaultCapPaise: number; answersCapPaise: number };
 
-/** The caps that hold where a clinic has none of its own. */
+/** The default caps. */
 export async function findCaps(sql: Sql): Promise<Caps> {
   const [row] = await sql.query<Caps>(
     'SELECT clinic_paise AS "defaultCapPaise", answers_paise AS "answersCapPaise" FROM whatsapp_caps',
@@ -27,7 +27,10 @@ export async function saveCaps(tx: Transaction, { defaultCapPaise, answersCapPai
   );
 }
 
-/** Sets a clinic's own cap, with null none; gives the clinic's name and the cap before, null when there is no such clinic. */
+/**
+ * Sets a clinic's own cap, or removes it with null. Returns the clinic's name and its earlier cap; null when
+ * there is no such clinic.
+ */
 export async function saveClinicCap(
   tx: Transaction,
   clinicId: string,

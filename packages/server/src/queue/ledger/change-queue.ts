@@ -35,7 +35,7 @@ export type LockedDoctorQueue = {
 export type Decision<Written = unknown> = {
   change: QueueChange;
   note?: Readonly<Record<string, unknown>>;
-  /** Returns what the verb answers with. */
+  /** Returns the verb's answer. */
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo opens again. */
   reopens?: string | null;
@@ -82,9 +82,9 @@ const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]
 export type Changed<Written> = { changed: QueueChanged; written: Written | undefined };
 
 /**
- * Changes a doctor's queue: locks it, authorises, decides, saves the change with its event, publishes. The lock makes
- * changes of one queue run one after another. A repeated request gets its first outcome and changes nothing. Throws
- * `doctor.not_found`.
+ * Changes a doctor's queue: locks it, authorises, decides, saves the change with its event, publishes. The
+ * lock makes changes of one queue run one after another. A repeated request gets its first outcome and
+ * changes nothing. Throws `doctor.not_found`.
  */
 export async function changeQueue<Written>(
   ctx: Context,

@@ -4,7 +4,10 @@ const learned = (doctorId: string) =>
 const mean = (part: string) => `avg(${part})`;
 const number = (key: string) => `(w.model ->> '${key}')::float8`;
 
-/** What the clinic's other doctors are like (core's Colleagues), of `doctor d`; null where none was learned, or `d` was. */
+/**
+ * The pace of the clinic's other doctors (core's Colleagues) for `doctor d`; null where none is known, or
+ * `d` has its own.
+ */
 export const COLLEAGUES = `(SELECT CASE WHEN count(*) > 0 AND NOT ${learned('d.id')} THEN jsonb_build_object(
     'count', count(*),
     'pace', ${mean(number('pace'))},

@@ -32,7 +32,7 @@ function endServiceDateOf(ctx: Context, doctorId: string): Promise<QueueChanged 
   });
 }
 
-/** Ends the queues of doctors who are removed. */
+/** Ends the queues of removed doctors. */
 
 /** Locks all queues before it changes the first, in the order of their ids, so that two transactions can't deadlock. */
 export const queueCloser: QueueCloser = {

@@ -1,4 +1,4 @@
-/** The fee of a visit: what it costs, and what was marked of it. */
+/** The fee of a visit: its price, and its mark. */
 import { PAYMENT_KINDS } from '@baari/core/clinics';
 import type { FeeMark, TokenState } from '@baari/core/queue';
 import { z } from 'zod';
@@ -16,13 +16,13 @@ const FEE_COLUMNS = z.object({
 });
 export type FeeColumns = z.infer<typeof FEE_COLUMNS>;
 
-/** What the log keeps of an event that marks a fee: how it was marked before, and is since; null where nobody has. */
+/** The log's detail of a fee event: the earlier mark and the new one; null for none. */
 export const feeChange = z.object({
   before: FEE_COLUMNS.extend({
     actor: z.custom<Grant>(),
     at: z.coerce.date(),
     drawerCountId: z.string().nullable(),
-    /** The service date on which what was due of an earlier one was paid or waived. */
+    /** The service date on which an older due was paid or waived. */
     paidOn: z.string().nullable().default(null),
   }).nullable(),
   after: FEE_COLUMNS.nullable(),
@@ -55,11 +55,11 @@ export const feeColumns = (fee: FeeMark): FeeColumns => ({
 export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'paise', f.paise, 'reason', f.reason)`;
 
 const USUAL = '(d.consultation_fee * 100)::integer';
-/** What the visit of `token t` costs at `doctor d`; null where nobody knows. */
+/** The price of `token t`'s visit at `doctor d`; null where it is unknown. */
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 
-// The last visit of the patient that was paid at the doctor makes the next ones free, so many of them and for so many days.
+// A patient's last paid visit at the doctor makes a number of later ones free for some days.
 const RECKON = {
   name: 'queue.reckon-fees',
   text: `UPDATE token t SET fee_paise = ${FEE_BY_RULE}, free_until = (
@@ -77,7 +77,7 @@ const RECKON = {
     WHERE s.id = :sessionId AND t.session_id = s.id AND t.number = ANY (:numbers::integer[])`,
 };
 
-/** Reckons what the visits of some tokens cost, and whether they are free, once it is known whose and what they are. */
+/** Calculates the fees of some tokens' visits, and whether they are free, once patient and type are known. */
 export function reckonFees(tx: Transaction, sessionId: string | null, numbers: readonly number[]): void {
   tx.send(RECKON, { sessionId, numbers });
 }
@@ -112,7 +112,7 @@ export async function findFeeToken(
   return { sessionId, serviceDate, number, state: readState(row), isErased };
 }
 
-/** The mark that a token has; null where nobody has marked it. */
+/** Finds a token's mark; null where there is none. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<StoredFee>(
     `SELECT mark, kind, paise, reason, actor, at, drawer_count_id AS "drawerCountId", paid_on AS "paidOn"

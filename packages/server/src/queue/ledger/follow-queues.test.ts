@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(() => {
-  // Each test has cursors of its own.
+  // Each test has separate cursors.
   follower = `of ${expect.getState().currentTestName}`;
   running = [];
 });
@@ -21,7 +21,7 @@ afterEach(() => Promise.all(running.map((each) => each.stop())));
 
 type Handle = (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
 
-/** A process that follows, and what it was given to handle. */
+/** A following process, and the changes it got. */
 function follow(handle: Handle = async (queues) => queues, { everySeconds = 3600 } = {}) {
   const given: (readonly QueueAt[])[] = [];
   const logged: object[] = [];

@@ -38,7 +38,7 @@ export const followQueues = (options: FollowOptions): QueueFollower => new Follo
 class Follower implements QueueFollower {
   readonly #options: FollowOptions;
   readonly #clock: NodeJS.Timeout;
-  /** What `wake` reported and nothing handles yet: the newest revision, by doctor id. */
+  /** The reported changes that wait: the newest revision, by doctor id. */
   readonly #woken = new Map<string, number>();
   #isLookDue = false;
   #isStopped = false;

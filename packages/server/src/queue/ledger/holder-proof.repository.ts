@@ -18,8 +18,8 @@ export async function findHolderProof(
 }
 
 /**
- * Keeps a browser's answer, in one statement, so that of many at once no more than the limit are judged. Returns the wrong
- * answers until then; null where the limit was reached before.
+ * Stores a browser's answer in one statement, so that no more than the limit of simultaneous ones are
+ * judged. Returns the wrong answers so far; null where the limit was reached before.
  */
 export async function saveHolderAnswer(
   tx: Transaction,

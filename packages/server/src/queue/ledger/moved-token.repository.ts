@@ -1,10 +1,10 @@
-/** A visit that goes on with a token of another doctor: the rows of both, and what goes from the one to the other. */
+/** A visit that moves to another doctor's token: the rows of both, and the fields that move. */
 import type { MoveReason, Place, TokenState, VisitType } from '@baari/core/queue';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { moveFees } from './fee.repository.ts';
 
-/** What is the visit's own, whichever token it goes on with; its secrets apart. */
+/** The visit's own fields, whichever token it continues with, except its secrets. */
 const OF_VISIT = [
   'patient_id',
   'phone',
@@ -58,7 +58,7 @@ export async function listLeaving(
   );
 }
 
-/** A live token in the session that is joined; `phone` is null of a patient who has none. */
+/** A live token in the joined session; `phone` is null for a patient without one. */
 export type TokenThere = { ordinal: number; patientId: string; phone: string | null };
 
 /** The live tokens of some phones and of some patients in a session. */
@@ -74,10 +74,10 @@ export async function listLiveThere(
   );
 }
 
-/** From which token a visit goes on to which; the one that it leaves gets `secret`, which nobody knows. */
+/** The old and new token of a visit; the old one gets a random `secret`. */
 export type GoingOn = { fromId: string; toId: string; secret: string };
 
-/** The token with which a visit goes on; its own `secret` is for the moment until it takes the visit's. */
+/** The new token of a visit; its own `secret` is temporary until it takes the visit's. */
 export type NextToken = {
   id: string;
   fromId: string;
@@ -85,7 +85,7 @@ export type NextToken = {
   key: number;
   place: Place;
   status: TokenState['status'];
-  /** The number there of the one whom a family that moves together is behind; null of whoever waits alone. */
+  /** The number there of the patient whom a moving family is behind; null for a single patient. */
   behind: number | null;
   ordinal: number;
   secret: string;
@@ -121,7 +121,7 @@ export async function insertNext(
   );
 }
 
-/** Has visits go on with the tokens that they had left, with all that was said since. */
+/** Returns visits to the tokens that they had left, with everything said since. */
 export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   await tx.query(
     `UPDATE token t SET (${OF_VISIT.join(', ')}) = (${ofRow('f')})
@@ -149,7 +149,7 @@ export function listMoved(
   );
 }
 
-/** What is a visit's own and stands on one token alone goes to that with which it goes on: the fee's mark and the secret. */
+/** The fields of a visit that only one token may have move with it: the fee's mark and the secret. */
 export async function goOn(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   await moveFees(tx, visits);
   await giveSecrets(tx, visits);
@@ -161,7 +161,7 @@ async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise
     `SELECT v.to_id AS "toId", t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
     { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
   );
-  // At no moment two tokens have the same.
+  // Two tokens never have the same one at once.
   await setSecrets(
     tx,
     visits.map(({ fromId, secret }) => ({ id: fromId, secret })),

@@ -24,7 +24,7 @@ export type HeldToken = {
   clinicId: string;
   doctorId: string;
   sessionId: string;
-  /** Null of a patient who has none. */
+  /** Null for a patient without one. */
   phone: string | null;
   /** The browser that took it; null where staff gave it. */
   deviceId: string | null;
@@ -38,9 +38,9 @@ export type HeldToken = {
   /** The last call, also while the token waits again. */
   calledAt: Date | null;
   finishedAt: Date | null;
-  /** How often the patient came after being passed, or was put back. */
+  /** How often the patient returned after being passed, or was put back. */
   timesBack: number;
-  /** Who wanted the visit to go on with this doctor; null where it began here. */
+  /** Who wanted the move to this doctor; null where the visit began here. */
   movedBecause: MoveReason | null;
   /** When the patient was last sent away, as for a test, also once back. */
   awayAt: Date | null;
@@ -51,7 +51,7 @@ export type HeldToken = {
   cutsCloser: boolean;
   /** Null where the clinic sends none, or the patient has no phone. */
   textAlerts: boolean | null;
-  /** Whether WhatsApp messages were asked for; null where the clinic sends none, or not to this phone. */
+  /** Whether the patient wants WhatsApp messages; null where the clinic sends none, or not to this phone. */
   whatsapp: { phone: string; isOn: boolean } | null;
 };
 
@@ -108,7 +108,7 @@ const BY_NUMBER = {
   text: `${HELD} WHERE t.session_id = :sessionId AND t.number = :number`,
 };
 
-// A visit that moves leaves a row behind whose secret nobody knows.
+// A moved visit leaves a row behind with a random secret.
 const GOING_ON = {
   name: 'queue.token-going-on',
   text: `WITH RECURSIVE visit AS (
@@ -117,13 +117,13 @@ const GOING_ON = {
     ${HELD} JOIN visit ON visit.id = t.id WHERE NOT EXISTS (SELECT FROM token n WHERE n.moved_from = t.id)`,
 };
 
-// Of before its phone was corrected.
+// From before its phone was corrected.
 const BY_FORMER_SECRET = {
   name: 'queue.token-by-former-secret',
   text: `${HELD} WHERE t.former_secrets @> ARRAY[:secret] AND t.former_secrets <> '{}' AND t.device_id = :deviceId`,
 };
 
-/** The token with a secret, or that had it when it was taken on this device; null when there is none. */
+/** Finds the token with a secret, or that had it when this device took it; null when there is none. */
 export async function findTokenBySecret(
   sql: Sql,
   secret: string,
@@ -182,8 +182,8 @@ export function heldToken(row: HeldRow): HeldToken {
 }
 
 /**
- * Sets how long a waiting token's patient travels and whether to cut it close; without `cutsCloser` that stays as it was.
- * False when the token does not wait.
+ * Sets a waiting token's travel time and whether to cut it close; without `cutsCloser` that stays. False
+ * when the token does not wait.
  */
 export async function saveTravelMinutes(
   tx: Transaction,
@@ -204,7 +204,7 @@ const readAsked = (row: AskedColumns): AskedPriority => ({
   isDeclined: row.priorityDeclined,
 });
 
-/** What was asked of a token. */
+/** The patient's request. */
 export async function findAsked(
   tx: Transaction,
   sessionId: string | null,
@@ -217,7 +217,7 @@ export async function findAsked(
   return row ? readAsked(row) : { priority: null, isDeclined: false };
 }
 
-/** How often it was asked with the token, in this line. */
+/** How often the token asked, in this line. */
 export async function countAsks(tx: Transaction, sessionId: string | null, number: number): Promise<number> {
   const asks = await tx.query(
     `SELECT 1 FROM queue_event WHERE session_id = :sessionId AND number = :number AND kind = 'priority_asked'`,
@@ -239,14 +239,14 @@ export async function saveAsked(
   );
 }
 
-/** Writes whether staff have said no to what was asked. */
+/** Stores whether staff have declined the request. */
 export async function setDeclined(
   tx: Transaction,
   sessionId: string | null,
   number: number,
   isDeclined: boolean,
 ): Promise<void> {
-  // A reason that has gone with its day takes nothing back.
+  // A reason that was deleted with its day cannot be undone.
   await tx.query(
     `UPDATE token SET priority_declined = :isDeclined AND asked_priority IS NOT NULL WHERE session_id = :sessionId AND number = :number`,
     { sessionId, number, isDeclined },

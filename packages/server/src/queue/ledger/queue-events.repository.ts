@@ -31,7 +31,7 @@ const session = z
   })
   .transform((before) => ({ ...before, lastKey: before.lastKey ?? keyOfNumber(before.lastNumber) }));
 
-/** What the log keeps beside an event's own columns (see save-change.repository.ts). */
+/** The log's details beside an event's columns (see save-change.repository.ts). */
 export const eventDetail = z.object({
   moves: z.array(
     z.object({
@@ -50,25 +50,25 @@ export const eventDetail = z.object({
   reason: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
-  /** What the visits of these numbers are for, as it says; null where nobody says it any longer. */
+  /** The visit types of these numbers after the event; null for a removed one. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
-  /** Whose arrival it was the first to say. */
+  /** The numbers whose arrival it reported first. */
   arrives: z.number().nullable().default(null),
-  /** Whose arrival, said by the patient, it was that the clinic saw. */
+  /** The numbers whose own report the clinic confirmed by seeing them. */
   sees: z.number().nullable().default(null),
-  /** Whose asking to be seen sooner it said no to. */
+  /** The numbers whose request to be seen sooner it declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
   /** The revision that an undo took back, and what that was. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
-  /** Of a change that is one with a change of another doctor's queue. */
+  /** For a change that also changed another doctor's queue. */
   counterpart: z
     .object({
       doctorId: z.string(),
       revision: z.number(),
       doctorName,
-      /** That of the line at that moment. */
+      /** The line's letter at that moment. */
       letter: z.string().nullable().default(null),
       number: z.number().nullable(),
     })
@@ -78,18 +78,18 @@ export const eventDetail = z.object({
 
 export type EventDetail = z.infer<typeof eventDetail>;
 
-/** An event as it is stored: what an undo takes back, and who did it. */
+/** A stored event: the fields for an undo, and its author. */
 export type LoggedChange = PastChange & {
   grant: Grant;
   /** The doctor's own average before it was set. */
   minutesBefore: number | null;
-  /** Whose arrival it was the first to say. */
+  /** The numbers whose arrival it reported first. */
   arrives: number | null;
-  /** Whose arrival, said by the patient, it was that the clinic saw. */
+  /** The numbers whose own report the clinic confirmed by seeing them. */
   sees: number | null;
-  /** Whose asking to be seen sooner it said no to. */
+  /** The numbers whose request to be seen sooner it declined. */
   declines: number | null;
-  /** How it marked a fee; null of what marks none. */
+  /** Its fee mark; null without one. */
   fee: FeeChange | null;
   counterpart: EventDetail['counterpart'];
 };
@@ -119,7 +119,7 @@ export function waitEventOf(
   };
 }
 
-/** The event that made a revision of a doctor's queue; null when there is none. */
+/** Finds the event of a revision of a doctor's queue; null when there is none. */
 export async function findChange(sql: Sql, doctorId: string, revision: number): Promise<LoggedChange | null> {
   const [row] = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = :doctorId AND revision = :revision`,
@@ -128,7 +128,7 @@ export async function findChange(sql: Sql, doctorId: string, revision: number): 
   return row ? changeOf(row) : null;
 }
 
-/** The event by which the patient of a token gave it up last; null when there is none. */
+/** Finds the event by which a patient last gave up their token; null when there is none. */
 export async function findLeave(
   sql: Sql,
   sessionId: string | null,
@@ -190,10 +190,10 @@ export async function listActionsBetween(
   return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.sessionId }));
 }
 
-/** An event of one of several queues, with who may have done it. */
+/** An event in one of several queues, with its possible author. */
 export type LoggedActionOf = { doctorId: string; grant: Grant; action: QueueAction };
 
-/** When, and which of the events that there are then. */
+/** Its time, and its place among the events. */
 export type ActionRange = { from: Date; until: Date; limit: number; offset: number };
 
 /** The events of some queues between two instants, oldest first, and how many there are. */
@@ -222,7 +222,7 @@ export async function listActionsOf(
 
 type ActionColumns = Omit<Row, 'sessionId' | 'detail'>;
 
-/** What an event tells colleagues. */
+/** The event's details for colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
   { reason, minutes, undoneKind, moves, fee, counterpart }: EventDetail,
@@ -251,7 +251,7 @@ export function actionOf(
 
 const isNoShow = (state: TokenState | null) => state?.status === 'cancelled' && state.reason === 'no_show';
 
-/** What colleagues call the one who acted. */
+/** The author's name for colleagues. */
 export function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {
   switch (grant.kind) {
     case 'doctor':

@@ -15,7 +15,7 @@ import { selectColumns, type Sql, type Transaction, type Tables } from '../../db
 import { HOURS_COLUMNS, LINE_RULE_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
 import { AGE_THAT_DAY, readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
 
-/** What running a queue needs to know of its doctor. */
+/** The doctor's fields that running a queue needs. */
 export type QueueDoctor = LineRules &
   QueueSettings & {
     id: string;
@@ -35,7 +35,7 @@ export type LockedQueue = {
   sessionId: string | null;
 };
 
-// A statement of its own: one that waited for the lock and read more would read that as it was before the wait.
+// A separate statement: one that waited for the lock would read the state from before the wait.
 const LOCK = {
   name: 'queue.lock',
   text: `SELECT revision, call_revision, practice, practice_date, announcement, announced_until, open_session_id
@@ -91,8 +91,8 @@ type LoadedRow = Pick<Tables['doctor'], 'clinicId'> &
   };
 
 /**
- * Locks a doctor's queue until the transaction ends, and reads what the rules decide on. Throws `doctor.not_found` when
- * the doctor or the clinic has gone.
+ * Locks a doctor's queue until the transaction ends, and reads the state for the rules. Throws
+ * `doctor.not_found` when the doctor or the clinic was removed.
  */
 export async function lockQueue(tx: Transaction, doctorId: string): Promise<LockedQueue> {
   const [[row], [loaded]] = await Promise.all([
@@ -150,13 +150,13 @@ const FIND_TOKEN = {
   text: `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = :sessionId AND number = :number`,
 };
 
-/** A token of a session by its number, whatever its state. */
+/** Finds a session's token by its number, whatever its state. */
 export async function findToken(tx: Transaction, sessionId: string, number: number): Promise<Token | null> {
   const [row] = await tx.query<TokenColumns>(FIND_TOKEN, { sessionId, number });
   return row ? readToken(row) : null;
 }
 
-/** What was said of a token and its patient; null what nobody said. */
+/** The details of a token and its patient; null for missing ones. */
 export async function findSaid(tx: Transaction, sessionId: string | null, number: number): Promise<Said> {
   const [row] = await tx.query<Said>(
     `SELECT (${AGE_THAT_DAY})::integer AS age, t.visit_type AS "visitType" FROM token t
@@ -189,7 +189,7 @@ export async function listLiveTokens(tx: Transaction, sessionId: string): Promis
   return rows.map(readToken);
 }
 
-/** All of a session's tokens, whatever their state; none without one. */
+/** Finds all tokens of a session, whatever their state; none without one. */
 export async function listTokens(tx: Transaction, sessionId: string | null): Promise<Token[]> {
   if (sessionId === null) return [];
   const rows = await tx.query<TokenColumns>(

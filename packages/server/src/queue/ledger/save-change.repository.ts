@@ -19,12 +19,12 @@ export type UnsavedChange = {
   before: DoctorQueue;
   /** Null for one that opens a session, or happens in none. */
   sessionId: string | null;
-  /** The session of which it is, where that is an earlier one, in which a fee is marked. */
+  /** The event's session, where that is an earlier one with a later fee mark. */
   ofSession?: string | null | undefined;
   change: QueueChange;
   grant: Grant;
   at: Date;
-  /** What the event should remember beside its moves. */
+  /** The event's details beside its moves. */
   note?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -152,7 +152,7 @@ function openSession(tx: Transaction, { doctor, change, at }: UnsavedChange): st
   return id;
 }
 
-/** What an undo needs to restore: the moves, and the queue's own fields as they were. */
+/** The fields that an undo restores: the moves, and the queue's own fields before them. */
 function detailOf({ before, change, note }: UnsavedChange) {
   const { pressed, session, announcement } = before;
   const { moves, counted } = change;

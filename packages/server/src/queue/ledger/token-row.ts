@@ -11,7 +11,7 @@ export type TokenColumns = StateColumns & {
   timesBack: number;
 };
 
-/** What the rules need to know of a token, in SQL. */
+/** The SQL for a token's fields that the rules need. */
 export const TOKEN_COLUMNS =
   'number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived, times_back';
 

@@ -21,24 +21,24 @@ export type NewToken = {
   number: number;
   lineKey: number;
   place: Place;
-  /** The number of the one directly behind whom it is; null of whoever waits alone. */
+  /** The number that it is directly behind in a family; null for a single patient. */
   behind: number | null;
   ordinal: number;
-  /** Null of a patient who has none. */
+  /** Null for a patient without one. */
   phone: string | null;
   secret: string;
   deviceId: string | null;
-  /** The name as it was typed on the device; null without one. */
+  /** The name as typed on the device; null without one. */
   typedName: string | null;
   isWalkIn: boolean;
   visitType: VisitType | null;
   note: string | null;
   travelMinutes: number | null;
-  /** In which its holder is alerted. */
+  /** The language of its alerts. */
   language: string;
   issuedAt: Date;
   arrivedAt: Date | null;
-  /** Whether staff see that the patient is there. */
+  /** Whether staff see the patient there. */
   isSeen: boolean;
   isOnFree: boolean;
 };
@@ -53,7 +53,7 @@ const INSERT_TOKEN = {
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
 
-/** Writes an issued token. What it returns gives the token as its holder sees it, once the transaction is committed. */
+/** Inserts an issued token. The result loads the token for its holder, after the commit. */
 export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
   const inserted = tx.send<HeldRow>(INSERT_TOKEN, {
     id: uuidv7(),
@@ -122,7 +122,7 @@ type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
 /** A live token of a phone: `secret` may be told to its holder, `number` also to staff. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
-/** Who asks for a phone's next token, and in which session; null for one that is not open yet. */
+/** Who takes a phone's next token, and in which session; null before one is open. */
 type PhoneQuery = {
   clinicId: string;
   sessionId: string | null;
@@ -133,8 +133,9 @@ type PhoneQuery = {
 };
 
 /**
- * The phone's live tokens at a clinic, seen by somebody who gives `name` on `deviceId`. Until the transaction ends nobody
- * else takes a token for this phone there; the tokens themselves can still be called or cancelled by their queues.
+ * Finds the phone's live tokens at a clinic, seen by somebody who gives `name` on `deviceId`. Until the
+ * transaction ends nobody else takes a token for this phone there; queues can still call or cancel the
+ * tokens.
  */
 export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promise<LivePhoneToken[]> {
   const { clinicId, sessionId, serviceDate, phone, deviceId } = asked;
@@ -198,8 +199,8 @@ export async function countTimeBack(
 }
 
 /**
- * Sets when the patient came to the clinic, unless that is known. The token counts for good only if the clinic has seen the patient (`isSeen`):
- * patients can claim from home to be there.
+ * Sets when the patient came to the clinic, unless known. The token counts for good only if the clinic has
+ * seen the patient (`isSeen`), because patients can claim it from home.
  */
 export async function setArrived(
   tx: Transaction,
@@ -227,7 +228,7 @@ export async function countsForGood(
   return row?.countsForGood === true;
 }
 
-/** Takes back that the patient is there. A token that was called goes on counting for good. */
+/** Takes back a patient's arrival. A called token still counts for good. */
 export async function takeBackArrival(
   tx: Transaction,
   sessionId: string | null,
@@ -239,7 +240,7 @@ export async function takeBackArrival(
   );
 }
 
-/** Takes back that the clinic has seen a patient, who goes on saying to be there. */
+/** Takes back that the clinic has seen a patient, and keeps the patient's own report. */
 export async function takeBackSight(
   tx: Transaction,
   sessionId: string | null,
@@ -288,7 +289,7 @@ export async function reclaimOrdinal(
   );
 }
 
-/** Those who wait together with a token, that one among them, and the number of the one whom the others are behind. */
+/** Finds the family that waits with a token, the token among them, and the number of its first member. */
 export async function findFamily(
   tx: Transaction,
   sessionId: string | null,
@@ -303,7 +304,7 @@ export async function findFamily(
   return { behind: rows[0]?.behind ?? number, family: rows.map((row) => row.number) };
 }
 
-/** Refuses with `queue.patient_has_other_token` a patient who has a live token in a session. */
+/** Throws `queue.patient_has_other_token` for a patient with a live token in a session. */
 export async function refuseSecondToken(
   tx: Transaction,
   sessionId: string | null,
@@ -335,7 +336,7 @@ export async function findForCorrection(
 
 type Holder = { tokenId: string; patientId: string; phone: string | null; ordinal: number };
 
-/** The tokens from which the visit was moved, however often, are the patient's, too. */
+/** The earlier tokens of a moved visit belong to the patient, too. */
 export async function giveToPatient(tx: Transaction, holder: Holder): Promise<void> {
   const { tokenId, patientId, phone, ordinal } = holder;
   await tx.query(
@@ -348,7 +349,7 @@ export async function giveToPatient(tx: Transaction, holder: Holder): Promise<vo
   );
 }
 
-/** What the visit of a token is for, as staff correct it; null where nobody says it. */
+/** The visit type as corrected by staff; null when removed. */
 export async function saveVisitType(
   tx: Transaction,
   tokenId: string,
@@ -357,7 +358,7 @@ export async function saveVisitType(
   await tx.query('UPDATE token SET visit_type = :visitType WHERE id = :tokenId', { tokenId, visitType });
 }
 
-/** Gives a token another secret. The device that took it goes on with the ones that it had. */
+/** Gives a token another secret. The device that took it keeps its own. */
 export async function replaceSecret(tx: Transaction, tokenId: string, secret: string): Promise<void> {
   await tx.query(
     `UPDATE token SET secret = :secret,

@@ -1,5 +1,5 @@
 /**
- * A doctor's average consultation in minutes as somebody typed it, of `doctor d` and `clinic c`: the doctor's own beats the
- * clinic's. Null stands for the 15 minutes that a clinic begins with.
+ * The typed average consultation of `doctor d` in minutes: the doctor's own beats the one of `clinic c`.
+ * Null means the default of 15 minutes.
  */
 export const TYPED_MINUTES = 'coalesce(d.consultation_minutes, nullif(c.consultation_minutes, 15))';

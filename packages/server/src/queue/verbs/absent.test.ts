@@ -1,4 +1,4 @@
-/** Who is not there when called, who is away for a test, and where they stand when they come. */
+/** Patients who miss their call or go for a test, and their rank when they return. */
 import { keyOfNumber } from '@baari/core/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -81,7 +81,7 @@ const callOnlyHere = () =>
     clinicId: clinic.clinicId,
   });
 
-/** All that an undo restores: where a patient was once sent is no part of it. */
+/** Everything that an undo restores, which excludes where a patient was once sent. */
 const stored = () =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at, times_back
@@ -297,7 +297,7 @@ describe('a line that calls only patients who are here', () => {
     expect(called).toMatchObject({ states: 'mmcwww', lastAction: { number: 3, passed: [1, 2] } });
     const token = await getToken(world.as(), bySecret(1));
     expect(token).not.toHaveProperty('missedCallAt');
-    // Nobody has called this patient: it may still be that they are not here.
+    // This patient was never called, so they may just not be here.
     await announceArrival(world.as(), bySecret(1));
     expect((await withdrawArrival(world.as(), bySecret(1))).queue.states).toBe('wmcwww');
   });

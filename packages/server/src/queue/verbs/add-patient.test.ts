@@ -1,4 +1,4 @@
-/** Whom staff add, and what they say of the patient: where they are, age, sex, the visit's type, a note of the day. */
+/** Adding a patient with details: where they are, age, sex, visit type, and a note of the day. */
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -269,7 +269,7 @@ describe('a patient who joins by telephone', () => {
     const { queue } = await free.api.queue.skip({ doctorId: doctor.id, number: 1 });
     expect(queue.daily).toEqual({ used: limit - 1, here: 0, limit });
     await phoneIn(limit + 1);
-    // Who stands at the desk is never kept out by who does not.
+    // Absent patients never keep out those who are at the desk.
     await free.api.queue.addPatient({ doctorId: doctor.id, ...ASHA });
   });
 });

@@ -122,7 +122,7 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
   });
 }
 
-/** The same, said by the patient on the token's page. Throws `queue.token_not_away`. */
+/** Lets the patient do this on the token's page. Throws `queue.token_not_away`. */
 export function announceBack(ctx: Context, input: Input<'queue', 'announceBack'>): Promise<PatientToken> {
   return changeAsHolder(ctx, 'announceBack', input, decideReturn);
 }

@@ -1,4 +1,4 @@
-/** "I can't wait long": what a patient asks for, which staff confirm or not. */
+/** "I can't wait long": patients ask, and staff confirm or decline. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
 });
 afterAll(() => world.drop());
-// Four who are here, and the fifth on the phone.
+// Four patients are here, and the fifth has only a phone.
 beforeEach(async () => {
   world.clock.now = TEN_O_CLOCK;
   clinic = await world.addClinic();
@@ -137,7 +137,7 @@ describe('a patient who asks to be seen sooner', () => {
     });
     expect([await asks(), (await queue()).revision]).toEqual([5, revision]);
     expect(await page()).toMatchObject({ sooner: 'open' });
-    // Staff place whom they see, whatever was pressed.
+    // Staff can place every patient whom they see, asked or not.
     await soon();
     expect((await queue()).line).toEqual([1, 2, 5, 3, 4]);
     ({ secret } = await take());
@@ -280,7 +280,7 @@ it('confirm, decline and withdraw at the same moment with one result, and no gap
       ask(null),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    // Whoever presses Soon places the patient, whatever was asked; of a no and a taking back at most one is done.
+    // Placing Soon works whatever was asked; of a refusal and a withdrawal at most one succeeds.
     expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
     expect(
       tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 !== 0).length,

@@ -88,7 +88,7 @@ describe('correcting the owner of a token', () => {
     const { url } = await slip();
     await correct(ASHA);
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name]);
-    // Nobody else has the link of a token that had no phone.
+    // A token without a phone has no other holder of its link.
     expect((await slip()).url).toBe(url);
   });
 });
@@ -144,7 +144,7 @@ describe('a correction', () => {
     });
     await owner.api.queue.skip({ ...ofDoctor(), number: 2 });
     expect(await refusal(correct({ name: 'Ravi' }, 2))).toMatchObject({ reason: 'queue.token_not_waiting' });
-    // A member of the family that is full is corrected all the same.
+    // A member of a full family can still be corrected.
     await correct({ name: 'Dina' }, 5);
   });
 

@@ -67,7 +67,7 @@ async function save(
 ): Promise<void> {
   const { clinicId, asksVisitTypes, marksFees } = doctor;
   const { id: tokenId, patientId } = token;
-  // Nobody else has the link of a token that had no phone.
+  // A token without a phone has no other holder of its link.
   const isKnownElsewhere = token.phone !== null && token.phone !== phone;
   const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, async (holderId) => {
     await giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal });

@@ -1,4 +1,4 @@
-/** What is due of a visit, and paid on another day. */
+/** A due fee that is paid on another day. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
 import { noteReports } from '../../../test/noted-reports.ts';

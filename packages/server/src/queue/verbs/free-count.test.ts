@@ -1,4 +1,4 @@
-/** What counts against the tokens of a day on Free, and for whom: a stranger at home never closes a clinic. */
+/** What counts against the daily tokens on Free, and for whom: a stranger at home never closes a clinic. */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/api-client.ts';
@@ -59,7 +59,7 @@ const consoleOf = async (of = doctor) => (await owner.api.queue.getDoctorConsole
 const order = async () => ({ callRevision: (await consoleOf()).callRevision });
 const callNext = async () => owner.api.queue.callNext({ ...ofDoctor(), ...(await order()) });
 
-/** What is shown of the day, wherever that is; the same everywhere. */
+/** The shown daily count, which is equal everywhere. */
 async function shown() {
   const { daily, offer } = await consoleOf();
   const usage = await owner.api.billing.getUsage({ clinicId });

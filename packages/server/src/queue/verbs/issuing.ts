@@ -183,7 +183,7 @@ function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () 
   return inserted;
 }
 
-/** What the log keeps of an issue besides its moves. */
+/** The log's details of an issue besides its moves. */
 const noteOf = ({ number }: QueueChange, reason: PlaceReason | undefined, visitType: VisitType | null) => ({
   ...(reason && { reason }),
   ...(visitType && { says: [{ number, visitType }] }),
@@ -219,7 +219,7 @@ async function issueWhenOpen(
   const { doctor, queue, practice, serviceDate, sessionId } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
-  // The patient's own word moves nobody.
+  // The patient's own claim moves nobody.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
   // A patient in time for the last band is not late when the hours are over, as long as the line is still open.

@@ -1,4 +1,6 @@
-/** Who was passed or is away goes to another doctor, and what holds of transfers whatever their order and whoever presses. */
+/**
+ * Moves of passed and away patients to another doctor, and the rules of transfers in any order by anybody.
+ */
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -16,7 +18,7 @@ import { callNext, notHere } from './calling.ts';
 import { moveLine, moveToken } from './moving.ts';
 import { undo } from './undo.ts';
 
-/** Two servers, each with a pool of its own, on one database. */
+/** Two servers with separate pools on one database. */
 let world: QueueWorld;
 let elsewhere: ReturnType<QueueWorld['secondServer']>;
 let rao: TestClinic;
@@ -55,7 +57,7 @@ const order = async (clinic: TestClinic) => ({
 });
 const between = (from: TestClinic, to: TestClinic) => ({ doctorId: from.doctorId, toDoctorId: to.doctorId });
 
-/** Both lines to the last column that an undo restores; the secrets apart, of which that of a token nobody holds changes. */
+/** Both lines with every column that an undo restores, except secrets, as an unused token gets another. */
 const stored = (clinic: TestClinic) =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, ordinal, phone, patient_id, called_at, away_at, arrived_at, finished_at, times_back,
@@ -65,7 +67,7 @@ const stored = (clinic: TestClinic) =>
 const bothLines = async () => [await stored(rao), await stored(kumar)];
 
 describe('a move to another doctor', () => {
-  /** The first of three who wait for Dr. Rao is called and leaves; two wait for Dr. Kumar. */
+  /** The first of three patients for Dr. Rao is called and leaves; two wait for Dr. Kumar. */
   async function arrange(leave: () => Promise<unknown>) {
     const token = await take(rao);
     await add(rao);
@@ -90,7 +92,7 @@ describe('a move to another doctor', () => {
     expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
     expect(there.missedCallAt).toBe(missedCallAt);
     if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
-    // It is no call of this line, as the waiting room's screen lists them.
+    // The waiting room's screen lists it as no call of this line.
     expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
     expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
     expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());

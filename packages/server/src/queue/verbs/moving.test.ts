@@ -528,7 +528,7 @@ describe('a family member', () => {
   it('goes directly behind a waiting patient, three at most', async () => {
     await addMany(rao, 3);
     await add(rao, 'Myra', newPhone(), { behind: 1 });
-    // Behind whom that one is with, and behind the one who is there already.
+    // Behind the rest of that family, and behind the patient who is there already.
     await add(rao, 'Anu', newPhone(), { behind: 4 });
     expect((await add(rao, 'Dev', newPhone(), { behind: 1 })).queue.line).toEqual([1, 4, 5, 6, 2, 3]);
     await expect(add(rao, 'Ravi', newPhone(), { behind: 1 })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** A verb that asked for a second connection while it holds a lock would wait for those who wait for it. */
+/** A verb that asks for a second connection while it holds a lock would deadlock with its waiters. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { addPatient, issueToken } from './issuing.ts';

@@ -41,7 +41,7 @@ async function addOften(times: number, owner: TestOwner, doctor: TestDoctor) {
   for (let time = 0; time < times; time += 1) await add(owner, doctor);
 }
 
-/** Calls whoever is next in a doctor's queue. */
+/** Calls the next patient of a doctor. */
 async function callNext({ api }: TestOwner, { doctor: { id: doctorId } }: TestDoctor) {
   const { queue } = await api.queue.getDoctorConsole({ doctorId });
   return api.queue.callNext({ doctorId, callRevision: queue.callRevision });
@@ -184,7 +184,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
       await owner.api.queue.complete({ doctorId, number: 1 });
       await owner.api.queue.skip({ doctorId, number: 2 });
       await owner.api.queue.putBack({ doctorId, number: 2 });
-      // Who is put back stands behind the next.
+      // A returning patient ranks behind the next one.
       expect(await callNext(owner, doctor)).toMatchObject({ number: 3 });
     }
   });
@@ -248,7 +248,7 @@ it('counts a moved visit once, and on Free moves it only to the covered doctor',
   await owner.api.billing.downgrade({});
   await addOften(limit - 2, owner, first);
   expect(await refusal(add(owner, first))).toMatchObject(LIMIT_REACHED);
-  // Although the day is full: the visit is no new one.
+  // Although the day is full, because the visit is not a new one.
   expect(await move(second, first, 1)).toMatchObject({ cancelledCount: 1 });
   expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
 });

@@ -1,4 +1,4 @@
-/** A link that was passed on: what a browser may do that did not take the token, and how it proves to be the patient's. */
+/** A link that was passed on: what another browser may do, and how it proves to be the patient's. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

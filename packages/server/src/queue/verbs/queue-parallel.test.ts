@@ -9,7 +9,8 @@ let world: QueueWorld;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  // Who comes last waits for a connection as long as all others take; that a server says it is busy sooner is tried elsewhere.
+  // The last request waits for a connection as long as all others take; another test covers the server that
+  // is busy sooner.
   world = await createQueueWorld({ connectionTimeoutMillis: 60_000 });
   clinic = await world.addClinic();
 });

@@ -94,7 +94,7 @@ it('lists patients after a reset and after the end of a service date, until the 
 it('stays over a closed Sunday and through Monday, where the doctor has a session then', async () => {
   await addWaiting(2);
   await closePractice(desk(), doctorId());
-  // What another doctor does is none of this list's business.
+  // The list ignores other doctors.
   later(DAY);
   const colleague = await world.addColleague(clinic);
   await startPractice(desk(), { doctorId: colleague.doctorId });

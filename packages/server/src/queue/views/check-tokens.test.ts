@@ -126,7 +126,7 @@ it('lists the device’s own tokens first, then one for all that others took at 
     else await owner.api.queue.addPatient({ doctorId: doctor.id, ...ask });
   }
   const checked = await check(mine, phone);
-  // What others took at a clinic of several doctors is one for all.
+  // Tokens that others took at a clinic with several doctors are one entry.
   expect(checked).toHaveLength(3);
   expect(checked.map(({ own }) => own?.doctor.name ?? null).slice(0, 3)).toEqual([
     'Doctor 0',

@@ -4,7 +4,7 @@ export type ClinicDay = {
   doctorCount: number;
   /** The number called last at any of the doctors; 0 before the first call. */
   nowServing: number;
-  /** Of its line; null where the clinic shows none. */
+  /** The line's letter; null where the clinic shows none. */
   letter: string | null;
   waitingCount: number;
 };

@@ -1,4 +1,4 @@
-/** How many tokens clinics gave out, each visit counted once, and where they look like a flood. */
+/** Counts the tokens that clinics gave out, each visit once, and the likely floods. */
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
@@ -23,7 +23,7 @@ export type TokensOfDay = { serviceDate: string; tokens: number };
 
 export type ClinicTokens = {
   today: number;
-  /** A week that ends with today, the newest first, also days without tokens. */
+  /** A week that ends today, the newest day first, also days without tokens. */
   byDay: readonly TokensOfDay[];
   isFlooded: boolean;
 };
@@ -64,7 +64,7 @@ export async function readClinicTokens(
 export type Flood = {
   clinicId: string;
   serviceDate: string;
-  /** Of new devices, whose patients nobody has seen. */
+  /** From new devices, with unseen patients. */
   tokens: number;
   /** How many of these still wait. */
   waiting: number;
@@ -87,7 +87,7 @@ export function listFloods(sql: Sql, now: Date, clinicId: string | null = null):
   return sql.query<Flood>(FLOODS, { now, clinicIds: clinicId });
 }
 
-/** Records that the owner is told of a day's flood; false when that was done before. */
+/** Records that the owner is warned of a day's flood; false when that was done before. */
 export async function insertFloodTold(
   tx: Transaction,
   { clinicId, serviceDate }: Flood,

@@ -68,8 +68,8 @@ export async function listSessions(
 }
 
 /**
- * The time zone in which a service date of a clinic's lines was: all of its sittings have one. Null where that is the clinic's,
- * or nobody had a token.
+ * The time zone of a service date of a clinic's lines, which all of its sittings share. Null where that is
+ * the clinic's, or there were no tokens.
  */
 export async function findTimeZoneOf(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Random days of two receptionists: what the tally says is what the log says, read by itself. */
+/** Random days of two receptionists, on which the tally must match an independent reading of the log. */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ const FEES = [
   null,
 ] as const;
 
-/** What somebody does next; `pick` says with what. */
+/** One person's next action; `pick` chooses its details. */
 const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promise<QueueAnswer | null>> = {
   add: (desk, { ctx }, pick) =>
     addPatient(ctx, {
@@ -131,7 +131,7 @@ type LogRow = {
   there: { doctorId: string; revision: number; number: number } | null;
 };
 
-/** These sums by the log alone: marks and undos in their order, each taken along by its visit. */
+/** Adds the same sums from the log only: marks and undos in their order, each following its visit. */
 async function sumsOfLog(clinicId: string): Promise<Sums> {
   const log = await world.db.query<LogRow>(
     `SELECT doctor_id, session_id, number, revision, kind, actor ->> 'name' AS by, detail -> 'fee' -> 'after' AS after,

@@ -4,7 +4,7 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
-/** Who asks for the marks of a date, and of whose lines: those of a clinic, or of one doctor alone. */
+/** The date and lines of the marks: a clinic's, or one doctor's. */
 export type PersonOfDay = {
   clinicId: string;
   doctorId: string | null;
@@ -22,7 +22,7 @@ const LINES =
 const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
   AND s.doctor_id IN (${LINES}) AND s.service_date = :serviceDate`;
 
-/** The marks of the lines that were set on the date: of its own tokens, and of those of before whose fee was still due. */
+/** The marks set on the date: of its own tokens, and of older ones whose fee was still due. */
 const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
@@ -55,7 +55,10 @@ type CountRow = Pick<Tables['drawerCount'], 'expectedPaise' | 'heldPaise' | 'rea
 
 type Drawer = FeeTally['drawers'][number] & { person: string };
 
-/** The drawers of all who set marks of the date, or counted one. To a doctor the counts of others, which are of all lines, say nothing. */
+/**
+ * The drawers of everybody with marks or a count on the date. A doctor sees no counts by others, which cover
+ * all lines.
+ */
 export async function listDrawers(sql: Sql, person: PersonOfDay): Promise<FeeTally['drawers']> {
   const [shifts, counts] = await Promise.all([listShifts(sql, person), listCounts(sql, person)]);
   const drawers = new Map<string, Drawer>();
@@ -123,7 +126,7 @@ function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'>
   };
 }
 
-/** How many patients of the date were seen whose fee nobody has marked. */
+/** Counts the date's seen patients without a fee mark. */
 export async function countUnmarked(
   sql: Sql,
   { clinicId, doctorId, serviceDate }: PersonOfDay,

@@ -12,7 +12,7 @@ import { addPatient, issueToken } from '../verbs/issuing.ts';
 import { getFlood, tellOfFloods } from './floods.ts';
 import { clearNotArrived } from '../verbs/practice.ts';
 
-/** The world's day is a Saturday; nobody takes tokens on the Sunday after it. */
+/** The world's day is a Saturday, and no tokens are taken on the Sunday after it. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 let world: QueueWorld;
@@ -52,7 +52,7 @@ async function takeTokens(count: number): Promise<void> {
 
 const shown = async () => (await getFlood(world.asMember(clinic), { clinicId: clinic.clinicId })).tokens;
 
-/** What one process of the platform does, and the mails it delivers. */
+/** The work of one process of the platform, and the mails that it delivers. */
 function startProcess(overrides: Partial<Context['jobs']> = {}) {
   const mails: Mail[] = [];
   const base = world.as();

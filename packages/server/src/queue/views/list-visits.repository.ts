@@ -16,7 +16,7 @@ export type StoredVisit = {
   due?: Due;
 };
 
-/** A fee that is due, of which token at whom, in paise. */
+/** A due fee, with its token and doctor, in paise. */
 type Due = { doctorId: string; tokenId: string; paise: number | null };
 
 type Row = Pick<Tables['queueSession'], 'serviceDate'> &
@@ -28,8 +28,8 @@ type Row = Pick<Tables['queueSession'], 'serviceDate'> &
   };
 
 /**
- * A patient's newest tokens, the newest first, with the names of their doctors, also of removed ones. A visit that went on at
- * another doctor is there once.
+ * A patient's newest tokens, newest first, with their doctors' names, also removed ones. A moved visit
+ * appears once.
  */
 export async function listTokensOfPatient(
   sql: Sql,

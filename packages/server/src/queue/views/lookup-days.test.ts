@@ -1,4 +1,4 @@
-/** What the patient's own requests do when a service date has passed, and for whom they are. */
+/** The patient's own requests after their service date has passed, and who may send them. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a phone number is looked up by, among 20,000 tokens of other phones: an index, whatever it finds. */
+/** A phone number is looked up among 20,000 tokens by an index. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,12 +24,12 @@ beforeAll(async () => {
     phone: PHONE,
     travelMinutes: null,
   });
-  // What PostgreSQL does by itself when this many rows are new.
+  // PostgreSQL does this by itself after this many new rows.
   await world.db.query('VACUUM ANALYZE token');
 }, 300_000);
 afterAll(() => world.drop());
 
-/** Years of one clinic's tokens, each of a phone of its own; a tenth of them still waits. */
+/** Years of one clinic's tokens, each with a separate phone; a tenth still wait. */
 async function insertTokens(): Promise<void> {
   const { clinicId, doctorId } = clinic;
   await world.db.query(

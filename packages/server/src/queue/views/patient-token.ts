@@ -93,7 +93,7 @@ export function whatsappOf(
   return whatsapp.isOn ? 'on' : 'off';
 }
 
-/** What became of the last call of a patient who will be called again: missed, or the visit continues after a test. */
+/** The result of the last call of a patient who will be called again: missed, or continued after a test. */
 function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBackFromTest'> {
   const { state, calledAt, awayAt } = held;
   if (state.status !== 'waiting' && state.status !== 'passed') return {};

@@ -1,4 +1,4 @@
-/** What a phone number tells a stranger of its tokens at a clinic with several doctors: never at which doctor. */
+/** A stranger with a phone number never learns which of a clinic's doctors its token is for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowTexts, confirmOn, knownDevice } from '../../../test/confirming-world.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -161,7 +161,7 @@ describe('the holder', () => {
     await take(server.client(), second, phone);
     server.clock.advance(86_400);
     expect(await check(server.client(), phone)).toEqual([]);
-    // On the second day a doctor keeps hours: before them and after them the practice is opened by hand.
+    // On the second day a doctor has hours, and staff open the practice by hand before and after them.
     const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: first });
     if (queue.practice === 'closed') await owner.api.queue.startPractice({ doctorId: first });
     expect(await take(server.client(), first, phone)).toMatchObject({ number: 1 });

@@ -26,7 +26,7 @@ type ShownRules = Pick<LineRules, keyof typeof shownRules.shape>;
 
 type ViewedToken = ConsoleToken & { recalls: number };
 
-/** A doctor's queue as it is stored, with its newest session: what every view of it is computed from. */
+/** A doctor's stored queue with its newest session, from which every view is computed. */
 export type StoredQueue = ShownRules & {
   doctorId: string;
   clinicId: string;
@@ -52,12 +52,12 @@ export type StoredQueue = ShownRules & {
   announcement: Announcement | null;
   /** The owner's plan, and the doctor chosen to stay within the limit of Free. */
   subscription: Subscription & { coveredDoctorId: string | null };
-  /** The event that made the revision, as colleagues are told it and as waits follow it; null before the first. */
+  /** The event of the revision, for colleagues and for waits; null before the first. */
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
-// Why a token was placed: the log's last word on it, also from a line that the visit has left. Asked of who waits and was
-// placed alone, nobody on an ordinary morning.
+// Why a token was placed: the log's last word on it, also from a line that the visit has left. Only read for
+// placed tokens that wait, of which an ordinary morning has none.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
     WITH RECURSIVE visit AS (
       SELECT t.session_id, t.number, t.moved_from, 0 AS moves
@@ -67,22 +67,23 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
     WHERE placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
     ORDER BY visit.moves, placed.revision DESC LIMIT 1) END`;
 
-// What the patient asks for, until staff have answered.
+// The patient's request, until staff have answered.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
 
-// Known by the patient's word alone.
+// Only the patient says so.
 const SAYS_HERE = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NOT NULL AND NOT t.counts_for_good THEN true END`;
 
 const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
   THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
 
-// Until something was reckoned, as of who came before the clinic marked fees, it costs what the doctor takes now.
+// Until a fee was calculated, as for patients from before the clinic marked fees, it is the doctor's current
+// one.
 const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
   'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', f.actor) END`;
 
 /**
- * When `token t` was last called in its line: a visit that came from another one takes along when it was called there, which
- * is no call of this line.
+ * When `token t` was last called in its line. A visit from another line keeps the time of its call there,
+ * which is no call of this line.
  */
 export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;
@@ -115,7 +116,8 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
     LEFT JOIN subscription plan ON plan.account_id = owner.account_id
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
 
-// The query for one queue runs at every change: PostgreSQL reuses its plan. For a list of any length it would plan anew.
+// The query for one queue runs at every change, and PostgreSQL reuses its plan. For a list of any length it
+// would plan again.
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = :doctorId` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY (:doctorIds::uuid[])` };
 
@@ -156,7 +158,7 @@ type TokenJson = Omit<ViewedToken, 'state' | 'fee' | LeftOut> &
 
 type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & { mark: FeeColumns | null; actor: Grant | null };
 
-/** What most tokens have none of. */
+/** Fields that most tokens lack. */
 type LeftOut = 'awayAt' | 'asks' | 'saysHere' | 'way';
 
 /** The stored queues of some doctors, in no order; unknown ones are left out. */

@@ -56,7 +56,7 @@ export async function readQueueViews(
 /** Whether a doctor's tokens are open, for patients who asked to be told. */
 export type Opening = {
   isOpen: boolean;
-  /** Whether to tell them now. */
+  /** Whether to alert them now. */
   isTold: boolean;
   today: string;
   /** The service date on which they open next; today where they are open, or if unknown. */

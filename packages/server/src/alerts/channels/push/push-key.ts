@@ -26,7 +26,7 @@ class OtherSecret extends Error {
 }
 
 /**
- * Looks at a database of any version, also an empty one.
+ * Checks a database of any version, also an empty one.
  * @throws OtherSecret when it belongs to a secret that the vault does not have.
  */
 export async function refuseOtherSecret(sql: Sql, vault: Vault): Promise<void> {
@@ -36,7 +36,7 @@ export async function refuseOtherSecret(sql: Sql, vault: Vault): Promise<void> {
 }
 
 /**
- * Gives the key that all processes on this database share; it is made when there is none.
+ * Returns the key that all processes on this database share, and creates it when there is none.
  * @throws OtherSecret, as `refuseOtherSecret` does.
  */
 export function createPushKey(parts: PushKeyParts): () => Promise<PushKey> {

@@ -31,7 +31,7 @@ export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void>
 /** A token whose alerts are being changed, locked until the transaction ends. */
 export type LockedAlertToken = { id: string; doctorId: string; clinicId: string; state: TokenState };
 
-/** Null when there is none with this secret. */
+/** Null when no token has this secret. */
 export async function lockAlertToken(tx: Transaction, secret: string): Promise<LockedAlertToken | null> {
   const [row] = await tx.query<StateColumns & { id: string; doctorId: string; clinicId: string }>(
     // Calls and issues can wait for this lock, but only as long as this short transaction takes.
@@ -71,7 +71,7 @@ export async function saveSubscription(
   );
 }
 
-/** Forgets a browser's subscription to a token; nothing happens when there is none. */
+/** Deletes a browser's subscription to a token, if there is one. */
 export async function deleteSubscription(sql: Sql, tokenId: string, endpoint: string): Promise<void> {
   await sql.query('DELETE FROM push_subscription WHERE token_id = :tokenId AND endpoint = :endpoint', {
     tokenId,

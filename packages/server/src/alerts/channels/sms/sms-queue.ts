@@ -6,19 +6,19 @@ import type { JobDesk, JobKind } from '../../../jobs/index.ts';
 
 const SMS = 'sms';
 
-/** For how long a message is worth sending: the codes in it hold no longer. */
+/** How long a message is worth sending: as long as the codes in it are valid. */
 const GOOD_MS = 600_000;
 
-// Tried again after 5 seconds, 10, 20, 40 and then every minute, for as long as the message is good.
+// Retried after 5 seconds, 10, 20, 40 and then every minute, while the message is valid.
 const SMS_QUEUE: JobKind['queue'] = {
   retryLimit: 20,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Of a process that died while sending, another one takes over.
+  // Another process takes over when one dies while sending.
   expireInSeconds: 30,
   notify: true,
-  // Codes in messages are secrets: neither what was sent nor what came too late stays.
+  // Codes in messages are secrets, so neither sent nor expired messages are kept.
   deleteAfterSeconds: 60,
   retentionSeconds: GOOD_MS / 1000,
 };

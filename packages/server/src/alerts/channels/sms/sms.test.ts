@@ -49,7 +49,7 @@ async function startSender(...answers: Answer[]) {
   return { received, url: `http://127.0.0.1:${port}/send` };
 }
 
-/** The jobs of one process, with what it logs. */
+/** The jobs of one process, with its log. */
 async function openJobs(deliverSms: DeliverSms) {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
@@ -121,7 +121,7 @@ describe('a message to a phone', () => {
     expect(received.map(({ body }) => body)).toEqual([sms, sms]);
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toMatch(/123456|9876543210/);
-    // A sender that took it over may break off its answer all the same.
+    // A gateway may accept a message and still break off its answer.
     const half = await startSender((response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setImmediate(() => response.destroy());

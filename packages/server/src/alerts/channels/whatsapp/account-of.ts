@@ -1,4 +1,4 @@
-/** From which number a clinic's messages leave. */
+/** Finds the number that sends a clinic's messages. */
 import { z } from 'zod';
 import type { Context, Vault, WhatsappAccount } from '../../../context/index.ts';
 import type { Sql } from '../../../db/index.ts';
@@ -10,7 +10,7 @@ type Credentials = z.infer<typeof credentialsSchema>;
 export const sealCredentials = (vault: Vault, { accessToken, appSecret }: Credentials): string =>
   vault.encrypt(JSON.stringify({ accessToken, appSecret }));
 
-/** Null when what was sealed with another secret cannot be opened: the clinic has to connect its number anew. */
+/** Null when another secret sealed the credentials: the clinic has to connect its number again. */
 function openCredentials(vault: Vault, sealed: string): Credentials | null {
   try {
     return credentialsSchema.parse(JSON.parse(vault.decrypt(sealed)));

@@ -64,7 +64,7 @@ export function createWhatsapp(
   };
 }
 
-/** Shows Meta that who asks knows the app's secret, too. */
+/** Proves to Meta that the caller knows the app's secret, too. */
 const proofOf = ({ accessToken, appSecret }: Pick<WhatsappAccount, 'accessToken' | 'appSecret'>) =>
   createHmac('sha256', appSecret).update(accessToken).digest('hex');
 
@@ -73,7 +73,7 @@ function readNumber(body: unknown): { phone: string } | 'refused' {
   return /^[1-9]\d{6,14}$/.test(digits) ? { phone: `+${digits}` } : 'refused';
 }
 
-/** Null when there is none that can be read: the status decides then. */
+/** Null when the body cannot be read: the status decides then. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

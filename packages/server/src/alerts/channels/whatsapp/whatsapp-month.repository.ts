@@ -1,7 +1,7 @@
 import { WHATSAPP_CAPS } from '@baari/core/wait-time';
 import type { Sql } from '../../../db/index.ts';
 
-/** The cap of a month in SQL: the clinic's, of which `own` is the column, or the one that holds for all. */
+/** The cap of a month in SQL: the clinic's from the column `own`, or else the common one. */
 export const clinicCap = (own: string) =>
   `coalesce(${own}, (SELECT clinic_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.clinicPaise})`;
 
@@ -14,7 +14,10 @@ export const MONTH_CAP = `CASE WHEN :clinicId::uuid IS NULL THEN ${ANSWERS_CAP}
 
 export type MonthSoFar = { messages: number; paise: number; capPaise: number };
 
-/** What a clinic's month cost so far, and its cap; of the platform's answers with null. `month` is its first day. */
+/**
+ * Returns a clinic's costs in a month so far, and its cap; with null those of the platform's answers.
+ * `month` is its first day.
+ */
 export async function findMonth(sql: Sql, clinicId: string | null, month: string): Promise<MonthSoFar> {
   const [row] = await sql.query<{ messages: number; paise: number; cap: number }>(
     `SELECT coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,

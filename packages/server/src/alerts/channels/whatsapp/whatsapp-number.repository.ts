@@ -32,7 +32,7 @@ export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumb
     : null;
 }
 
-/** Keeps a clinic's own number in place of the one before; false when it is another clinic's. */
+/** Stores a clinic's own number in place of the previous one; false when another clinic has it. */
 export async function saveOwnNumber(tx: Transaction, number: OwnNumber): Promise<boolean> {
   await deleteOwnNumber(tx, number.clinicId);
   const saved = await tx.query(

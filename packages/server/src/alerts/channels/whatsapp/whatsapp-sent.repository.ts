@@ -2,12 +2,12 @@ import { WHATSAPP_STATUSES, type WhatsappStatus } from '@baari/core/wait-time';
 import type { Sql, Transaction, Tables } from '../../../db/index.ts';
 import { MONTH_CAP } from './whatsapp-month.repository.ts';
 
-/** A message that is about to be sent: counted for a clinic, or for the platform, in a month. */
+/** A message about to be sent, counted in a month for a clinic or for the platform. */
 export type CountedMessage = {
   id: string;
   /** Null for the platform. */
   clinicId: string | null;
-  /** Whose own number it leaves from; null for the platform's. */
+  /** The owner of the number that sends it; null for the platform's. */
   numberClinicId: string | null;
   /** The first day of the month, as a date. */
   month: string;
@@ -32,7 +32,7 @@ const INSERT = {
     VALUES (:id, :clinicId, :numberClinicId, :month, :paise, :at, :tokenId, :occasion, :goodUntil, :messageId)`,
 };
 
-/** Counts a message that is about to be sent; false when the month's cap leaves no room for it. */
+/** Counts a message about to be sent; false when the month's cap leaves no room. */
 export async function countMessage(tx: Transaction, message: CountedMessage): Promise<boolean> {
   const { id, clinicId, numberClinicId, month, paise, at, about } = message;
   const counted = await tx.query(COUNT, { clinicId, month, paise });
@@ -62,7 +62,7 @@ const uncount = (sql: Sql, { clinicId, month, paise }: Uncounted) =>
     { clinicId, month, paise },
   );
 
-/** Takes back a message that surely was not sent, and what it cost: it may be tried again. */
+/** Removes a message that surely was not sent, and its cost, so that it may be retried. */
 export async function forgetMessage(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.query<Uncounted>(
     `DELETE FROM whatsapp_sent WHERE id = :id RETURNING clinic_id, month, paise`,
@@ -71,7 +71,7 @@ export async function forgetMessage(tx: Transaction, id: string): Promise<void> 
   if (gone) await uncount(tx, gone);
 }
 
-/** Meta took a message over, under a name of its own. */
+/** Stores the id that Meta gave an accepted message. */
 export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<void> {
   await sql.query(
     `UPDATE whatsapp_sent SET wamid = :wamid, status = CASE status WHEN 'claimed' THEN 'taken' ELSE status END WHERE id = :id`,
@@ -79,7 +79,7 @@ export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<vo
   );
 }
 
-/** What is known of a message's way. */
+/** The known delivery status of a message. */
 export type MessageStatus = {
   /** Ours, as the status repeats it; null where it repeats none. */
   id: string | null;
@@ -107,8 +107,8 @@ const UPDATE = {
 type FailedRow = Pick<Tables['whatsappSent'], 'tokenId' | 'occasion' | 'goodUntil'> & Uncounted;
 
 /**
- * Keeps how far a message of a number has come, unless it was known to be further. One that failed costs nothing; if it was
- * an alert, it is given, once.
+ * Stores the delivery status of a number's message, unless a later status is known. A failed message costs
+ * nothing; if it was an alert, it is returned once.
  */
 export async function saveStatus(
   tx: Transaction,
@@ -130,7 +130,7 @@ export async function saveStatus(
   return { tokenId, occasion, goodUntil };
 }
 
-/** Whether an alert was refused by WhatsApp before: then it goes another way. */
+/** Says whether WhatsApp refused an alert before: then it goes by another channel. */
 export async function hasFailed(
   sql: Sql,
   { tokenId, occasion }: { tokenId: string; occasion: string },

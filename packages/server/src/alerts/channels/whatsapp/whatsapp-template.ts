@@ -1,6 +1,7 @@
 /**
- * The templates of alerts, of what is said about bookings, and of coming again: what a text message says, after the clinic's name and before the link, with variables for what
- * differs. Meta has to know each before it is sent; none may begin or end with a variable.
+ * The templates for alerts, bookings and return reminders: the text message between the clinic's name and
+ * the link, with variables for changing parts. Meta has to know each before it is sent; none may begin or
+ * end with a variable.
  */
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../words/booking-words.ts';
 import { ALERT_ENTRIES, type AlertEntry, alertWords, type AllFacts } from '../../words/write-alert.ts';
 
-/** What stands for the variables of an alert. */
+/** Returns the values of an alert's variables. */
 export type TemplateFacts = AllFacts & { url: string };
 type BookedFacts = BookingFacts & { clinic: string; url: string };
 type ComeAgainFacts = AgainFacts & { clinic: string; url: string };
@@ -50,7 +51,7 @@ const VARIABLES: Omit<Record<Variable, string>, 'room'> = {
   url: marked('url'),
 };
 
-/** What says where to go is a template of its own where a room is known: a variable cannot be empty. */
+/** A message with a room has its own template, because a variable cannot be empty. */
 const TELLS_ROOM: readonly AlertEntry[] = ['yourTurn', 'recalled'];
 
 /** `body`: with its variables marked. */
@@ -85,7 +86,7 @@ function alertTemplate(entry: AlertEntry, language: MailLanguage, hasRoom = fals
 
 const isVariable = (name: string | undefined): name is Variable => name !== undefined && name in EXAMPLES;
 
-/** The variables in the order in which they first stand in the body. */
+/** The variables in the order in which they first appear in the body. */
 function variablesIn(body: string): Variable[] {
   const found = [...body.matchAll(MARKED)].map(([, name]) => name).filter(isVariable);
   return [...new Set(found)];

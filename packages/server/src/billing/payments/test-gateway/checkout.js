@@ -1,6 +1,6 @@
 /**
- * The test gateway's checkout in a browser: as much of Razorpay's as Baari uses. It draws a dialog in which whoever pays
- * chooses what becomes of the payment.
+ * The test gateway's checkout in a browser: the parts of Razorpay's that Baari uses. Its dialog lets the
+ * payer choose the payment's outcome.
  */
 
 /**
@@ -12,7 +12,7 @@
 (() => {
   const CHECKOUT = '/api/dev/payments/checkout';
 
-  /** What can be chosen: a button's outcome, its words, and what it does. */
+  /** The choices: a button's outcome, its words, and its effect. */
   const CHOICES = [
     { outcome: 'pay', label: 'Pay', hint: 'The payment succeeds.' },
     { outcome: 'fail', label: 'Fail the payment', hint: 'As when the bank refuses it. You can try again.' },
@@ -123,7 +123,7 @@
     }
 
     open() {
-      // A style sheet that script makes is allowed where the page's policy forbids what is written inline.
+      // The page's policy forbids inline styles, but allows a style sheet that a script creates.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(CSS);
       const root = this.#host.attachShadow({ mode: 'open' });
@@ -182,7 +182,7 @@
     /** @param {Answer} answer */
     #take({ status, body }) {
       if (status === 204) {
-        // A browser that was closed hears nothing: neither does the page.
+        // A closed browser hears nothing, and neither does the page.
         this.#say('✓ Paid. Close this page now, or cancel: the webhook tells the server.');
         return;
       }
