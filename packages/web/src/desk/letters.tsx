@@ -10,7 +10,7 @@ const NamesContext = createContext<(doctorId: string) => DoctorName | null>(() =
 
 type LettersProps = { doctors: readonly { profile: DoctorProfile }[]; children: ReactNode };
 
-/** Whose lines a screen shows: everything in it that says a token's number says the letter of its line, too. */
+/** The lines on a screen: every token number in it shows its line's letter, too. */
 export function Letters({ doctors, children }: LettersProps) {
   const letterOf = useMemo(() => {
     const letters = new Map(doctors.map(({ profile }) => [profile.id, profile.shownLetter]));
@@ -27,7 +27,7 @@ export function Letters({ doctors, children }: LettersProps) {
   );
 }
 
-/** Names the doctor of a line wherever something is asked or told of it; null where a screen has one line alone. */
+/** Names a line's doctor in questions and messages; null where a screen has only one line. */
 export function useDoctorNameOf(): (doctorId: string) => string | null {
   const { doctor } = useWords('desk');
   const nameOf = use(NamesContext);
@@ -46,7 +46,7 @@ export function useTitleOf(): (title: string, doctorId: string) => string {
 /** The letter that the line of a doctor shows; null where it shows none. */
 export const useLetterOf = (): LetterOf => use(LettersContext);
 
-/** What the tokens of one line are called out by. */
+/** The labels of one line's tokens. */
 export function useLabelOf(doctorId: string): (number: number) => string {
   const letter = useLetterOf()(doctorId);
   return (number) => tokenLabel(letter, number);

@@ -8,7 +8,9 @@ import { useWords } from '../shared/words/words-context.tsx';
 import { doctorLoginQuery } from './doctor-login/doctor-login-query.ts';
 import { WaysBack } from './ways-back.tsx';
 
-/** In place of what the doctor and the clinic's members alone see of a line: whoever is signed in as nobody signs in first. */
+/**
+ * Replaces a line that only its doctor and the clinic's members may see; signed-out visitors sign in first.
+ */
 export function PanelDenied({ loading }: { loading: ReactNode }) {
   const words = useWords('desk').panel;
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A session that ended elsewhere takes with it what stands on the screen. */
+/** A session that ends elsewhere also removes the screen's contents. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -12,7 +12,7 @@ import { openPage } from './open-console.test-support.tsx';
 
 const signedOut = new ApiError('unauthenticated', 'account.sign_in_required');
 
-/** The server from now on, to who is signed in no more. */
+/** From now on the server treats the caller as signed out. */
 const endSession = () =>
   serverAnswers(toStranger, {
     clinics: { listMyClinics: signedOut, getClinicDetails: signedOut },

@@ -1,3 +1,3 @@
-// The first format of a date takes a slow tablet a quarter of a second, the others nothing that could be noticed. This is run
-// while the network still brings what the page is made of.
+// Formatting the first date takes a slow tablet a quarter of a second, and later ones no noticeable time.
+// This runs while the network still loads the page.
 new Intl.DateTimeFormat().format();

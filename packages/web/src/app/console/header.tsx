@@ -74,7 +74,7 @@ export function Header({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         {clinics.length > 1 && current && (
-          // On a phone it takes a line of its own: beside the rest only a few letters would fit.
+          // On a phone it takes a separate line, because only a few letters would fit beside the rest.
           <div className="min-w-0 plain-header:max-sm:order-last plain-header:max-sm:w-full">
             <ClinicSwitch
               clinics={clinics}

@@ -65,7 +65,7 @@ const lastAction: QueueAction = {
   at: minutesAgo(5),
 };
 
-// A line of its own: the page remembers queues.
+// A separate line, because the page remembers queues.
 const fullLine = {
   ...consoleDoctor,
   profile: { ...doctor, id: 'hindi' },

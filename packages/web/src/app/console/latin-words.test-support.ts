@@ -1,7 +1,7 @@
-/** What is left of English on a screen in another script. */
+/** The English left on a screen in another script. */
 import { wordsOf } from './open-console.test-support.tsx';
 
-/** What stands in no catalog: names, addresses, initials, what the language switch offers. */
+/** Texts outside every catalog: names, addresses, initials, the options of the language switch. */
 const DATA =
   /Patient \d+|(Asha|Kavita|Lata) Rao|Vikram Sen|Station Road|pay_\d|Meena( Kumari)?|Sunrise|\bLA\b|\S+@\S+|\S*\/\S*|\bEnglish\b|\bBaari\b/g;
 const SAID = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|Enter|F9|Excel|xlsx|GSTIN|MBBS|MD)\b/g;

@@ -14,7 +14,7 @@ const pages = [
   { name: 'support', path: '/support', icon: LifeBuoy },
 ] as const;
 
-/** The pages to lead to. A new installation that is asked what it is has not said yet whether there are plans to speak of. */
+/** The linked pages. A new installation that is not set up yet mentions no plans. */
 function useLinks() {
   const isAsked = useLocation().pathname === '/setup';
   return pages.filter(({ path }) => hasPage(path) && !(isAsked && isPlanPage(path)));
@@ -60,7 +60,7 @@ export function LanguageButtons() {
   ));
 }
 
-/** The public pages behind one button, where there is no room for them side by side. */
+/** Puts the public pages behind one button, where there is no room for them side by side. */
 export function PublicMenu() {
   const { frame } = useWords('console');
   const links = useLinks();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a page leads whoever cannot be there. */
+/** Redirects of visitors who may not see a page. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';

@@ -18,7 +18,7 @@ const refused = (path: string) =>
   new ApiError('invalid', 'account.name_with_address', {
     fields: [{ path, message: 'account.name_with_address' }],
   });
-/** What is opened: a page of the console, or a visitor's form. */
+/** The opened screen: a page of the console, or a visitor's form. */
 type Form = {
   answers: Answers[];
   at: string | ReactNode;

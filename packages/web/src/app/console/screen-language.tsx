@@ -19,8 +19,8 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { SaidIn } from './providers.tsx';
 
 /**
- * The console in its language: the account's, and until it is known, or where there is none, the device's. A screen whose words
- * nobody has written in it is in English as a whole. Suspends until its words are there.
+ * Draws the console in its language: the account's, or the device's until that is known or without an
+ * account. A screen without a complete translation is all in English. Suspends until its words are there.
  */
 export function ScreenLanguage({ children }: { children: ReactNode }) {
   const part = partOf(useMatches().map(({ handle }) => handle));
@@ -51,7 +51,7 @@ type ChoosingProps = {
   part: ConsolePart;
   language: string;
   isSignedIn: boolean;
-  /** Of a device on which nobody is signed in. */
+  /** For a device without a signed-in account. */
   onChosen: (language: ConsoleLanguage) => void;
   children: ReactNode;
 };
@@ -76,16 +76,16 @@ function Choosing({ part, language, isSignedIn, onChosen, children }: ChoosingPr
       onChosen(chosen);
     }
   };
-  // The words first: nothing goes from the screen until they are there.
+  // Loads the words first, so that the screen does not go blank.
   const choose = (chosen: ConsoleLanguage) => void loadWords(part, chosen).then(() => set(chosen), onError);
   return <LanguageChoiceContext value={{ language, choose }}>{children}</LanguageChoiceContext>;
 }
 
-/** Whose words a page says, by the handles of its routes: they name what is not the office's. */
+/** The words of a page, named by its routes' handles where they are not the office's. */
 export const partOf = (handles: readonly unknown[]): ConsolePart =>
   CONSOLE_PARTS.find((part) => handles.includes(part)) ?? 'office';
 
-/** In which the server has begun the document. */
+/** The language in which the server began the document. */
 export const deviceLanguage = (): string => document.documentElement.dataset['language'] ?? 'en';
 
 const YEAR_SECONDS = 31_536_000;

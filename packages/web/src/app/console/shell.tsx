@@ -10,7 +10,7 @@ import { PageLoading } from './page-loading.tsx';
 import { ScreenLanguage } from './screen-language.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** What stays while pages change, and the language of the page. */
+/** The frame that stays while pages change, and the page's language. */
 export function Shell() {
   return (
     <Suspense fallback={<PageLoading />}>
@@ -49,7 +49,7 @@ function Frame() {
   );
 }
 
-/** Nothing that was drawn for one session outlives it. What watches over that draws nothing anew while it goes on. */
+/** Everything drawn for one session is removed with it. The guard redraws nothing during the session. */
 function OfOneSession({ children }: { children: ReactNode }) {
   return <Fragment key={useEndedSession()}>{children}</Fragment>;
 }

@@ -1,7 +1,10 @@
-/** Schemas are read, not compiled: the content security policy allows no `eval`, and reports whoever asks for it. */
+/**
+ * Schemas are interpreted, not compiled: the content security policy allows no `eval`, and reports every
+ * attempt.
+ */
 import { config } from 'zod/v4';
 
-// In the build this is what `zod` stands for: before any schema is made, which is when it would ask.
+// Replaces `zod` in the build, so that this runs before any schema is made, which is when it would try.
 config({ jitless: true });
 
 export * from 'zod/v4';

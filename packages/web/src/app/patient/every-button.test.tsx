@@ -145,7 +145,7 @@ const buttons = () =>
 const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
 const newSince = (known: ReadonlySet<string>) => buttons().find((button) => !known.has(nameOf(button)));
 
-/** Presses the first button that was not pressed, then whatever new button that opens; null once all were. */
+/** Presses the first new button, then each new button that it opens; null once all were pressed. */
 async function pressNext(screen: Screen, pressed: Set<string>): Promise<string[] | null> {
   const user = userEvent.setup({ delay: null });
   const page = open(screen);

@@ -1,5 +1,5 @@
 import { NOBODY } from '@baari/contract/pages';
-/** The list of clinics as the server draws it when there is nothing in it. */
+/** The list of clinics as the server draws it without any. */
 import { expect, test } from 'vitest';
 import { renderPatientPage } from './server.tsx';
 

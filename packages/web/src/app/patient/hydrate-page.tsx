@@ -11,11 +11,11 @@ async function keepOffline(): Promise<void> {
     const { keepForOffline } = await import('../../shared/kept/keep-for-offline.ts');
     await keepForOffline();
   } catch {
-    // A private window, a full phone, no network by now: the page works all the same.
+    // In a private window, on a full phone or without a network the page still works.
   }
 }
 
-/** Brings to life what the server has drawn; `screenOf` draws the entry's own screen and null for any other. */
+/** Hydrates the page that the server drew; `screenOf` draws the entry's own screen and null for any other. */
 export async function hydratePage(screenOf: (data: PatientPageData) => ReactNode): Promise<void> {
   if (document.readyState === 'complete') void keepOffline();
   else addEventListener('load', () => void keepOffline(), { once: true });

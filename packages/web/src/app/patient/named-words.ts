@@ -15,7 +15,7 @@ export async function namedWords(): Promise<LoadedWords> {
   );
   const [first] = surfaces;
   if (!first) throw new Error('The page names no words.');
-  // What all surfaces say is part of each.
+  // The shared words are part of each.
   return {
     shared: first.words,
     ...Object.fromEntries(surfaces.map(({ surface, words }) => [surface, words])),

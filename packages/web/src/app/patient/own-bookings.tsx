@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type OwnBookingsProps = { bookings: Visitor['bookings']; now: string };
 
-/** The way back to the bookings of this device. Nothing of it changes by itself: the server draws it, and no script does. */
+/** Leads back to this device's bookings. The server draws it, and it needs no script. */
 export function OwnBookings({ bookings, now }: OwnBookingsProps) {
   const shared = useWords('shared');
   const { ownBooking } = useWords('frame');

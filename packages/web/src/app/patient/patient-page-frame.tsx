@@ -8,7 +8,7 @@ import { OwnTokensProvider } from '../../patient/parts/own-tokens-context.tsx';
 
 type PatientPageFrameProps = { page: PatientPage; words: LoadedWords; children: ReactNode };
 
-/** What every screen draws with, alike on the server and in the browser: the words and the time. */
+/** The words and the time for every screen, equal on the server and in the browser. */
 export function PatientPageFrame({ page, words, children }: PatientPageFrameProps) {
   return (
     <WordsProvider value={words}>

@@ -1,14 +1,14 @@
 import './patient.css';
 import { getOwnPlan } from '../../visitor/pricing/own-plan-api.ts';
 
-/** The page stands as the server drew it; for whoever is signed in it shows what their own plan is. */
+/** Keeps the page as the server drew it, and shows signed-in visitors their own plan. */
 async function showOwnPlan(): Promise<void> {
   const own = await getOwnPlan();
   if (own === null) return;
-  // A visitor's browser needs nothing of what draws it.
+  // A visitor's browser needs none of the drawing code.
   const { drawOwnPlan } = await import('./draw-own-plan.tsx');
   await drawOwnPlan(own);
 }
 
-// Without an answer the page is what a visitor sees, which leads on all the same.
+// Without an answer the page stays as visitors see it, which still leads on.
 showOwnPlan().catch(() => {});

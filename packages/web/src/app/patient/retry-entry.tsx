@@ -1,4 +1,4 @@
-/** A page that could not be shown comes back by itself: in a waiting room nobody is there to press a button. */
+/** Retries a page that could not be shown, because nobody in a waiting room presses a button. */
 import './patient.css';
 
 const EVERY_MS = 15_000;

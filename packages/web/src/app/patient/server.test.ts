@@ -23,7 +23,7 @@ const render = (data: PatientPageData) =>
     now: sampleNow,
   });
 
-/** What a reader sees of the page, without tags. */
+/** The readable text of the page, without tags. */
 function textOf(data: PatientPageData): string {
   const withoutTags = render(data).body.replace(/<[^>]*>/g, ' ');
   return withoutTags.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ');
@@ -188,7 +188,7 @@ describe('a page before any script has run', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
     expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You have been called again/);
-    // A link's preview shows the title for days: it holds nothing that passes.
+    // A link's preview shows the title for days, so it holds nothing that changes.
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
@@ -202,7 +202,7 @@ describe('a page before any script has run', () => {
     expect(pageOf('m', { missedCallAt })).toMatch(
       /You were called at 10:40 am\. Please tell reception that you are here\..*I'm here.*I can't come/,
     );
-    // Passed without a call: no time is told.
+    // Passed without a call, so no time is given.
     expect(pageOf('m')).toMatch(/Your turn has passed\. Please tell reception that you are here\./);
     expect(pageOf('h', { missedCallAt })).toContain('You were called at 10:40 am. You are next.');
     expect(pageOf('h')).not.toContain('You were called');

@@ -59,7 +59,7 @@ function failedText(
   return screen === 'doctors' ? failedClinic : failedHint;
 }
 
-/** What the service worker answers with, in place of a page that this phone cannot get and has not kept. */
+/** The service worker's answers for a page that this phone can neither load nor has kept. */
 export function OfflinePage() {
   const { offlinePage } = useWords('frame');
   return (
@@ -67,7 +67,7 @@ export function OfflinePage() {
       icon={CloudOff}
       heading="h1"
       title={offlinePage.title}
-      // Empty: the address at which it stands in for a page.
+      // Empty: the address of the page that it replaces.
       action={<ButtonLink href="">{offlinePage.tryAgain}</ButtonLink>}
     >
       <p>{offlinePage.hint}</p>

@@ -4,14 +4,20 @@ import { namedToken } from '../../shared/queue/action-text.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 
-/** What the end of a queue does: with who is inside, as in "Token 12, Asha", with those who are away, and with those who wait. */
+/**
+ * The effects of ending a queue: for the patient inside, as in "Token 12, Asha", for those away, and for
+ * those who wait.
+ */
 type Ending = {
   inside: (of: { token: string }) => string;
   away: (of: { count: number }) => string;
   waiting: (of: { count: number }) => string;
 };
 
-/** Whom the end of a queue meets: who is inside by name, the others by their count. Who was passed waits for the desk. */
+/**
+ * The patients affected by the end of a queue: the one inside by name, the others by their count. Passed
+ * patients count as waiting for the desk.
+ */
 export function endingText(
   queue: ConsoleQueue,
   ending: Ending,

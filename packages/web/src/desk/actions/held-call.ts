@@ -3,12 +3,15 @@ import type { Input } from '@baari/contract';
 import { useState } from 'react';
 import { type ApiError, isReason } from '../../shared/api/index.ts';
 
-/** What becomes of the visit inside when somebody at once is called, and that somebody who is not here is called all the same. */
+/**
+ * Questions before a call: what to do with the visit inside when somebody is called at once, and whether to
+ * call an absent patient.
+ */
 export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway'>;
 
 export type HeldCall = {
   lacks: keyof CallWord;
-  /** Who is inside, or would be called. */
+  /** The patient inside, or the one to call. */
   number: number;
   /** Calls, and says it. */
   answer: (word: CallWord) => void;
@@ -19,7 +22,9 @@ export type HeldCall = {
 type Refused = { callRevision: number; call: (word: CallWord) => void };
 type Held = Refused & Pick<HeldCall, 'lacks' | 'number'>;
 
-/** `holdIf` gets a call that was refused: it is held when it lacked a word alone, and as long as nobody else is called. */
+/**
+ * `holdIf` gets a refused call: it is held when it only lacked an answer, and until somebody else is called.
+ */
 export function useHeldCall(callRevision: number) {
   const [refused, setRefused] = useState<Held | null>(null);
   const held = refused?.callRevision === callRevision ? refused : null;
@@ -41,5 +46,5 @@ export function useHeldCall(callRevision: number) {
   return { heldCall, holdIf };
 }
 
-/** No failure of a call: something is asked. */
+/** A question is no failure of a call. */
 export const wordsLacked = ['queue.visit_inside', 'queue.nobody_here'] as const;

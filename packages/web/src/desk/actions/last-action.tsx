@@ -11,13 +11,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type LastActionProps = {
   queue: ConsoleQueue;
-  /** Who looks at it: nobody undoes what they could not have done. */
+  /** The viewer's role: nobody undoes what they could not have done. */
   access?: DoctorConsole['access'];
 };
 
 /**
- * What happened last and who did it, so that two at one queue know of each other; for a minute it can be undone. It takes
- * one line of a bar, however long the words.
+ * Shows the last action and its author, so that two people at one queue know of each other, with an undo for
+ * a minute. It takes one line of a bar, however long the words.
  */
 export function LastAction(props: LastActionProps) {
   return <Line key={props.queue.doctorId} {...props} />;

@@ -1,4 +1,4 @@
-/** What this browser tab has done to queues and bookings lately: what the undo shortcut undoes, the last first. */
+/** This browser tab's recent actions on queues and bookings, which the undo shortcut undoes, last first. */
 import { UNDO_SECONDS } from '@baari/core/queue';
 import { type Change, isSameChange, type NamedChange } from './queue-news.ts';
 
@@ -15,12 +15,12 @@ export class OwnActions {
   #orders = new WeakMap<OwnAction, number>();
   #count = 0;
 
-  /** How many were noted so far. */
+  /** How many actions were noted so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** Notes a press. Returns the function that is told the answer. */
+  /** Notes a press. Returns the function that receives the answer. */
   begin(doctorId: string, at: number): (made: NamedChange | null) => void {
     let answered: (made: NamedChange | null) => void = () => undefined;
     const made = new Promise<NamedChange | null>((resolve) => (answered = resolve));
@@ -48,8 +48,8 @@ export class OwnActions {
   }
 
   /**
-   * The last one that can still be undone, of one doctor or of any; null when there is none. What was noted after
-   * the first `since` counts of whichever doctor it was: it was done with that one on the screen.
+   * The last action that can still be undone, of one doctor or of any; null when there is none. Those after
+   * the first `since` count for any doctor, as they were done with this one on the screen.
    */
   last(doctorId: string | null, now: number, since = Infinity): OwnAction | null {
     const fits = (action: OwnAction) =>

@@ -16,15 +16,15 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '@baari/words/web';
 
 type QueueActionOptions<Input> = QueueCallOptions<Input> & {
-  /** What is told once it is done, with a way to undo it. */
+  /** The message once it is done, with an undo. */
   done?: (answer: QueueAnswer, input: Input) => Told;
-  /** Whether it stays: no way to undo it is offered. */
+  /** Whether it is final: then no undo is offered. */
   isLasting?: boolean;
 };
 
 /**
- * Something done to a queue that can be undone: from where it is told, and by the shortcut. The queue it answers with is what
- * every console shows from then on.
+ * An undoable action on a queue: where its message appears, and how the shortcut finds it. Every console
+ * then shows the queue from its answer.
  */
 export function useQueueAction<Input extends { doctorId: string }>(
   call: QueueCall<Input>,
@@ -69,7 +69,7 @@ type MoveInput = { doctorId: string; number: number };
 const movedToken = ({ queue }: QueueAnswer, { number }: MoveInput) =>
   queue.tokens.find((token) => token.number === number);
 
-/** That something was done with a token, and whose it is. */
+/** An action on a token, and the token's patient. */
 export function useMoved() {
   const { queue: words } = useWords('desk');
   const letterOf = useLetterOf();
@@ -79,7 +79,7 @@ export function useMoved() {
   };
 }
 
-/** Who is skipped after being called did not come. */
+/** A called patient who is skipped did not come. */
 function isNoShow(answer: QueueAnswer, input: MoveInput): boolean {
   const state = movedToken(answer, input)?.state;
   return state?.status === 'cancelled' && state.reason === 'no_show';
@@ -106,13 +106,13 @@ const movesIn = (
   back: { place: atToken, failure: moves.backFailed, done: moved(moves.cameBack) },
 });
 
-/** Where somebody who waits is placed, and why; `kept` is the place of one who asks for a better one. */
+/** The rank for a waiting patient, with its reason; `kept` declines a request for a better one. */
 export type Placing =
   | { place: 'soon'; reason: SoonReason }
   | { place: 'once'; reason: string }
   | { place: 'turn' | 'kept' };
 
-/** Placing one who waits ahead, next, or in turn again. */
+/** Places a waiting patient soon, next, or in turn again. */
 function usePlacing() {
   const { moves } = useWords('desk');
   const moved = useMoved();
@@ -132,7 +132,7 @@ function usePlacing() {
   };
 }
 
-/** Having one who waits, or all, go on in another doctor's line. */
+/** Moves one waiting patient, or all, to another doctor's line. */
 export function useMovingTo() {
   const words = useWords('desk');
   const { move, queue, doctor } = words;
@@ -160,10 +160,10 @@ export function useMovingTo() {
 }
 
 /**
- * What is done with tokens. Moves are shown before the server has answered, and taken back with a reason when it refuses; a
- * place shows with the answer. What is pressed of a token while something of it is on its way still is sent after that, and
- * taken back with it. `onAnswered` gets the last answer when none is on its way any more, null for a refusal. `areOnTheirWay`
- * tells of this moment, `pending` of the last drawing.
+ * The actions on tokens. Moves show before the server has answered, and are taken back with a reason when it
+ * refuses; a new rank shows with the answer. A press on a token with a pending action is sent after that,
+ * and taken back with it. `onAnswered` gets the last answer when nothing is pending any more, null for a
+ * refusal. `areOnTheirWay` describes this moment, `pending` the last drawing.
  */
 export function useTokenMoves(doctorId: string, onAnswered: (answer: QueueAnswer | null) => void) {
   const [pending, setPending] = useState<readonly TokenMove[]>([]);

@@ -23,17 +23,17 @@ export type QueueCall<Input> = (
 export type QueueCallOptions<Input> = {
   /** Heads the toast of a refusal. */
   failure: string;
-  /** In its place, where the press says more than the action does. */
+  /** In its place, where the press means more than the action. */
   failureOf?: (input: Input) => string | undefined;
   /** Refusals that a form shows at their field, or every one where a dialog shows them. */
   inPlace?: readonly FailureReason[] | 'all';
-  /** Where it was pressed, for a screen that says refusals there. */
+  /** Where it was pressed, for a screen that shows refusals there. */
   place?: (input: Input) => Place;
 };
 
 /**
- * A call to a queue: the queue it answers with, or the conflict's, is what every console shows from then on. Whoever shows that it
- * is on its way asks by its key.
+ * A call to a queue. Every console then shows the queue from its answer, or from the conflict. Components
+ * show it as pending by its key.
  */
 export function useQueueCall<Input>(
   call: QueueCall<Input>,
@@ -55,7 +55,7 @@ export function useQueueCall<Input>(
       onError: (error) => {
         const current = queueInConflict(error);
         if (current) liveClient().store.putConsoleQueue(current);
-        // The screen asks who is signed in, and leads to signing in; what was typed waits there.
+        // The screen checks who is signed in, and leads to signing in; typed text waits there.
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
         } else if (inPlace !== 'all' && !isReason(error, ...inPlace)) {

@@ -1,4 +1,4 @@
-/** Where a screen tells what was done to its queues and what was refused; one that has no place of its own shows toasts. */
+/** Where a screen reports finished actions and refusals; one without a place for them shows toasts. */
 import type { DeskWords } from '@baari/words/web';
 import { createContext, use } from 'react';
 import type { Toast } from '../../shared/ui/toast.tsx';
@@ -19,7 +19,7 @@ export type NamedChange = { change: Change; name: string };
 
 export type Told = Pick<Toast, 'title' | 'description' | 'action'>;
 
-/** Where on a screen something was pressed: at a token, at who is inside, in the form that adds; anywhere else. */
+/** Where a press happened: at a token, at the patient inside, in the form that adds; anywhere else. */
 export type Place =
   | { at: 'token'; doctorId: string; number: number }
   | { at: 'inside'; doctorId: string }
@@ -28,17 +28,20 @@ export type Place =
 
 export type Refusal = { told: Told; place: Place };
 
-/** Says what was refused, and why where that is known. */
+/** Shows a refusal, with its reason where that is known. */
 export const refusedText = (line: DeskWords['line'], { title, description }: Told): string =>
   line.refused({ failure: title, reason: description ?? null });
 
 export type QueueNews = {
-  /** Something was done; the change can be undone, null for what is none. `undone` is the change that it undid. */
+  /**
+   * An action finished; its change can be undone, null if there was none. `undone` is the change that it
+   * undid.
+   */
   done: (told: Told, change: Change | null, undone?: Change) => void;
   refused: (refusal: Refusal) => void;
-  /** What was refused last; null once something else was pressed, or it was put away. */
+  /** The last refusal; null once something else was pressed, or it was dismissed. */
   refusal: Refusal | null;
-  /** Something was pressed: what was refused before is no news any more. */
+  /** A press makes an earlier refusal obsolete. */
   pressed: () => void;
 };
 

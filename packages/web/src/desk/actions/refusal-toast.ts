@@ -7,8 +7,8 @@ import type { DeskWords } from '@baari/words/web';
 type Refusal = { error: ApiError; failure: string; lastAction: QueueAction | null; letter: string | null };
 
 /**
- * Why something was not done to a queue, headed by what failed. Two at one queue must not surprise each other: a
- * conflict says who did what, the last action that it came with.
+ * Explains why an action on a queue failed, under a heading. Two people at one queue must not surprise each
+ * other: a conflict names the other person's action.
  */
 export function refusalToast(
   { error, failure, lastAction, letter }: Refusal,
@@ -17,10 +17,10 @@ export function refusalToast(
   const text = failureText(error, failures);
   if (isReason(error, 'queue.nobody_waiting')) return { title: moves.noneWaiting, description: text };
   const tone = 'destructive';
-  // Nobody knows more, and a second try does nothing twice.
+  // The cause is unknown, and a second try does nothing twice.
   if (isReason(error, 'server.internal'))
     return { title: failure, description: moves.tryAgain({ refusal: text }), tone };
-  // Time has run out, or it never could: nobody else has anything to do with it.
+  // It is too late, or never was possible: nobody else caused that.
   const isOwnMatter = isReason(error, 'queue.too_late_to_undo', 'queue.cannot_undo');
   if (!lastAction || isOwnMatter) return { title: failure, description: text, tone };
   const done = actionText(lastAction, events, letter);

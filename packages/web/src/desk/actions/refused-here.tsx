@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useQueueNews } from './queue-news.ts';
 
-/** In a dialog that stays open when what it asked for was refused: why. Elsewhere a toast says it. */
+/** Shows a refusal's reason in a dialog that stays open. Elsewhere a toast shows it. */
 export function RefusedHere() {
   const refusal = useQueueNews()?.refusal ?? null;
   const [before] = useState(refusal);

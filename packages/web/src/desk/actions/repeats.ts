@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 export const REPEAT_MS = 2000;
 
 /**
- * Tells a press that was meant once and made twice: the same action on the same patient, with nothing else done to that patient in
- * between, whichever key or pointer pressed. Times are milliseconds.
+ * Detects an accidental second press: the same action on the same patient, with nothing else done to that
+ * patient in between, by any key or pointer. Times are milliseconds.
  */
 export class Repeats {
   readonly #last = new Map<string | number, { action: string; at: number }>();
 
-  /** Whether a press repeats the one before; else it is noted. */
+  /** Says whether a press repeats the previous one; otherwise notes it. */
   isRepeat(patient: string | number, action: string, now: number): boolean {
     const last = this.#last.get(patient);
     if (last?.action === action && now - last.at < REPEAT_MS) return true;
@@ -19,13 +19,13 @@ export class Repeats {
     return false;
   }
 
-  /** Something was refused or undone: whoever presses it again means it. */
+  /** After a refusal or undo, another press is intended. */
   forget(): void {
     this.#last.clear();
   }
 }
 
-/** The repeats of what is done with these queues: an undo is something else that was done in between. */
+/** The repeats of actions on these queues. An undo in between makes the next press new. */
 export function useRepeats(queues: readonly ConsoleQueue[]): Repeats {
   const [repeats] = useState(() => new Repeats());
   const undone = queues

@@ -10,7 +10,7 @@ import { now } from '../../shared/queue/queue-samples.ts';
 import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
 
-/** A panel whose doctor nobody else has, on a server that takes its time: each request is answered by hand. */
+/** A panel with a separate doctor, on a slow server: each request is answered by hand. */
 async function openPanel(doctorId: string) {
   const queue = { ...consoleDoctor.queue, doctorId };
   const answers: ((answer: QueueAnswer | ApiError) => void)[] = [];
@@ -50,7 +50,7 @@ test('holds a call until a pending move is answered', async () => {
 
 test('uses a move’s answer for a call before the screen is redrawn', async () => {
   let pressBeforeDrawing = () => {};
-  // Whoever listens first is told before the page is.
+  // The first listener runs before the page.
   const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
   const { user, call, newer, answers, complete } = await openPanel('undrawn');
   await user.click(complete);

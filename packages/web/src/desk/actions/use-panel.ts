@@ -18,37 +18,40 @@ import { useTurns } from '../../shared/waits/use-turns.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '@baari/words/web';
 
-/** A queue's actions stay the same functions through all renderings: what need not be drawn anew keeps them. */
+/**
+ * A queue's actions stay the same functions in all renderings, so that components with them need not be
+ * redrawn.
+ */
 export type Panel = {
-  /** The queue with what was pressed and is not answered yet. */
+  /** The queue including pressed, unanswered actions. */
   queue: ConsoleQueue;
   /** The id of the token that a call brings in; null when nobody waits. */
   next: string | null;
-  /** When those are called who wait; by what the server has answered. */
+  /** When the waiting patients are called, by the server's last answer. */
   turns: Turns;
   callNext: () => void;
-  /** Calls one who waits and nobody else; where that one is not next by now, it is asked why. */
+  /** Calls this waiting patient and nobody else; when somebody else is next by now, it asks why. */
   callThis: (token: ConsoleToken, askWhy: () => void) => void;
-  /** A call that was pressed waits for what is on its way. */
+  /** A pressed call waits for pending actions. */
   isCallPending: boolean;
-  /** Passes who was called and is not there, and calls the next. */
+  /** Passes the called patient who is not there, and calls the next. */
   notHere: () => void;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
   /** A call that waits for what becomes of the visit inside; null when none does. */
   heldCall: HeldCall | null;
   recall: () => void;
   move: (kind: TokenMoveKind, number: number) => void;
-  /** Places one who waits. */
+  /** Places a waiting patient. */
   place: (number: number, placing: Placing) => void;
   /** Marks the fee of a token; null takes the mark away. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
-  /** The keys by which is told what is on its way, where that is shown. */
+  /** The keys of pending actions, for their indicators. */
   keys: Record<'call' | 'pass' | 'callToken' | 'recall', string>;
   /** Shows a token's slip. */
   print: (number: number) => void;
 };
 
-/** What is said with a call: `meant` by the press, the rest when it was held for that. */
+/** What a call says: `meant` by the press, the rest from the question that held it. */
 type Said = CallWord & Pick<Input<'queue', 'callNext'>, 'meant'>;
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
@@ -72,7 +75,7 @@ const callsIn = ({ moves }: DeskWords, called: ReturnType<typeof useCalled>) => 
   pass: {
     place: atInside,
     failure: moves.passFailed,
-    // Where nobody waits, nobody is called.
+    // Calls nobody in an empty line.
     done: (answer: QueueAnswer) =>
       calledToken(answer.queue) ? called(moves.called)(answer) : { title: moves.passed },
   },
@@ -141,7 +144,7 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
 
 type HoldIf = ReturnType<typeof useHeldCall>['holdIf'];
 
-/** Calling who is next; `holdIf` gets a call that was refused. */
+/** Calls the next patient; `holdIf` gets a refused call. */
 function useCall(doctorId: string, moment: ReturnType<typeof useMoment>, holdIf: HoldIf) {
   const { next } = callsIn(useWords('desk'), useCalled());
   const { run, key } = useQueueAction(api.queue.callNext, next);
@@ -155,7 +158,7 @@ function useCall(doctorId: string, moment: ReturnType<typeof useMoment>, holdIf:
           moment.end();
           holdIf(error, {
             callRevision,
-            // Whoever is first anyway is somebody else than who was here.
+            // The first in line by now is another patient than the one who was here.
             call: (word) =>
               call(callRevision, { ...said, ...word, ...(word.anyway && { meant: undefined }) }),
           });
@@ -183,7 +186,7 @@ function useCallToken({ doctorId, callRevision }: ConsoleQueue, holdIf: HoldIf) 
   return { run, key };
 }
 
-/** Passing who was called and calling the next is a call, too: no second one within its moment. */
+/** Passing and calling the next is a call, too: it allows no second one within its moment. */
 function useNotHere(doctorId: string, moment: ReturnType<typeof useMoment>) {
   const { pass } = callsIn(useWords('desk'), useCalled());
   const { run, key } = useQueueAction(api.queue.notHere, pass);
@@ -197,7 +200,7 @@ function useNotHere(doctorId: string, moment: ReturnType<typeof useMoment>) {
   };
 }
 
-/** Who is called by an answer. */
+/** The patient whom an answer calls. */
 function useCalled() {
   const { queue: words } = useWords('desk');
   const letterOf = useLetterOf();
@@ -212,13 +215,13 @@ function useCalled() {
 const momentMs = 800;
 
 /**
- * The moment of a call, until shortly after its answer: a press in it still belongs to that call. Whoever does something with a
- * patient after the answer has seen it, and means the next press.
+ * The moment of a call, until shortly after its answer: a press in it still belongs to that call. An action
+ * on a patient after the answer shows that the user has seen it, and means the next press.
  */
 function useMoment() {
   const endedAt = useRef(-Infinity);
   return {
-    /** Whoever is called by name was looked for: for the next in line, whoever that is, it lasts as long as for any repeat. */
+    /** A call by name was deliberate. For the next in line the moment lasts as long as for any repeat. */
     isOver: (isNamed = false) => performance.now() >= endedAt.current + (isNamed ? momentMs : REPEAT_MS),
     begin: () => void (endedAt.current = Infinity),
     end: () => void (endedAt.current = performance.now()),
@@ -228,7 +231,7 @@ function useMoment() {
   };
 }
 
-/** A call that was pressed while a move is on its way: it waits for the answer, which says who is called then. */
+/** A call that was pressed during a pending move waits for its answer, which decides who is called. */
 function usePendingCall() {
   const current = useRef<Said | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -239,7 +242,7 @@ function usePendingCall() {
   return {
     isOpen,
     set,
-    /** What is said with it, null without one; there is none afterwards. */
+    /** The call's answer to its question, null without one; cleared afterwards. */
     take: () => {
       const said = current.current;
       if (said) set(null);
@@ -248,7 +251,7 @@ function usePendingCall() {
   };
 }
 
-/** A function that stays one and does what the latest one given does: for what must not be drawn anew. */
+/** A function that stays the same and runs the latest given one, for components that must not be redrawn. */
 function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useEffect(() => {

@@ -10,14 +10,14 @@ import { useQueueCall } from './queue-call.ts';
 import { type Change, type NamedChange, type Told, useQueueNews } from './queue-news.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Names what was done, for an undo of it: "Patient skipped: Token 12, Asha · Dr. Rao". */
+/** Names an action for its undo: "Patient skipped: Token 12, Asha · Dr. Rao". */
 export function useDoneName(): (told: Told, doctorId: string) => string {
   const titleOf = useTitleOf();
   return ({ title, description }, doctorId) =>
     titleOf([title, description].filter(Boolean).join(': '), doctorId);
 }
 
-/** Undoing changes of queues and bookings, whoever made them, while the server still allows it. */
+/** Undoes changes of queues and bookings by anybody, while the server still allows it. */
 export function useUndo() {
   const { undo: words, events, failures } = useWords('desk');
   const showToast = useToast();
@@ -29,7 +29,7 @@ export function useUndo() {
   const tell = (told: Toast, change: Change | null, undone: Change) =>
     news ? news.done(told, change, undone) : showToast(told);
   const refused = (change: Change) => (error: ApiError) => {
-    // It never will be undone: what was done before it is the last then.
+    // It can never be undone, so the earlier action is the last one now.
     if (error.code === 'conflict') void ownActions.forget(change);
   };
   const undoInQueue = (change: Change) => {
@@ -79,7 +79,7 @@ export function useUndo() {
   return { undo, key: queue.key };
 }
 
-/** What patients and the clock did stays, and so does an undo. */
+/** Changes by patients and the clock cannot be undone, nor can an undo. */
 const lastingKinds: readonly QueueEventKind[] = [
   'left',
   'patient_corrected',
@@ -89,12 +89,12 @@ const lastingKinds: readonly QueueEventKind[] = [
   'undone',
 ];
 
-/** Whether colleagues are offered to take an action back; for how long is another matter. */
+/** Says whether colleagues may undo an action; for how long is another matter. */
 export function isUndoable({ kind, actor }: QueueAction): boolean {
   return (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
 }
 
-/** Whether it is nothing that who looks at it could not have done. */
+/** Says whether the viewer could have done it themselves. */
 export const isOwnToUndo = (
   { kind, counterpart }: QueueAction,
   access: DoctorConsole['access'] | undefined,

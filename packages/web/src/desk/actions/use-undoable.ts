@@ -6,7 +6,7 @@ import { isUndoable, undoEndsAt } from './use-undo.ts';
 const secondMs = 1000;
 const refreshMs = 20_000;
 
-/** The last thing done to a queue that can still be taken back, by whomever it was done; and the time. */
+/** The last undoable change to a queue, by anybody, and its time. */
 export function useUndoable({ lastAction }: ConsoleQueue): { undoable: QueueAction | null; now: number } {
   const [kept, setKept] = useState<QueueAction | null>(null);
   const current = undoableAfter(kept, lastAction);
@@ -15,7 +15,7 @@ export function useUndoable({ lastAction }: ConsoleQueue): { undoable: QueueActi
   return { undoable: current && undoEndsAt(current) > now ? current : null, now };
 }
 
-/** Tokens that patients take or give up meanwhile do not hinder an undo, nor take it off the screen. */
+/** Tokens that patients take or give up meanwhile neither prevent an undo nor remove it from the screen. */
 export function undoableAfter(kept: QueueAction | null, last: QueueAction | null): QueueAction | null {
   if (!last || last.revision === kept?.revision) return kept;
   if (last.actor === 'patient') return kept;

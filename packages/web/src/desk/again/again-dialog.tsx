@@ -7,7 +7,7 @@ import { DayForm, type DayFormProps } from './day-form.tsx';
 
 type AgainDialogProps = Omit<DayFormProps, 'onBook'>;
 
-/** Has a patient come again: at a time that is kept, where the line takes bookings, or on a day of which they are reminded. */
+/** Asks a patient to return: at a booked time, where the line takes bookings, or on a day with a reminder. */
 export function AgainDialog(props: AgainDialogProps) {
   return (
     <Suspense>

@@ -33,7 +33,7 @@ const of = (channel: ComingAgain['channel'], patients: Patient[] = []): ComingAg
   channel,
 });
 
-/** Opens what is asked of who has left the doctor, on a line that takes bookings or none. */
+/** Opens the dialog for a patient who has left the doctor, on a line with or without bookings. */
 async function openDialog(doctorId: string, answers: Answers['bookings'], takesBookings = false) {
   const called = { ...token(1, completed, 60), calledAt: '2026-11-21T03:30:00.000Z' };
   const line = queue([called, token(2, waiting, 20)], { doctorId });

@@ -4,10 +4,10 @@ import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** How often a list that somebody looks at is asked for: colleagues change it, too. */
+/** How often an open list is fetched, because colleagues change it, too. */
 const LOOKED_AT_MS = 30_000;
 
-/** Who was told by a doctor to come again, from today on. */
+/** A doctor's patients with a return date from today on. */
 export const comingAgainQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['coming-again', doctorId],
@@ -15,7 +15,7 @@ export const comingAgainQuery = (doctorId: string) =>
     refetchInterval: LOOKED_AT_MS,
   });
 
-/** Whether the patient of a token was, and how they would be reminded. */
+/** A token's return date, and how the patient would be reminded. */
 export const againOfTokenQuery = (doctorId: string, tokenId: string) =>
   queryOptions({
     queryKey: ['coming-again', doctorId, tokenId],
@@ -23,10 +23,10 @@ export const againOfTokenQuery = (doctorId: string, tokenId: string) =>
     staleTime: 0,
   });
 
-/** Who is told what: `dateText` says the date, `before` is the one that was said, null where none was. */
+/** The texts of the message: `dateText` is the date, `before` the earlier one, null without one. */
 type Said = { tokenId: string; name: string; date: string | null; before: string | null };
 
-/** Tells a patient to come again on a date, or takes that back; what was said before comes back by an undo. */
+/** Sets or removes a patient's return date; an undo restores the earlier one. */
 export function useSetComeAgain(doctorId: string, dateText: (date: string) => string) {
   const { failures, undo } = useWords('desk');
   const { again, done } = useBookingWords();

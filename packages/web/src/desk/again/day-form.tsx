@@ -38,7 +38,7 @@ export type DayFormProps = {
   onClose: () => void;
 };
 
-/** On which day a patient comes again, and how they are reminded of it: by the keyboard alone. */
+/** Chooses the day on which a patient returns, and the reminder, by keyboard alone. */
 export function DayForm({ doctor, token, timeZone, onBook, onClose }: DayFormProps) {
   const { actions, failures } = useWords('desk');
   const { again: words } = useBookingWords();
@@ -128,7 +128,7 @@ type ToldProps = {
   day: string;
 };
 
-/** What becomes of it: whether anything reaches the patient, and else that somebody has to say it. */
+/** Says whether a reminder reaches the patient; otherwise the desk has to tell them. */
 function Told({ channel, hasPhone, isAway, isSoon, day }: ToldProps) {
   const { again: words } = useBookingWords();
   if (isAway) return <Notice tone="warm">{words.away({ date: day })}</Notice>;

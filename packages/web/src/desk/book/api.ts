@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 
-/** When a line can be booked, asked for anew each time: patients book, too. */
+/** A line's free times, fetched each time, because patients book, too. */
 export const deskBandsQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['desk-bands', doctorId],

@@ -15,11 +15,11 @@ type BandChoiceProps = {
   onChoose: (start: string) => void;
   timeZone: string;
   today: string;
-  /** Whether nothing is left to type when it comes. */
+  /** Whether no field is empty when it opens. */
   takesFocus: boolean;
 };
 
-/** When to come, each by a digit or by the arrows, under its day. */
+/** The times, each by a digit or by the arrows, under its day. */
 export function BandChoice(props: BandChoiceProps) {
   const { label, offered, chosen, onChoose, timeZone, today, takesFocus } = props;
   const { timeText } = useWords('desk');
@@ -93,7 +93,7 @@ export function BandChoice(props: BandChoiceProps) {
   );
 }
 
-/** How a date of these weeks is said. */
+/** How dates in these weeks are written. */
 export function useDayName(today: string): (serviceDate: string) => string {
   const { locale } = useWords('desk');
   const { book } = useBookingWords();

@@ -18,16 +18,16 @@ import { useBook, type Wish } from './use-book.ts';
 export type BookDialogProps = {
   /** Those that take bookings. */
   lines: readonly Pick<DoctorProfile, 'id' | 'name' | 'title'>[];
-  /** Whose it is unless another is chosen. */
+  /** The patient's doctor unless another is chosen. */
   doctorId: string;
   timeZone: string;
   wish: Wish;
-  /** Of who comes again: leads to days so far ahead that no times are kept for them. */
+  /** For a return visit: leads to days beyond the bookable times. */
   onLater?: () => void;
   onClose: () => void;
 };
 
-/** Gives a patient a time to come: by the keyboard alone, while the caller holds the line. */
+/** Books a time for a patient by keyboard alone, while the caller holds the line. */
 export function BookDialog(props: BookDialogProps) {
   return (
     <Suspense>
@@ -58,7 +58,7 @@ function Opened(props: BookDialogProps) {
   );
 }
 
-/** What stands in the dialog. */
+/** The contents of the dialog. */
 export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: BookDialogProps) {
   const { actions, doctor, failures } = useWords('desk');
   const { book: words, booked } = useBookingWords();
@@ -80,7 +80,7 @@ export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: 
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            // The name is there already: the phone is asked for next.
+            // The name is filled in, so the phone is next.
             data-first-field={(wish.is === 'new' && wish.name !== '') || undefined}
             {...form.field('phone')}
           />
@@ -192,7 +192,7 @@ function AgainDays({ today, wanted, onWant, onLater }: AgainDaysProps) {
   );
 }
 
-/** From a field the arrow leads down to the times. */
+/** The down arrow leads from a field to the times. */
 function toTimes(event: KeyboardEvent<HTMLFormElement>) {
   const isField = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
   if (event.key !== 'ArrowDown' || !isField) return;

@@ -13,7 +13,7 @@ const BANDS_A_DAY = 3;
 const ofDay = ({ serviceDate, bands }: FreeDays[number]): Offered[] =>
   bands.map((band) => ({ ...band, serviceDate }));
 
-/** The first bands of the first days: what a caller is asked. */
+/** The first bands of the first days, to offer to a caller. */
 export const nextFree = (days: FreeDays): Offered[] =>
   days.slice(0, DAYS).flatMap((day) => ofDay(day).slice(0, BANDS_A_DAY));
 
@@ -21,7 +21,7 @@ export const nextFree = (days: FreeDays): Offered[] =>
 export const freeOn = (days: FreeDays, date: string): Offered[] =>
   days.filter(({ serviceDate }) => serviceDate === date).flatMap(ofDay);
 
-/** The first date with a free band, that one or later; null when there is none. */
+/** The first date with a free band from that one on; null when there is none. */
 export const firstFrom = (days: FreeDays, date: string): string | null =>
   days.find(({ serviceDate }) => serviceDate >= date)?.serviceDate ?? null;
 

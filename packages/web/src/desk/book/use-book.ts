@@ -13,7 +13,7 @@ import { useBookingChange } from './booking-change.ts';
 import { useDayName } from './band-choice.tsx';
 import { firstFrom, type FreeDays, freeOn, nearestIn, nextFree, type Offered } from './offered.ts';
 
-/** Who is to get a time: somebody new, a patient who comes again in some days, or one who is booked already. */
+/** The patient for the time: a new one, one who returns in some days, or one with a booking. */
 export type Wish =
   | { is: 'new'; name: string; phone: string }
   | { is: 'again'; name: string; phone: string | null }
@@ -28,7 +28,7 @@ const PHONE_REFUSALS = ['patient.invalid_phone', 'booking.phone_has_booking', 'b
 const minuteMs = 60_000;
 const NO_DAYS: FreeDays = [];
 
-/** Booking, or moving a booking: what was typed, what is free, and which of it was chosen. */
+/** Books or moves a booking: the typed fields, the free times, and the chosen one. */
 export function useBook({ doctorId, timeZone, wish, onDone }: UseBook) {
   const { failures } = useWords('desk');
   const words = useBookingWords();
@@ -72,14 +72,14 @@ function typedIn(wish: Wish): { name: string; phone: string } {
 
 type UseTimes = { doctorId: string; timeZone: string; today: string; isAgain: boolean };
 
-/** What is offered: the next free times, those of a day, or those nearest to one that somebody else took. */
+/** The offered times: the next free ones, those of a day, or the nearest to one that somebody else took. */
 function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
   const { timeText } = useWords('desk');
   const { band } = useBookingWords();
   const dayName = useDayName(today);
   const { data, error } = useQuery(deskBandsQuery(doctorId));
   const days = data?.days ?? NO_DAYS;
-  /** The day that was asked for; null for the next free times. */
+  /** The requested day; null for the next free times. */
   const [wanted, setWanted] = useState(() => (isAgain ? addDays(today, AGAIN_AFTER) : null));
   const [nearest, setNearest] = useState<readonly Offered[] | null>(null);
   const [start, setStart] = useState('');

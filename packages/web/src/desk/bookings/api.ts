@@ -25,7 +25,7 @@ export const bookingsAheadQuery = (doctorId: string, today: string) =>
       api.bookings.listBookings({ doctorId, from: today, to: daysAfter(today, BOOK_DAYS - 1) }, { signal }),
   });
 
-/** Puts what the server said of a booking in its place among a line's bookings from today on. */
+/** Puts a booking from the server into its place among a line's bookings from today on. */
 export function useKeepBooking(): (booking: DeskBooking) => void {
   const queryClient = useQueryClient();
   return (booking) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The form that adds says who is booked, and F2 books with nobody else than was chosen without asking. */
+/** The form that adds shows booked patients, and F2 asks before it books with another doctor. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';

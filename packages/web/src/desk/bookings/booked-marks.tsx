@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Whether a booked patient has said to come, or is late. */
+/** Says whether a booked patient has confirmed, or is late. */
 export function BookedMarks({ booking, isLate }: { booking: DeskBooking; isLate: boolean }) {
   const { booked: words } = useBookingWords();
   return (
@@ -26,7 +26,7 @@ export function BookedMarks({ booking, isLate }: { booking: DeskBooking; isLate:
   );
 }
 
-/** When a booked patient is to come, in words. */
+/** A booked patient's time in words. */
 export function useBandText(timeZone: string): (booking: DeskBooking) => string {
   const { timeText } = useWords('desk');
   const { band } = useBookingWords();

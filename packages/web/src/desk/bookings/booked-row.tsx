@@ -11,7 +11,7 @@ import type { Booked } from './use-todays-bookings.ts';
 
 type BookedRowProps = {
   booked: Booked<DeskQueue>;
-  /** Whom the key checks in that does so. */
+  /** The patient whom the key checks in. */
   isMeant: boolean;
   /** With several doctors in one list each row names its own. */
   hasDoctor: boolean;
@@ -22,7 +22,7 @@ type BookedRowProps = {
   onActed: () => void;
 };
 
-/** One who is booked and not here yet, in one line however long the name. */
+/** A booked patient who is not here yet, in one line however long the name. */
 export function BookedRow(props: BookedRowProps) {
   const { isMeant, hasDoctor, timeZone, choices, openedFrom, onOpen, onActed } = props;
   const { booking, of, isLate } = props.booked;

@@ -9,12 +9,12 @@ import { useBookingActions } from './use-booking-actions.ts';
 import { useTodaysBookings } from './use-todays-bookings.ts';
 
 const PHONE_DIGITS = 10;
-/** What is pressed so soon was pressed before it was read. */
+/** A press this early came before anybody could read it. */
 const READ_MS = 600;
 
 const lastDigits = (phone: string) => westernDigits(phone).replace(/\D/g, '').slice(-PHONE_DIGITS);
 
-/** In the form that adds: that the phone has a booking today, with a press that checks it in instead. */
+/** Says in the form that adds that the phone has a booking today, with a button that checks it in instead. */
 export function BookedToday({ queues, clinic, phone, handle, onCheckedIn }: BookedTodayProps) {
   const { doctor, queue: names } = useWords('desk');
   const { booked: words } = useBookingWords();

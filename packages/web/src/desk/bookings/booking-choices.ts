@@ -2,7 +2,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicBookingWords } from '@baari/words/web';
 import type { RowChoice } from '../queue/tokens/row-choices.ts';
 
-/** What somebody presses about a booking; what cannot be taken back is asked about first. */
+/** The choices for a booking. One that cannot be undone is confirmed first. */
 export type BookingPresses = Record<
   'checkIn' | 'move' | 'cancel' | 'missed' | 'takeBack',
   (booking: DeskBooking) => void
@@ -15,13 +15,13 @@ type Wanted = {
   /** In milliseconds since 1970, by the server's clock. */
   now: number;
   today: string;
-  /** Whether the line takes bookings: else there is no other time. */
+  /** Whether the line takes bookings; otherwise there is no other time. */
   takesBookings: boolean;
 };
 
 /**
- * What can be done about a booking, at its number: nobody is here, or missed, before the day or the band. That somebody did not come
- * is taken back on the day, at the number at which it was said.
+ * The choices for a booking, each at its number. Before the day or the band, nobody can be here or missed. A
+ * no-show is taken back on the day, at the number at which it was set.
  */
 export function bookingChoices({
   booking,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Bookings at the desk: who has not come yet, checked in by a key, and booking for a caller. */
+/** Bookings at the desk: absent patients, check-in by a key, and booking for a caller. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
 import type { BookingChange } from '@baari/core/bookings';
@@ -276,7 +276,7 @@ test('books a seen patient again in a week, at the first free time from then on'
   });
   await user.click(field);
   await user.paste('1');
-  // The dialog is loaded when it is asked for.
+  // The dialog is loaded on demand.
   await act(() => user.keyboard('{Enter}8'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Follow-up for Patient 1' }));
   expect(await dialog.findByText('No free time on Sat, 28 Nov. These are the next.')).toBeTruthy();

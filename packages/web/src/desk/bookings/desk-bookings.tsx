@@ -25,7 +25,7 @@ const BOOK_KEY = 'F2';
 const SHORT =
   'max-h-[6.9rem] [@media(max-height:43rem)]:max-h-[4.5rem] [@media(min-height:54rem)]:max-h-[30%]';
 
-/** In the frame of the line, below it: who is booked today and has not come, and booking for who rings up. */
+/** Below the line, in its frame: today's booked patients who have not come, and booking for callers. */
 export function DeskBookings(props: BookingsBeside) {
   const { queues, chosen, clinic, typed, setTyped, field, focusField, handle } = props;
   const words = useBookingWords();
@@ -50,7 +50,7 @@ export function DeskBookings(props: BookingsBeside) {
     ),
   );
   const isSearching = meaning.is !== 'nothing';
-  // Who is looked for is found, whichever line is on the screen.
+  // A searched patient is found, whichever line is on the screen.
   const rows = booked.filter(
     ({ booking, of }) => found.has(booking) && (isSearching || !chosen || of === chosen),
   );
@@ -152,7 +152,7 @@ type HeadProps = {
   listId: string;
   isLong: boolean;
   onLong: (isLong: boolean) => void;
-  /** Whose bookings by date are a press away; null for several lines. */
+  /** The doctor whose bookings by date are one press away; null for several lines. */
   doctorId: string | null;
   onBook: (() => void) | null;
 };
@@ -204,7 +204,7 @@ function Head({ count, listId, isLong, onLong, doctorId, onBook }: HeadProps) {
   );
 }
 
-/** What was typed before a booking is begun: a name, with the doctor's place before it, or a phone. */
+/** The typed text before a booking is begun: a name, with the doctor's number before it, or a phone. */
 function askedFor(meaning: Meaning, queues: BookingsBeside['queues']) {
   const place = meaning.is === 'name' ? meaning.place : null;
   return {

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import { normaliseName } from '@baari/core/patients';
 import type { Meaning } from '../screen/typed.ts';
 
-/** Those of the bookings that what was typed means, by name or phone; all of them when nothing was. */
+/** The bookings that match the typed name or phone; all of them without any text. */
 export function foundBookings(bookings: readonly DeskBooking[], meaning: Meaning): readonly DeskBooking[] {
   switch (meaning.is) {
     case 'nothing':

@@ -5,7 +5,7 @@ import type { QueueOfDoctor } from '../screen/desk-rows.ts';
 
 type Booked = Pick<DeskBooking, 'band' | 'serviceDate'>;
 
-/** Whether somebody who is booked stands in turn when checked in now; nobody is late because the doctor is. */
+/** Says whether a booked patient ranks in turn when checked in now. Nobody is late when the doctor is. */
 export function isLate(
   { band, serviceDate }: Booked,
   of: QueueOfDoctor,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 
-// A line that takes no bookings and has none loads nothing of them.
+// A line without bookings loads none of their code.
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));
@@ -23,11 +23,11 @@ function BookingsBesideLine(beside: BookingsBeside) {
   );
 }
 
-/** What a desk has of bookings: nothing where none are taken, nor open. */
+/** The desk's bookings: nothing where none are taken, nor open. */
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
   areBooked(queues) ? BookingsBesideLine : undefined;
 
-/** What a phone has of them. */
+/** A phone's bookings. */
 export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
   return (
     areBooked(props.queues) && (
@@ -38,7 +38,7 @@ export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
   );
 }
 
-/** What the form that adds has of them: that a phone is booked today. */
+/** The bookings in the form that adds: a notice that the phone is booked today. */
 export function BookedInForm(props: ComponentProps<typeof BookedToday>) {
   return (
     areBooked(props.queues) && (

@@ -17,7 +17,7 @@ import { bookingChoices } from './booking-choices.ts';
 import { useBookingPresses } from './use-booking-presses.tsx';
 import { useTodaysBookings } from './use-todays-bookings.ts';
 
-/** The line stands below them: those who come next are in view. */
+/** The line is below them, so that the next patients are in view. */
 const FIRST = 3;
 
 type PhoneBookingsProps = {
@@ -25,7 +25,9 @@ type PhoneBookingsProps = {
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
 };
 
-/** On a phone: who is booked today and has not come, each checked in by a tap, and booking for who rings up. */
+/**
+ * On a phone: today's booked patients who have not come, each checked in by a tap, and booking for callers.
+ */
 export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: PhoneBookingsProps) {
   const words = useBookingWords();
   const { desk, doctor, failures, lists, queue: names } = useWords('desk');

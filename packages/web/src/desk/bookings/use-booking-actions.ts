@@ -11,7 +11,10 @@ import { useRefetchBookings } from '../../shared/bookings/fresh-bookings.ts';
 import { useBookingChange } from '../book/booking-change.ts';
 import { useLetterOf } from '../letters.tsx';
 
-/** What is done with a booking: checking in gives a token, and can be undone as other actions on the line. `queues` are those on the screen. */
+/**
+ * The actions on bookings. Check-in gives a token, and can be undone like other actions on the line.
+ * `queues` are those on the screen.
+ */
 export function useBookingActions(queues: readonly ConsoleQueue[]) {
   const { failures, queue } = useWords('desk');
   const { done } = useBookingWords();

@@ -7,7 +7,7 @@ import type { QueueOfDoctor } from '../screen/desk-rows.ts';
 import { todaysBookingsQuery } from './api.ts';
 import { isLate } from './late.ts';
 
-/** A booking of a line on the screen; late is who stands in turn when checked in now. */
+/** A booking of a line on the screen; late means that it ranks in turn when checked in now. */
 export type Booked<Of extends QueueOfDoctor> = { booking: DeskBooking; of: Of; isLate: boolean };
 
 const refreshMs = 5000;
@@ -15,9 +15,9 @@ const minuteMs = 60_000;
 
 type Wanted<Of> = { queues: readonly Of[]; clinicId: string; timeZone: string };
 
-/** The patients who are booked today and have not come yet, kept up to date by the feed. */
+/** Today's booked patients who have not come yet, kept up to date by the feed. */
 export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, timeZone }: Wanted<Of>) {
-  // Bands begin with a minute: nothing changes within one.
+  // Bands begin on a full minute, so nothing changes within one.
   const now = useByServerNow(refreshMs, (at) => at - (at % minuteMs));
   useBookingsFromFeed();
   const [only, another] = queues;

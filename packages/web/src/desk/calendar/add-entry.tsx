@@ -20,7 +20,9 @@ type AddEntryProps = {
   deskPath: string;
 };
 
-/** Adds to a calendar. When that takes today away from patients who wait, closing the practice is the step after it. */
+/**
+ * Adds to a calendar. When that cancels today for waiting patients, closing the practice is the next step.
+ */
 export function AddEntry({ kind, calendar, lines, owner, onChanged, deskPath }: AddEntryProps) {
   const words = useWords('desk').calendar;
   const showToast = useToast();

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 
-/** Whose calendar is changed. */
+/** The owner of the changed calendar. */
 export type CalendarOwner = { doctorId: string } | { clinicId: string };
 
-/** Of a doctor, with the holidays of the clinic. */
+/** A doctor's entries with the clinic's holidays. */
 export const calendarQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['calendar', doctorId],

@@ -21,15 +21,15 @@ type CalendarCardProps = {
   kind: CalendarKind;
   calendar: Calendar;
   lines: readonly AffectedLine[];
-  /** Null for who may look only. */
+  /** Null for viewers. */
   owner: CalendarOwner | null;
   onChanged: (calendar: Calendar) => void;
-  /** Where those are listed whom closing a practice sends away. */
+  /** Where patients whom a closed practice sends away are listed. */
   deskPath: string;
   children?: ReactNode;
 };
 
-/** One kind of what a calendar holds: what is to come, and the ways to add to it and to take from it. */
+/** One kind of calendar entries: the coming ones, with the ways to add and remove them. */
 export function CalendarCard(props: CalendarCardProps) {
   const { kind, calendar, lines, owner, onChanged, children } = props;
   const words = useWords('desk').calendar;
@@ -60,7 +60,7 @@ export function CalendarCard(props: CalendarCardProps) {
   );
 }
 
-/** Whether it takes today away, and no hours of the date give it back. */
+/** Says whether it cancels today, without one-off hours on the date. */
 function takesAway({ kind, from, to, slots }: KeptEntry, { today, entries }: Calendar): boolean {
   const isGivenBack = entries.some((entry) => entry.kind === 'hours' && entry.from === today);
   return kind !== 'hours' && slots.length === 0 && from <= today && to >= today && !isGivenBack;
@@ -78,7 +78,7 @@ function Entry({ entry, waiting, owner, onChanged }: EntryProps) {
   const { from, to, slots, note, addedBy } = entry;
   const day = (date: string) => serviceDateText(date, locale);
   const days = from === to ? day(from) : words.days({ from: day(from), to: day(to) });
-  // Of no day and no zone: as the clock on the clinic's wall shows them.
+  // Without day and zone: as the clinic's wall clock shows them.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   const hours = slotMinutes(slots).map(({ start, end }) => words.days({ from: time(start), to: time(end) }));
   return (

@@ -11,7 +11,7 @@ export type AffectedLine = { doctorId: string; name: string; waiting: number };
 
 type CloseWaitingProps = { lines: readonly AffectedLine[]; deskPath: string; onDone: () => void };
 
-/** Who waits today where the day was taken away, and the way to close those practices. */
+/** Patients who wait today on a cancelled day, and the button to close those practices. */
 export function CloseWaiting({ lines, deskPath, onDone }: CloseWaitingProps) {
   const words = useWords('desk').calendar.close;
   const [closed, setClosed] = useState(0);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The dates on which a doctor is away or has other hours: who may change them, and what becomes of those who wait. */
+/** A doctor's dates away or with other hours: who may change them, and the effect on waiting patients. */
 import type { KeptEntry } from '@baari/contract/doctors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

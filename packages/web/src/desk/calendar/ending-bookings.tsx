@@ -12,7 +12,10 @@ type Asked = EndedBookings & { confirm: (outcome: ConfirmOutcome) => void };
 
 /** Has a change of a calendar ask before it ends bookings; `failed` heads a refusal that the question itself is to show. */
 export function useEndingBookings(failed?: string): {
-  /** Whether this refusal is the question: then `confirm` sends the change once more, as one that may end them. */
+  /**
+   * Whether this refusal is the question: then `confirm` sends the change once more, as one that may end
+   * them.
+   */
   asks: (refusal: ApiError, confirm: Asked['confirm']) => boolean;
   question: ReactNode;
 } {
@@ -44,7 +47,7 @@ export function useEndingBookings(failed?: string): {
   };
 }
 
-/** What a toast offers once bookings have ended: of one doctor the list of those to ring up. */
+/** The toast's offer once bookings have ended: for one doctor, the list of patients to phone. */
 export function useRingUp(owner: CalendarOwner): Pick<Toast, 'action'> {
   const { toList: label } = useWords('desk').calendar.ends;
   const navigate = useNavigate();

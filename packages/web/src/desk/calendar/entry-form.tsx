@@ -27,7 +27,7 @@ type EntryFormProps = {
   today: string;
   lines: readonly AffectedLine[];
   owner: CalendarOwner;
-  /** With whether it ended bookings. */
+  /** Also says whether it ended bookings. */
   onAdded: (changed: ChangedCalendar, endsBookings: boolean) => void;
 };
 

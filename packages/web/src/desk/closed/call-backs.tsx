@@ -14,11 +14,11 @@ import { RingUpList } from './ring-up-list.tsx';
 type CallBacksProps = {
   clinicId: string;
   timeZone: string;
-  /** Those on screen: when one of them ends, the list is read anew. */
+  /** The queues on the screen: when one of them ends, the list is fetched again. */
   queues: readonly ConsoleQueue[];
 };
 
-/** Opens the list of those whom the end of a queue sent away, for who rings them up; nothing while there are none. */
+/** Opens the list of patients whom the end of a queue sent away, for phoning them; hidden without any. */
 export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   const { callBacks: words, doctor, timeText } = useWords('desk');
   const [isOpen, setOpen] = useState(false);

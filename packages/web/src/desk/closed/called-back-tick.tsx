@@ -9,14 +9,17 @@ type CalledBackTickProps = {
   /** Names it for who does not see the row. */
   label: string;
   timeZone: string;
-  /** Where a list is kept for days: a tick of an earlier one says which. */
+  /** Where a list is kept for days, an earlier tick shows its day. */
   today?: string;
   calledBack: CallBack['calledBack'];
   /** Its `onSuccess` is called once the answer has been kept. */
   send: (calledBack: boolean, outcome: { onSuccess: () => void; onError: (error: ApiError) => void }) => void;
 };
 
-/** That somebody was rung up, as all desks of the clinic see it, and by whom. What was refused stands below the row. */
+/**
+ * The tick for a phone call, which all desks of the clinic see with its author. A refusal appears below the
+ * row.
+ */
 export function CalledBackTick({ label, timeZone, today, calledBack, send }: CalledBackTickProps) {
   const { callBacks: words, events, failures, locale, timeText } = useWords('desk');
   const [failure, setFailure] = useState<string | null>(null);

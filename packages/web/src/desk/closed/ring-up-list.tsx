@@ -8,13 +8,13 @@ export type ToRingUp = {
   /** The token's, where there was one. */
   label?: string;
   name: string;
-  /** What became of the visit, and when. */
+  /** The outcome of the visit, and its time. */
   about: string;
   phone: string | null;
   tick: ReactNode;
 };
 
-/** Whom to ring up, each with a phone to press and a tick: on a narrow screen the name has a line of its own. */
+/** Patients to phone, each with a phone link and a tick. On a narrow screen the name has a separate line. */
 export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
   const { callBacks: words } = useWords('desk');
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a doctor signs in. */
+/** The doctors' sign-in. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '../../app/console/open-console.test-support.tsx';

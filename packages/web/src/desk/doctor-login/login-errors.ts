@@ -1,4 +1,4 @@
-/** What a doctor who cannot sign in is told; it never says which of phone and OTP was wrong. */
+/** The errors for a doctor who cannot sign in. They never say which of phone and OTP was wrong. */
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { typedCode } from '@baari/core/shared';
 import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';
@@ -7,7 +7,7 @@ import type { DeskWords } from '@baari/words/web';
 
 type Login = { phone: string; code: string };
 
-/** What is wrong with what was typed. */
+/** The errors in the typed fields. */
 export function loginErrors({ phone, code }: Login, words: DeskWords['login']): FieldErrors<keyof Login> {
   const isCodeWrong = code.trim() !== '' && typedCode(code).length !== DOCTOR_CODE_LENGTH;
   return {
@@ -30,7 +30,7 @@ export function loginFailure(
 
 function titleOf(error: ApiError, words: DeskWords['login']): string {
   if (isReason(error, 'server.internal')) return words.error;
-  // Nobody has looked at phone and OTP: they may well be right.
+  // The server has not checked phone and OTP: they may be right.
   if (isUnanswered(error)) return words.failedTryAgain;
   return words.failed;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The calm view of a doctor: who is inside, the call of the next, three more, and nothing else. */
+/** The doctor's calm view: the patient inside, calling the next, three more, and nothing else. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { keepCalm } from './calm-view.ts';
 let doctorId = '';
 let tests = 0;
 
-// The page remembers queues: each test has one of its own.
+// The page remembers queues, so each test has a separate one.
 beforeEach(() => {
   tests += 1;
   doctorId = `calm-${tests}`;

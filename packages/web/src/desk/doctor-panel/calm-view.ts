@@ -1,4 +1,6 @@
-/** Whether a doctor sees the calm view on this browser: who is inside, calling the next, and three more. */
+/**
+ * Whether a doctor sees the calm view on this browser: the patient inside, calling the next, and three more.
+ */
 
 const storageKey = 'baari.calm-view';
 
@@ -15,6 +17,6 @@ export function keepCalm(isCalm: boolean): void {
   try {
     localStorage.setItem(storageKey, isCalm ? 'on' : 'off');
   } catch {
-    // Nothing to keep it in.
+    // There is no storage.
   }
 }

@@ -12,7 +12,7 @@ import { keepCallKey } from '../screen/call-key.ts';
 const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** Each test has a queue of its own, as the page remembers them. */
+/** Each test has a separate queue, as the page remembers them. */
 async function openDesk(of: ConsoleQueue) {
   serverAnswers(toOwner, {
     queue: {

@@ -104,7 +104,7 @@ export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
   );
 }
 
-/** Where the panel leads, and the way out of a doctor's own login. */
+/** The panel's links, and the sign-out of a doctor's own login. */
 function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
   const { bookings, panel, actions, calendar, clinics, menu } = useWords('desk');
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     icon: ChartColumn,
     onSelect: () => void navigate(`/doctor/${profile.id}/reports`),
   };
-  // Whoever else is at a doctor's panel finds the reports of the clinic at its dashboard.
+  // Other visitors of a doctor's panel find the clinic's reports at its dashboard.
   return access === 'doctor'
     ? [booked, history, days, reports, display, ...languages, leave]
     : [booked, history, days, display, clinicPage];

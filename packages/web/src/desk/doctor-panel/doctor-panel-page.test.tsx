@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A doctor's panel: what stands there for whom, and what is told of waits. */
+/** A doctor's panel: its contents for each role, and its notes on waits. */
 import type { DoctorConsole } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ type User = ReturnType<typeof openPage>['user'];
 const figures = ['Now Serving', 'Total Today', 'Waiting', 'Completed'];
 const tried = `${unexpectedText} Please try again.`;
 
-/** Presses what is behind the button for more. */
+/** Presses an item behind the "More" button. */
 async function pressMore(user: User, name: string) {
   await user.click(button('More'));
   await user.click(await screen.findByRole('menuitem', { name }));

@@ -25,7 +25,7 @@ export function DoctorPanelPage() {
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
-  // The feed is closed to whoever was signed out elsewhere, and of a doctor who is gone: asking again says which.
+  // The feed closes when the doctor was signed out elsewhere or removed; fetching again tells which.
   const isClosed = useIsClosed(`desk:${doctorId}`);
   useEffect(() => {
     if (!isClosed) return;
@@ -65,7 +65,7 @@ function FollowedPanel({ doctorId }: { doctorId: string }) {
   return null;
 }
 
-/** Asks for the panel anew when it is known that nobody is signed in any more, or that somebody is again. */
+/** Fetches the panel again when the sign-in has ended or come back. */
 function useMemberNoticed(doctorId: string): void {
   const queryClient = useQueryClient();
   const accountId = useMe().account?.id ?? null;
@@ -77,14 +77,17 @@ function useMemberNoticed(doctorId: string): void {
   }, [queryClient, accountId, doctorId]);
 }
 
-/** In place of a doctor's panel whose login ended: nothing of it stays, and signing in leads back to what was typed there. */
+/**
+ * Replaces a doctor's panel after its login ended: it shows nothing of the panel, and signing in returns to
+ * the typed text.
+ */
 function SignedOutPanel() {
   const forget = useForgetSession();
   useEffect(() => forget(), [forget]);
   return <Navigate to="/doctor-login" replace />;
 }
 
-/** In place of the panel of a doctor who was removed while it was open. */
+/** Replaces the panel of a doctor who was removed while it was open. */
 function RemovedDoctor({ console }: { console: DoctorConsole }) {
   const { panel: words, doctor } = useWords('desk');
   // The doctor's own login has ended with it: that page says so.

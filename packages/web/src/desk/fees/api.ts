@@ -3,7 +3,7 @@ import { api } from '../../shared/api/index.ts';
 
 const LOOKED_AT_MS = 5_000;
 
-/** What the marks of a day come to, today's without one: read often while somebody looks, as colleagues mark, too. */
+/** The totals of a day's marks, today's without one: fetched often while open, as colleagues mark, too. */
 export const feeTallyQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({
     queryKey: ['fee-tally', clinicId, serviceDate],

@@ -10,11 +10,11 @@ type CountDrawerProps = {
   clinicId: string;
   /** Null for today's. */
   serviceDate: string | null;
-  /** What the marks say that it holds. */
+  /** The drawer's contents according to the marks. */
   expectedPaise: number;
 };
 
-/** Somebody says what the own drawer holds, and why that differs: it ends the shift. */
+/** Asks what a person's drawer holds, and why that differs: it ends the shift. */
 export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawerProps) {
   const { tally: words, fees, failures } = useWords('desk');
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ type FeesOfDayProps = {
   access: DoctorConsole['access'];
 };
 
-/** Opens what the marks of the day come to; nothing where the clinic marks no fees. */
+/** Opens the totals of the day's marks; hidden where the clinic marks no fees. */
 export function FeesOfDay({ queues, ...day }: FeesOfDayProps) {
   const words = useWords('desk').tally;
   const [isOpen, setOpen] = useState(false);
@@ -141,7 +141,7 @@ function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
 
 type Counted = Pick<NonNullable<FeeShift['counted']>, 'expectedPaise' | 'heldPaise' | 'reason'>;
 
-/** How much more or less a drawer holds than its marks say, and why. */
+/** The difference between a drawer and its marks, with its reason. */
 function differenceText(
   { expectedPaise, heldPaise, reason }: Counted,
   words: {

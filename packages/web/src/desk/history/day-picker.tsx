@@ -13,7 +13,7 @@ type DayPickerProps = { date: string; today: string; onPick: (date: string) => v
 
 export function DayPicker({ date, today, onPick }: DayPickerProps) {
   const words = useWords('desk').history;
-  // Null while the field shows the day that is shown; a date half typed is no day yet.
+  // Null while the field shows the current day; a half-typed date is no day yet.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {

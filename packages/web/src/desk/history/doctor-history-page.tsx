@@ -29,7 +29,7 @@ const denied = [
   'clinic.role_too_low',
 ] as const;
 
-/** What happened in a doctor's queue on a service date: for the doctor, admins and owners; staff see today. */
+/** The history of a doctor's queue on a service date: for the doctor, admins and owners; staff see today. */
 export function HistoryPage() {
   const { history: words, doctor } = useWords('desk');
   const { doctorId = '' } = useParams();

@@ -86,7 +86,7 @@ export function outcomeText(state: TokenState, { cancelled, states }: DeskWords[
   return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
 }
 
-/** How a fee is marked, in words, and the amount as a number: a spreadsheet adds up those of one mark. */
+/** How a fee is marked, in words, and the amount as a number, so that a spreadsheet can add it up. */
 function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCell[] {
   if (fee === undefined) return [null, null];
   const marked = fee.mark === 'paid' ? fees.paidBy[fee.kind] : history.csv.fees[fee.mark];
@@ -119,7 +119,7 @@ function reasonText(
   }
 }
 
-/** Where a visit went on. */
+/** The doctor with whom a visit continued. */
 export const movedText = (
   { doctorName, letter, number }: TokenElsewhere,
   { doctor, queue }: DeskWords,

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** In place of the history: what this browser is signed in as says where to go. */
+/** Replaces the history where it is denied: the browser's sign-ins decide where to go. */
 export function HistoryDenied() {
   const { history: words, frame } = useWords('desk');
   const { pathname, search } = useLocation();

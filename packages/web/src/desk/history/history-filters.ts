@@ -92,19 +92,19 @@ export function logLines(events: readonly HistoryEvent[], reads: readonly SlipRe
     ...events.map((event) => ({ kind: 'event', event }) as const),
     ...reads.map((read) => ({ kind: 'slip', read }) as const),
   ];
-  // What happened at one instant keeps its order.
+  // Events of one instant keep their order.
   return lines.sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }
 
 const timeOf = (line: LogLine) => (line.kind === 'event' ? line.event.at : line.read.at);
 
-/** Read slips stand with the tokens. */
+/** Read slips are listed with the tokens. */
 export function filterReads(reads: readonly SlipRead[], filter: LogFilter, token: number | null): SlipRead[] {
   const isShown = filter === 'all' || filter === 'tokens';
   return isShown ? reads.filter(({ number }) => token === null || number === token) : [];
 }
 
-/** An undo belongs to what it took back, too. `token` leaves the events of one token number; null all. */
+/** An undo belongs to its change, too. `token` keeps the events of one token number; null keeps all. */
 export function filterEvents(
   events: readonly HistoryEvent[],
   filter: LogFilter,

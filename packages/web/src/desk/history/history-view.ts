@@ -1,4 +1,4 @@
-/** What of a doctor's history is shown: kept in the address, so that reload and back work. */
+/** The shown part of a doctor's history, kept in the address, so that reload and back work. */
 import type { DoctorHistory } from '@baari/contract/queue';
 import { z } from 'zod';
 import { LOG_FILTERS, TOKEN_FILTERS, type LogFilter, type TokenFilter } from './history-filters.ts';
@@ -9,11 +9,11 @@ export type HistoryView = {
   show: 'tokens' | 'log';
   outcome: TokenFilter;
   events: LogFilter;
-  /** The log of one token number alone; null for all of it. */
+  /** The log of only one token number; null for all of it. */
   token: number | null;
 };
 
-/** What every part of a day's details is given. */
+/** The props of every part of a day's details. */
 export type DayDetailsProps = {
   history: DoctorHistory;
   view: HistoryView;
@@ -37,7 +37,7 @@ export function readHistoryView(params: URLSearchParams): HistoryView {
   return viewInAddress.parse(Object.fromEntries(params));
 }
 
-/** The parameters of a view; what is as at first is left out. */
+/** The parameters of a view, without defaults. */
 export function writeHistoryView(view: HistoryView): URLSearchParams {
   const written = new URLSearchParams();
   for (const name of ['date', 'show', 'outcome', 'events', 'token'] as const) {
@@ -46,7 +46,7 @@ export function writeHistoryView(view: HistoryView): URLSearchParams {
   return written;
 }
 
-/** A token number as typed; null for anything that is none. */
+/** A typed token number; null for an invalid one. */
 export function readTokenNumber(typed: string): number | null {
   return tokenNumber.safeParse(typed.trim()).data ?? null;
 }

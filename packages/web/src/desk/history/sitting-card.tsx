@@ -6,14 +6,14 @@ import type { DeskWords } from '@baari/words/web';
 
 type SittingCardProps = {
   session: HistorySession;
-  /** Of the whole day. */
+  /** For the whole day. */
   events: readonly HistoryEvent[];
   timeZone: string;
   /** The only sitting of the day needs no number. */
   isOnly: boolean;
 };
 
-/** When a sitting was, and what it came to. */
+/** A sitting's times and totals. */
 export function SittingCard({ session, events, timeZone, isOnly }: SittingCardProps) {
   const desk = useWords('desk');
   const { history: words, queue } = desk;

@@ -38,7 +38,7 @@ export function sittingFiguresOf(session: HistorySession, events: readonly Histo
   };
 }
 
-/** The instants, in milliseconds, at which the sitting's patients were called; a call taken back is none. */
+/** The instants, in milliseconds, at which the sitting's patients were called, without undone calls. */
 function callsOf(session: HistorySession, events: readonly HistoryEvent[]): number[] {
   const undone = undoneRevisions(events);
   return events

@@ -19,16 +19,19 @@ type PatientListProps = {
   title?: string;
   /** With several lines in one list each card names its doctor. */
   hasDoctor?: boolean;
-  /** Asks to which doctor somebody is to go; null where there is no other. */
+  /** Asks which doctor a patient moves to; null where there is no other. */
   askDoctor?: ((row: Row<DeskQueue>) => void) | null;
 };
 
-/** All of today's patients on a phone, of one line or of all. Who is done with is folded away, and still found. */
+/**
+ * All of today's patients on a phone, of one line or of all. Finished ones are folded away, but still
+ * searchable.
+ */
 export function PatientList(props: PatientListProps) {
   const words = useWords('desk');
   const { timeZone, title = words.queueList.title, hasDoctor = false, askDoctor = null } = props;
   const [typed, setTyped] = useState('');
-  // What is pressed or typed shows at once; the list follows when there is time.
+  // Presses and typing show at once, and the list follows when there is time.
   const queues = useDeferredValue(props.queues);
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';

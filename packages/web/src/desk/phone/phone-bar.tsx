@@ -16,12 +16,15 @@ import { useStillPointer } from '../screen/still-pointer.ts';
 import type { DeskQueue } from '../screen/with-panels.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** What a page needs below its end to come out from behind the bar. */
+/** The space below a page's end that clears the bar. */
 export const BAR_CLEARANCE = 'pb-32';
 
 type PhoneBarProps = { console: DoctorConsole; settings: ReactNode };
 
-/** On a phone: stays at the top in place of the header, says whose queue this is and who is being served, and opens the rest. */
+/**
+ * On a phone: stays at the top in place of the header, shows the queue and the patient being served, and
+ * opens the rest.
+ */
 export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   const { panel: words, doctor } = useWords('desk');
   const [isOpen, setOpen] = useState(false);
@@ -74,19 +77,19 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
 }
 
 type FloatingMenuProps = {
-  /** Whose next is called; null for several lines, each of which has a button of its own. */
+  /** The doctor whose next patient is called; null for several lines, which have separate buttons. */
   of: DeskQueue | null;
   /** Those in which a call may wait for a word. */
   queues: readonly DeskQueue[];
   addForm: ReactNode;
   onRefresh: () => void;
-  /** What was done last. */
+  /** The last action. */
   last: ReactNode;
 };
 
 /**
- * On a phone: what is pressed all day, where the thumb is; there, too, what a call waits for is asked. Below it, in a line
- * that is always kept for it, what was done: nothing stands over the page.
+ * On a phone: the most used button, where the thumb is, with a call's question in its place. Below it, in a
+ * reserved line, the last action, so that nothing covers the page.
  */
 export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {
   const { addPatient, desk } = useWords('desk');

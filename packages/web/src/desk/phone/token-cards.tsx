@@ -16,7 +16,7 @@ import { factsText } from '../screen/row-facts.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
 
 export type TokenCardsProps = {
-  /** Says what is listed; read by screen readers, not shown. */
+  /** Describes the list for screen readers only. */
   label: string;
   rows: readonly Row<DeskQueue>[];
   /** With several lines in one list each card names its doctor. */
@@ -45,7 +45,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
   const label = tokenLabel(profile.shownLetter, token.number);
   return (
     <li
-      // Cards out of sight cost nothing until they come into it.
+      // Cards out of sight are not rendered until they scroll in.
       className="-mx-2 px-2 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]"
     >
       <div className="flex items-start gap-3">
@@ -82,7 +82,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
   );
 }
 
-/** Says that the desk added the patient, who is there or was on the telephone. */
+/** Says that the desk added the patient, in the clinic or by telephone. */
 function WalkInMark({ token }: { token: ConsoleToken }) {
   const { desk } = useWords('desk');
   const [Icon, label] = token.arrivedAt === null ? [Phone, desk.phonedIn] : [Footprints, desk.walkIn];

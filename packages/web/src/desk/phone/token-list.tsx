@@ -12,7 +12,7 @@ export type TokenListProps = Omit<TokenCardsProps, 'label'> & {
   pageSize?: number;
 };
 
-/** Some tokens with what can be done about each, the first of them until more are asked for. */
+/** Tokens with their actions, the first of them until more are requested. */
 export const TokenList = memo(List);
 
 function List({ caption, rows, pageSize = usualPageSize, ...cards }: TokenListProps) {

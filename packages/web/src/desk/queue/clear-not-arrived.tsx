@@ -10,12 +10,12 @@ import { useTitleOf } from '../letters.tsx';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Whether it asks, from whoever has the button that opens it; else it brings one. */
+/** Whether it asks, controlled by the owner of its button; otherwise it brings one. */
 export type Asking = { isAsking?: boolean; onAsk?: (isAsking: boolean) => void };
 
 type ClearNotArrivedProps = { queue: ConsoleQueue } & Asking;
 
-/** Skips everybody who waits and is not known to be here, after asking. */
+/** Skips everybody who waits and is not marked here, after asking. */
 export function ClearNotArrived({ queue, isAsking: isAsked, onAsk }: ClearNotArrivedProps) {
   const { clear: words, desk } = useWords('desk');
   const [isAskingItself, setAskingItself] = useState(false);

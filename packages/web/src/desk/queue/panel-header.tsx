@@ -25,7 +25,7 @@ export function PanelBadges({ console }: { console: DoctorConsole }) {
 
 type PanelActionsProps = { console: DoctorConsole; onAnnounced: () => void };
 
-/** What stands beside the queue itself, in a sheet on a phone. */
+/** The controls beside the queue, in a sheet on a phone. */
 export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
   const { bookings, calendar, panel: words } = useWords('desk');
   const isOwnLogin = console.access === 'doctor';

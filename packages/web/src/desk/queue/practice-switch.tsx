@@ -45,7 +45,7 @@ export function StartPractice({ doctorId, size = 'small', className }: StartPrac
   );
 }
 
-/** Closes a practice: whoever waits is told, and listed to be called back. Nobody is asked. */
+/** Closes a practice without asking: waiting patients are told, and listed for a call back. */
 export function useClosePractice(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
   const { practice } = useWords('desk');
   return useQueueAction(api.queue.closePractice, {

@@ -12,7 +12,7 @@ import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import type { Asking } from './clear-not-arrived.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Starts the numbers anew, after asking. */
+/** Restarts the numbers, after asking. */
 export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: ConsoleQueue } & Asking) {
   const words = useWords('desk');
   const [isAskingItself, setAskingItself] = useState(false);

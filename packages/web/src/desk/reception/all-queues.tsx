@@ -80,7 +80,7 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
 
 const lastAt = ({ queue }: DeskQueue) => queue.lastAction?.at ?? '';
 
-/** Who is inside at each doctor, and calling the next there. */
+/** The patient inside at each doctor, and calling the next there. */
 function Lines({ queues }: { queues: readonly DeskQueue[] }) {
   const { current, doctor, queue: names } = useWords('desk');
   const keptFocus = useKeptFocus<HTMLElement>();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desk of a clinic: its queues, who is late, a flood, and starting the numbers anew. */
+/** The desk of a clinic: its queues, late doctors, a flood, and resetting the numbers. */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

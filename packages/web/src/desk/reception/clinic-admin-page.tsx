@@ -16,13 +16,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
-/** Where the desk runs all queues of a clinic: for its members, whatever their role. */
+/** The desk for all queues of a clinic, for its members in any role. */
 export function ClinicAdminPage() {
   const { reception: words } = useWords('desk');
   const { pathname, search } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
-  // What was asked for stays when the session ends: the desk waits for signing in.
+  // Typed text stays when the session ends, and the desk waits for signing in.
   const [wasSignedIn, setSignedIn] = useState(account !== null);
   if (account && !wasSignedIn) setSignedIn(true);
   const clinics = useQuery({ ...myClinicsQuery, enabled: wasSignedIn });
@@ -35,7 +35,7 @@ export function ClinicAdminPage() {
   const isNobody = !isLoading && !account && !meError;
   const isRefused = isReason(error, 'account.sign_in_required');
   if (isNobody && !console.data) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  // Who is signed in is asked for again, which leads to signing in.
+  // Checks the sign-in again, which leads to signing in.
   if (isRefused && !console.data) return <AdminLoading />;
   if ((clinics.data && !clinic) || isReason(error, 'clinic.not_a_member')) return <AccessDenied />;
   if (console.data) {

@@ -22,7 +22,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 const TABS = ['queue', 'patients', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
-// The line is what a desk opens with: what is looked at now and then comes when it is.
+// A desk opens with the line, and loads other parts on demand.
 const PatientsTab = lazy(async () => ({
   default: (await import('../../shared/patients/patients-tab.tsx')).PatientsTab,
 }));
@@ -39,7 +39,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const isWide = useWideScreen();
   const [announcing, setAnnouncing] = useState<string | null>(null);
   const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
-  // What is no desk and scrolls in a window stands clear of the tabs and of the window's end.
+  // Other content that scrolls stays clear of the tabs and of the window's end.
   const inWindow = (content: ReactNode) => (isWide ? <div className="pt-3 pb-6">{content}</div> : content);
   const whenLoaded = (content: ReactNode) =>
     inWindow(<Suspense fallback={<TabLoading label={words.loading} />}>{content}</Suspense>);
@@ -52,7 +52,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
       label: words.tabs.patients,
       content: whenLoaded(<PatientsTab clinicId={clinic.id} />),
     },
-    // The address leads other members here, too: they read what holds, and who may change it.
+    // The address leads other members here, too: they read the settings, and who may change them.
     ...(hasPowersOf(role, 'admin') || tab === 'settings'
       ? [
           {
@@ -140,7 +140,9 @@ function PageLinks({ slug, variant }: PageLinksProps) {
   );
 }
 
-/** What a phone has no room for beside them: the waiting room's screen, and of each doctor what happened today and the days to come. */
+/**
+ * The parts without room on a phone: the waiting room's screen, and each doctor's history and coming days.
+ */
 function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole }) {
   const { calendar, line, clinics, reception, doctor } = useWords('desk');
   const navigate = useNavigate();
@@ -215,8 +217,8 @@ function Doctors({
 }
 
 /**
- * The chosen doctor stands in the address; an empty one stands for all. The choice holds at once: a key pressed right after
- * it must not reach the doctor before.
+ * The chosen doctor is in the address; an empty one means all. The choice applies at once: a key pressed
+ * right after it must not reach the previous doctor.
  */
 function useChosenDoctor(): [string, (slug: string) => void] {
   const [params, setParams] = useSearchParams();
@@ -224,7 +226,7 @@ function useChosenDoctor(): [string, (slug: string) => void] {
   return [params.get('doctor') ?? '', choose];
 }
 
-/** The chosen tab stands in the address, so that reload and back keep it. */
+/** The chosen tab is in the address, so that reload and back keep it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((candidate) => candidate === params.get('tab')) ?? 'queue';

@@ -12,7 +12,7 @@ type DoctorFilterProps = {
   onChoose: (slug: string) => void;
 };
 
-/** Whose queue the desk works at; it tells how every queue stands, also while one is chosen. */
+/** The queue that the desk works at, and the state of every queue, also while one is chosen. */
 export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
   const { reception: words, doctor } = useWords('desk');
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);

@@ -7,9 +7,9 @@ import { useClinicDoctors, useFollow, useIsClosed } from '../../shared/live/inde
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
 /**
- * Follows the feed of a clinic for the desk, which is not drawn anew with each frame. Doctors added or removed elsewhere, and a
- * membership that ended, show without a reload. What the feed begins with is nearly always what was fetched a moment before,
- * and then not asked for again.
+ * Follows a clinic's feed for the desk, without redrawing it for each frame. Doctors added or removed
+ * elsewhere, and an ended membership, show without a reload. The feed nearly always begins with the data
+ * that was just fetched, which is then not fetched again.
  */
 export function FollowedClinic({ fetched: { clinic, doctors: fetched } }: { fetched: ClinicConsole }) {
   const clinicId = clinic.id;

@@ -20,7 +20,7 @@ type ReceptionDeskProps = {
   /** The slug of the doctor whose line is shown; empty for all. */
   slug: string;
   onChoose: (slug: string) => void;
-  /** Of which doctor's delay it asks what to tell, whoever is chosen; null of none's. */
+  /** The doctor whose delay is being announced, whoever is chosen; null without one. */
   announcing: string | null;
   onAnnounce: (doctorId: string | null) => void;
 };

@@ -5,7 +5,7 @@ import type { PartActions, PartProps } from './use-part.ts';
 
 type PartButtonsProps = PartProps & { actions: PartActions };
 
-/** What can be done with a part now. */
+/** The actions on a part now. */
 export function PartButtons(props: PartButtonsProps) {
   const { part, actions } = props;
   const canRecord = props.canRecord && part.canRecord;
@@ -91,7 +91,7 @@ function AgainButton({ part, actions }: PartButtonsProps) {
   );
 }
 
-/** Forgets what is not kept, before it removes what is. */
+/** Drops an unsaved recording before it removes a saved one. */
 function AwayButton({ part, actions, recorder }: PartButtonsProps) {
   const { recordings: words } = useWords('desk');
   const isTake = actions.take !== null;

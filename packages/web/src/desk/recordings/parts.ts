@@ -1,10 +1,10 @@
-/** What of calls can be recorded in a language, as the page lists it. */
+/** The recordable parts of calls in a language, as the page lists them. */
 import type { Recording } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@baari/core/shared';
 import type { DeskWords } from '@baari/words/web';
 
-/** `canRecord`: false of what is not said any more, such as the room of a doctor without one. */
+/** `canRecord` is false for a part that is no longer said, such as the room of a doctor without one. */
 export type Part = { key: string; label: string; recording: Recording | null; canRecord: boolean };
 
 export type Parts = { names: Part[]; words: Part[]; letters: Part[]; numbers: Part[] };

@@ -1,8 +1,8 @@
-/** Recording in a browser: what stands in the way, and one recording from pressing Record to its sound. */
+/** Records in a browser: the possible obstacles, and one recording from pressing Record to its sound. */
 import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
 import { readSound } from './sound.ts';
 
-/** Why nothing can be recorded on this page, whoever asks. */
+/** Why this page cannot record, for anybody. */
 export type NoRecorder = 'insecure' | 'unsupported' | 'not_allowed_here';
 /** Why a recording was not made. */
 export type NotRecorded = 'denied' | 'no_microphone' | 'busy' | 'too_large' | 'failed';
@@ -10,9 +10,9 @@ export type NotRecorded = 'denied' | 'no_microphone' | 'busy' | 'too_large' | 'f
 /** A recording that is not kept yet. */
 export type Take = { sound: Blob; lengthMs: number; isSilent: boolean };
 
-// What most screens play comes first; Safari records the last alone.
+// The format that most screens play comes first; Safari records only the last.
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
-/** Of speech more is not heard on a television. */
+/** A television plays no more than this for speech. */
 const BITS_PER_SECOND = 48_000;
 
 /** Only Chromium knows it, which is also the browser that obeys the policy of a page. */
@@ -31,12 +31,12 @@ const type = () => TYPES.find((candidate) => MediaRecorder.isTypeSupported(candi
 
 export type Running = { stop: () => void; taken: Promise<Take> };
 
-/** How often a recorder hands over what it has, in milliseconds: with the first of it somebody is heard. */
+/** How often a recorder delivers its data, in milliseconds. The first delivery shows that it hears. */
 const PART_MS = 100;
 
 /**
- * Records, for ten seconds at most. Resolves once something is heard: a microphone may need a moment, in which nobody is to be asked to
- * speak. Rejects when there is none to be had.
+ * Records for ten seconds at most. Resolves once it hears sound, because a microphone may need a moment
+ * before anybody should speak. Rejects without a microphone.
  */
 export async function startRecording(): Promise<Running> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
@@ -82,7 +82,7 @@ async function takeOf(sound: Blob): Promise<Take> {
   return { sound, lengthMs, isSilent };
 }
 
-/** What went wrong, by the name that browsers give it. */
+/** The error by its browser name. */
 export function notRecorded(error: unknown): NotRecorded {
   if (error instanceof TooLarge) return 'too_large';
   const name = error instanceof Error ? error.name : '';

@@ -8,7 +8,7 @@ import { PartButtons } from './part-buttons.tsx';
 import type { Part } from './parts.ts';
 import { type PartActions, type PartProps, usePart } from './use-part.ts';
 
-/** A part of calls with what was recorded of it: recorded, listened to and kept, in this order. */
+/** A part of calls with its recording: recorded, played and saved, in this order. */
 export function RecordedPart(props: PartProps) {
   const { part, listening } = props;
   const { recordings: words, failures, actions: common } = useWords('desk');
@@ -74,7 +74,7 @@ function statusOf(
 const MS = 1000;
 const seconds = (ms: number) => (ms / MS).toFixed(1);
 
-/** Many are recorded in turn: what comes next is one press away. */
+/** The next part is one press away, because many are recorded in turn. */
 function focusNext(row: HTMLLIElement | null): void {
   const next = row?.nextElementSibling?.querySelector('button') ?? row?.querySelector('button');
   next?.focus();

@@ -21,7 +21,7 @@ const recordingsQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.listRecordings({ clinicId }, { signal }),
   });
 
-/** Where a clinic records names, rooms and words for its waiting room's screen: for admins and owners. */
+/** A clinic records names, rooms and words for its waiting room's screen: for admins and owners. */
 export function RecordingsPage() {
   const { recordings: words } = useWords('desk');
   const { clinicSlug } = useParams();

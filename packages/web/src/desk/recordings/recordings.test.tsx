@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Recording a clinic's own voice, with a browser whose microphone hears what the test says. */
+/** Recording a clinic's own voice, with a browser whose microphone hears what the test sets. */
 import type { ClinicRecordings, Recording } from '@baari/contract/clinics';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ const kept: ClinicRecordings = { ...none, recordings: [recording], bytes: 9000 }
 
 type Microphone = { loudness?: number; refuses?: string };
 
-/** What browsers have for recording: the sound that is heard is three bytes of 1.2 seconds. */
+/** A browser's recording API: the recorded sound is three bytes of 1.2 seconds. */
 function browserRecords({ loudness = 0.5, refuses }: Microphone = {}) {
   const track = { stop: vi.fn() };
   class FakeRecorder extends EventTarget {

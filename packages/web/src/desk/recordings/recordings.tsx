@@ -24,7 +24,7 @@ type RecordingsProps = {
   onChanged: (recordings: ClinicRecordings) => void;
 };
 
-/** What the clinic says in its own voice, in a language: names and rooms, words, letters and numbers. */
+/** The clinic's own voice in a language: names and rooms, words, letters and numbers. */
 export function Recordings({ clinicId, kept, doctors, onChanged }: RecordingsProps) {
   const words = useWords('desk');
   const said = words.recordings;
@@ -113,7 +113,7 @@ function PartList({ parts, ...shared }: ListProps) {
   );
 }
 
-/** What few clinics record, and takes a hundred rows. */
+/** The parts that few clinics record, a hundred rows. */
 function Folded({ title, hint, parts, ...shared }: ListProps & { title: string; hint?: string }) {
   const said = useWords('desk').recordings;
   const [isOpen, setOpen] = useState(false);
@@ -166,7 +166,7 @@ const nameOf = (code: SpokenLanguage, locale: string) =>
 const countIn = ({ recordings }: ClinicRecordings, language: SpokenLanguage) =>
   recordings.filter((one) => one.language === language).length;
 
-/** It stands in the address. Whoever comes without one goes on where the clinic has recorded something. */
+/** The language is in the address. Without one the page opens where the clinic has recorded something. */
 function useLanguage({ recordings }: ClinicRecordings): [SpokenLanguage, (language: string) => void] {
   const [params, setParams] = useSearchParams();
   const [first] = useState<SpokenLanguage>(recordings[0]?.language ?? 'hi');

@@ -1,8 +1,8 @@
 /** Sounds in a browser: how long they are, whether there is anything in them, and playing one. */
 
-/** Any rate does: what is read of it are its length and its loudness. */
+/** Any rate works, because only its length and its loudness are read. */
 const RATE = 48_000;
-/** Of the loudest sound there can be. A room in which nobody speaks stays below it, a whisper does not. */
+/** As a share of the loudest possible sound. A silent room stays below it, a whisper does not. */
 const SILENT_BELOW = 0.01;
 
 export async function readSound(bytes: ArrayBuffer): Promise<{ seconds: number; isSilent: boolean }> {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { playSound, type Playing } from './sound.ts';
 
 export type Listening = {
-  /** What sounds now. */
+  /** The part that plays now. */
   part: string | null;
   failed: string | null;
   /** Plays a sound in place of any other. */
@@ -15,7 +15,7 @@ export function useListen(): Listening {
   const [part, setPart] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const playing = useRef<Playing | null>(null);
-  /** Counts presses: what a press before the last one loads is not played any more. */
+  /** Counts presses, so that a sound loaded for an earlier press is not played. */
   const presses = useRef(0);
 
   const stop = () => {

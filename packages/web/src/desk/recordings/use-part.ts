@@ -14,13 +14,13 @@ export type PartProps = {
   clinicId: string;
   recorder: Recorder;
   listening: Listening;
-  /** False where this browser cannot record: what was recorded is still heard and removed. */
+  /** False where this browser cannot record: recordings can still be played and removed. */
   canRecord: boolean;
   onChanged: (recordings: ClinicRecordings) => void;
   onSignedOut: () => void;
 };
 
-/** What can be done about one part of calls, and what became of it. `onKept` is called when a recording is kept. */
+/** The actions on one part of calls, and their results. `onKept` is called when a recording is saved. */
 export function usePart(props: PartProps, onKept: () => void) {
   const { part, language, clinicId, recorder, listening, onChanged, onSignedOut } = props;
   const keep = useAction(api.clinics.keepRecording);
@@ -38,7 +38,7 @@ export function usePart(props: PartProps, onKept: () => void) {
   return {
     id,
     take,
-    /** What is recorded now, when it is this. */
+    /** The running recording, when it is this part's. */
     active: recorder.active?.part === id ? recorder.active : null,
     isOtherRecorded: recorder.active !== null && recorder.active.part !== id,
     failed: recorder.failed?.part === id ? recorder.failed.why : null,
@@ -67,7 +67,7 @@ export function usePart(props: PartProps, onKept: () => void) {
       );
     },
     remove: (outcome: ConfirmOutcome) => remove.run(spoken, outcome(onChanged)),
-    /** Whether a refusal to remove asks for signing in, which the page then does. */
+    /** Whether a refused removal asks for signing in, which the page then shows. */
     isSignedOut: (error: ApiError) => {
       if (!isReason(error, 'account.sign_in_required')) return false;
       askToRemove(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NotRecorded, notRecorded, startRecording, type Running, type Take } from './record.ts';
 
-/** What is recorded now: `asking` until the browser has let us have the microphone. */
+/** The running recording: `asking` until the browser grants the microphone. */
 export type Active = { part: string; step: 'asking' | 'recording' };
 
 export type Recorder = {
@@ -10,13 +10,13 @@ export type Recorder = {
   failed: { part: string; why: NotRecorded } | null;
   record: (part: string) => void;
   stop: () => void;
-  /** Forgets a recording that is not kept: it was kept by now, or nobody wants it. */
+  /** Drops an unsaved recording: it was saved by now, or is unwanted. */
   drop: (part: string) => void;
 };
 
 /**
- * Records one part of calls at a time. What was recorded stays, by part, until it is dropped: also when keeping it failed, and
- * while another is recorded.
+ * Records one part of calls at a time. Recordings stay by part until they are dropped: also when saving
+ * failed, and while another is being made.
  */
 export function useRecorder(): Recorder {
   const [active, setActive] = useState<Active | null>(null);

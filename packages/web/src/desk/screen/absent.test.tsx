@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who is not there when called, who is away for a test, and a call while nobody is marked as here. */
+/** Passed and away patients, and a call while nobody is marked as here. */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { keepCallKey } from './call-key.ts';
 let doctorId = '';
 let tests = 0;
 
-// The page remembers queues: each test has one of its own.
+// The page remembers queues, so each test has a separate one.
 beforeEach(() => {
   tests += 1;
   doctorId = `absent-${tests}`;

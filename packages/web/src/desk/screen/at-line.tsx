@@ -29,7 +29,7 @@ import { meaningOf } from './typed.ts';
 import { useEntered } from './use-field.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
-/** What the rest of the desk does to the field. */
+/** How the rest of the desk controls the field. */
 export type LineHandle = { setTyped: (typed: string) => void };
 
 type AtLineProps = Pick<
@@ -37,11 +37,11 @@ type AtLineProps = Pick<
   'caption' | 'ask' | 'movesOf' | 'field' | 'callKey'
 > & {
   queues: readonly DeskQueue[];
-  /** Whose line is on the screen; null for all. */
+  /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   clinic: ClinicProfile;
   banners: readonly Banner[];
-  /** What stands below the line in its frame; nothing where no bookings are taken. */
+  /** The content below the line in its frame; empty without bookings. */
   bookings?: ComponentType<BookingsBeside> | undefined;
   handle: RefObject<LineHandle | null>;
   add: RefObject<AddHandle | null>;
@@ -52,13 +52,13 @@ type AtLineProps = Pick<
 };
 
 /**
- * The field and the line below it. What is typed, chosen or open here is known here alone: tools and rail, which stand in
- * between, come as they are and are not drawn anew with it.
+ * The field and the line below it. Only they know what is typed, chosen or open here: tools and rail in
+ * between are passed in and not redrawn with it.
  */
 export function AtLine(props: AtLineProps) {
   const { queues, chosen, clinic, field, focusField, bookings: Bookings } = props;
   const { refusal } = useDeskNews();
-  // A list made anew at each press would have the line drawn twice.
+  // A new list at each press would redraw the line twice.
   const shownQueues = useMemo(() => (chosen ? [chosen] : queues), [chosen, queues]);
   const bookings = useRef<BookingsHandle>(null);
   const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } = useLine(
@@ -123,13 +123,13 @@ export function AtLine(props: AtLineProps) {
 
 type TopProps = {
   banners: readonly Banner[];
-  /** What was refused and stands nowhere else on the screen. */
+  /** A refusal with no other place on the screen. */
   refusal: Refusal | null;
   chosen: DeskQueue | null;
   tools: ReactNode;
 };
 
-/** What has to be told, and beside it what is needed seldom. */
+/** Notices, and beside them rarely used tools. */
 export function Top({ banners, refusal, chosen, tools }: TopProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -141,13 +141,15 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
   );
 }
 
-/** What of these queues is on the screen: one kind of token, or what was found; and whose actions are open. */
+/**
+ * The part of these queues on the screen: one kind of token, or search results; and whose actions are open.
+ */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   const words = useWords('desk');
   const [filter, setFilter] = useState<Filter>('waiting');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
-  // What is pressed or typed shows at once; the line follows when there is time.
+  // Presses and typing show at once, and the line follows when there is time.
   const drawn = useDeferredValue(queues);
   const drawnAll = useDeferredValue(all);
   const searched = useDeferredValue(typed);
@@ -161,7 +163,7 @@ function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
 }
 
-/** How fast it goes, while nothing more pressing has to be told. */
+/** The pace, while there are no notices. */
 function Pace({ of: { queue } }: { of: DeskQueue }) {
   const words = useWords('desk').reception;
   return (
@@ -172,12 +174,12 @@ function Pace({ of: { queue } }: { of: DeskQueue }) {
   );
 }
 
-/** Whether what was refused is said where it was pressed. */
+/** Whether a refusal is shown where it was pressed. */
 function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly Row<DeskQueue>[]): boolean {
   const isAtRail = ({ queue }: DeskQueue) =>
     isInside(refusal, queue.doctorId, queues.length > 1 ? null : (calledToken(queue)?.number ?? null));
   return refusal.place.at === 'add' || rows.some((row) => isAt(refusal, row)) || queues.some(isAtRail);
 }
 
-// By the timer, and by the notice that offers to announce a delay.
+// At the timer, and at the notice that offers to announce a delay.
 const saidElsewhere = ['long_visit', 'late'] as const;

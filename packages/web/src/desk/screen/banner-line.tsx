@@ -10,15 +10,15 @@ export type Banner = { key: string; banner: ReactNode };
 
 type BannerLineProps = {
   banners: readonly Banner[];
-  /** What was refused and stands nowhere else on the screen. */
+  /** A refusal with no other place on the screen. */
   refusal: Refusal | null;
-  /** What stands there while nothing has to be told. */
+  /** The content without notices. */
   children: ReactNode;
 };
 
 /**
- * The one line of the desk that is kept for notices: one at a time, the others a press away, so that nothing below ever
- * moves under a finger.
+ * The desk's only line for notices: one at a time, the others a press away, so that nothing below ever moves
+ * under a finger.
  */
 export function BannerLine({ banners, refusal, children }: BannerLineProps) {
   const words = useWords('desk');

@@ -2,13 +2,13 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { RefObject } from 'react';
 import type { DeskQueue } from './with-panels.tsx';
 
-/** What the field does with bookings: opens what can be done about the only one found; false where there is not one. */
+/** How the field uses bookings: it opens the actions of the only match; false without exactly one. */
 export type BookingsHandle = { openOnly: () => boolean };
 
-/** What the bookings below the line know of the desk. */
+/** The bookings' view of the desk. */
 export type BookingsBeside = {
   queues: readonly DeskQueue[];
-  /** Whose line is on the screen; null for all. */
+  /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
   typed: string;

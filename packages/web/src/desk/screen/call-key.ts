@@ -1,4 +1,7 @@
-/** The key by which this browser calls the next patient: chosen by who works here, because it acts wherever the focus is. */
+/**
+ * The key by which this browser calls the next patient. Its user chooses it, because it acts wherever the
+ * focus is.
+ */
 
 /** A presenter's remote sends the first; `none` is a choice, too. */
 export const CALL_KEYS = ['PageDown', 'F9', 'none'] as const;
@@ -21,6 +24,6 @@ export function keepCallKey(key: CallKey): void {
   try {
     localStorage.setItem(storageKey, key);
   } catch {
-    // Nothing to keep it in.
+    // There is no storage.
   }
 }

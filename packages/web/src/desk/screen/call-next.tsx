@@ -21,7 +21,7 @@ type CallNextProps = {
 const whyNobody = (queue: DeskQueue['queue'], { current, desk }: Pick<DeskWords, 'current' | 'desk'>) =>
   waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
 
-/** Warm only where there is somebody to call, and nothing is asked of it. */
+/** Highlighted only with somebody to call, and without a question. */
 const variantOf = ({ queue, panel }: DeskQueue) =>
   nextToken(queue) && !panel.heldCall ? 'warm' : 'secondary';
 

@@ -17,16 +17,16 @@ const buttonClass =
   'min-h-9 shrink-0 rounded-control px-1.5 font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken';
 
 type DeskLogProps = {
-  /** Who looks at it. */
+  /** The viewer. */
   access: DoctorConsole['access'];
-  /** The focus goes on from the field: the button that was pressed goes away. */
+  /** The focus returns to the field, because the pressed button disappears. */
   onUndo: () => void;
-  /** What the key undoes when it is pressed again; null before the first press. */
+  /** The change that the key undoes when it is pressed again; null before the first press. */
   named: NamedChange | null;
   undoNamed: () => void;
 };
 
-/** The foot of the desk: what was done here and by others, the latest first, and a way to undo it. */
+/** The foot of the desk: own and others' actions, the latest first, with an undo. */
 export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   const words = useWords('desk');
   const nameOf = useDoctorNameOf();
@@ -42,7 +42,7 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
       <div
         role="log"
         aria-label={words.line.log}
-        // What has no room in the line wraps below it, out of sight; the keyboard still reaches it there.
+        // Items without room wrap below the line, out of sight, where the keyboard still reaches them.
         className="flex h-9 shrink-0 flex-wrap items-center gap-x-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
         onBlur={({ currentTarget }) => {
           currentTarget.scrollTop = 0;
@@ -82,7 +82,7 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
 /** Each ends with a comma: no id is a part of another. */
 const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `${id},`).join('');
 
-/** What would be undone, before it is; over the log, which stays as it is. */
+/** Shows the change before it is undone, over the log, which stays as it is. */
 function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { undo: words } = useWords('desk');
   return (
@@ -151,7 +151,7 @@ function ActionButton({ title, description, action, onAct }: ActionButtonProps) 
 
 type EntryTextProps = { entry: LogEntry; doctor: string | null };
 
-/** In the words of who did it here; what others did, and before, as the queue tells it. */
+/** Own actions in the words of their button; others' actions, and earlier ones, as the queue tells them. */
 function EntryText({ entry: { told, action, change }, doctor }: EntryTextProps) {
   const words = useWords('desk');
   const ago = useByServerNow(secondMs, (now) => action && agoText(action.at, now, words.ago));

@@ -7,17 +7,17 @@ import { afterDone, afterReading, emptyLog, type LogEntry } from './log-entries.
 
 const EntriesContext = createContext<readonly LogEntry[]>([]);
 
-/** What was done, the latest first. Apart from what was refused: what is done every moment only the log shows. */
+/** Finished actions, the latest first. Apart from refusals, because only the log shows frequent actions. */
 export const useLogEntries = (): readonly LogEntry[] => use(EntriesContext);
 
-/** What the desk has to tell: nothing of it stands over the screen. */
+/** The desk's messages, which never cover the screen. */
 export function useDeskNews(): QueueNews {
   const news = useQueueNews();
   if (!news) throw new Error('useDeskNews needs a DeskNews above it.');
   return news;
 }
 
-/** Gathers what is done to these queues, here and by others, and what was refused; toasts of the rest of the page, too. */
+/** Collects own and others' actions on these queues, and refusals; also toasts of the rest of the page. */
 export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue[]; children: ReactNode }) {
   const [kept, setLog] = useState(emptyLog);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -1,4 +1,4 @@
-/** What the desk sees of one queue, or of all at once. */
+/** The desk's view of one queue, or of all at once. */
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { lineOrder } from '@baari/core/queue';
@@ -12,14 +12,17 @@ export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
 /** A token with the queue it is in. */
 export type Row<Of extends QueueOfDoctor = QueueOfDoctor> = { token: ConsoleToken; of: Of };
 
-/** Whose queues these are, as one string: what becomes of a clinic by the clock is looked at often, and is nearly always the same. */
+/**
+ * The owners of these queues, as one string. The clock's effects on a clinic are checked often, and nearly
+ * always equal.
+ */
 export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
   queues.map(({ queue }) => queue.doctorId).join(' ');
 
 /** One string for each row of a clinic. */
 export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
 
-/** Who is called and who waits: the called ones first, then whoever came first. */
+/** The called and waiting patients: called ones first, then by arrival in line. */
 export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] {
   return queues
     .flatMap((of) => (of.queue.isEnded ? [] : of.queue.tokens.map((token) => ({ token, of }))))
@@ -27,7 +30,7 @@ export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<O
     .toSorted((a, b) => rank(a) - rank(b) || byTurn(a, b));
 }
 
-/** The queue that a token is in, as it is now; none when the sitting has gone from the screen. */
+/** The current queue of a token; none when its sitting has left the screen. */
 export function holderOf<Of extends QueueOfDoctor>(
   queues: readonly Of[],
   token: ConsoleToken,
@@ -35,13 +38,13 @@ export function holderOf<Of extends QueueOfDoctor>(
   return queues.find(({ queue }) => queue.tokens.some(({ id }) => id === token.id));
 }
 
-/** In one queue by its line; between queues, whose turns nobody can compare, by when they were taken. */
+/** By the line within one queue; between queues, whose turns cannot be compared, by when they were taken. */
 const byTurn = (a: Row, b: Row) =>
   a.of === b.of ? lineOrder(a.token, b.token) : a.token.issuedAt.localeCompare(b.token.issuedAt);
 
 const rank = ({ token }: Row) => (token.state.status === 'called' ? 0 : 1);
 
-/** The figures of all queues together; `serving` counts the doctors who have a patient. */
+/** The figures of all queues together; `serving` counts the doctors with a patient. */
 export function clinicFigures(queues: readonly QueueOfDoctor[]) {
   const all = queues.map(({ queue }) => figuresOf(queue));
   const sum = (of: (figures: (typeof all)[number]) => number) =>
@@ -80,8 +83,8 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
 };
 
 /**
- * The rows of a filter: the line first. Of one queue the line has no row of who is inside, whom the screen shows beside it;
- * of several it has.
+ * The rows of a filter: the line first. For one queue the line has no row for the patient inside, who is
+ * shown beside it; for several it has.
  */
 export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: Filter): Row<Of>[] {
   const live = liveRows(queues);
@@ -90,7 +93,7 @@ export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: 
   return [...live, ...pastRows(queues)].filter(({ token }) => fits[filter](token));
 }
 
-/** Who is neither called nor waits. */
+/** Patients who are neither called nor waiting. */
 const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
   queues.flatMap((of) =>
     tokensInOrder(of.queue)
@@ -98,7 +101,7 @@ const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
       .map((token) => ({ token, of })),
   );
 
-/** How many each filter shows; who is inside counts for the total alone. */
+/** The count of each filter; patients inside count only for the total. */
 export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, number> {
   const tokens = queues.flatMap(({ queue }) => (queue.isEnded ? [] : queue.tokens));
   const count = (filter: Exclude<Filter, 'waiting'>) => tokens.filter(fits[filter]).length;

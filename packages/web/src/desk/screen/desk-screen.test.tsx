@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desk's screen: its one field, its keys, its line, and where it tells what was done and what was not. */
+/** The desk's screen: its one field, its keys, its line, and its messages and refusals. */
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -35,7 +35,10 @@ const here = (number: number) => ({
   isWalkIn: true,
 });
 
-/** One inside, two here, one on the way, one skipped; each test has queues of its own, as the page remembers them. */
+/**
+ * One inside, two here, one on the way, one skipped; each test has separate queues, as the page remembers
+ * them.
+ */
 function lineOf(doctorId: string): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
   const far = { ...token(4, waiting, 20), phone: '+919876554321' };
@@ -94,7 +97,7 @@ async function openDesk({ name, doctors = 1, callKey = 'PageDown', at = '', chan
   return { ...opened, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
 }
 
-/** Types where the focus is, at once: a screen is drawn anew for each key. */
+/** Types where the focus is, at once: a screen is redrawn for each key. */
 const typeAt = async (user: User, words: string) => {
   await user.paste(words);
   await user.keyboard('{Enter}');

@@ -25,17 +25,20 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
   Pick<ComponentProps<typeof RailAdd>, 'booked'> & {
     /** Those of the clinic that this desk may work at. */
     queues: readonly DeskQueue[];
-    /** Whose line is on the screen; null for all. */
+    /** The line on the screen; null for all. */
     chosen: DeskQueue | null;
     clinic: ClinicProfile;
     access: DoctorConsole['access'];
     banners: readonly Banner[];
     more: readonly (readonly MenuItem[])[];
-    /** In place of field, line and rail, for who wants less on the screen. */
+    /** A simpler screen in place of field, line and rail. */
     calm?: (callKey: CallKey | null) => ReactNode;
   } & Pick<ComponentProps<typeof AtLine>, 'caption' | 'bookings'>;
 
-/** The desk: the line of one doctor or of all, adding and calling beside it, and nothing that moves by itself. */
+/**
+ * The desk: the line of one doctor or of all, adding and calling beside it, and nothing that moves by
+ * itself.
+ */
 export function DeskScreen(props: DeskScreenProps) {
   const { queues, chosen, clinic, access, calm } = props;
   const { refusal } = useDeskNews();
@@ -88,7 +91,7 @@ export function DeskScreen(props: DeskScreenProps) {
   );
   return (
     <div
-      // Where the focus falls when what had it is gone: it goes on in the field.
+      // A lost focus returns to the field.
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => target === currentTarget && focusField()}
       className="flex h-full flex-col gap-1.5 pt-1 outline-none"
@@ -144,13 +147,13 @@ type OfAskedProps = Omit<ComponentProps<typeof TokenDialog>, 'panel' | 'doctor'>
   queues: readonly DeskQueue[];
 };
 
-/** What is open about a token, in the queue where that is now. */
+/** The open dialog of a token, in its current queue. */
 function OfAsked({ queues, ...dialog }: OfAskedProps) {
   const holder = holderOf(queues, dialog.asked.token);
   return holder ? <TokenDialog {...dialog} panel={holder.panel} doctor={holder.profile} /> : null;
 }
 
-/** While no key calls the next patient it is asked which one is to. */
+/** Asks for the key that calls the next patient until one is chosen. */
 const askingKey = (choose: (key: CallKey) => void): Banner => ({
   key: 'call-key',
   banner: <CallKeyNotice onChoose={choose} />,
@@ -164,8 +167,8 @@ type FootProps = Pick<DeskScreenProps, 'access' | 'chosen'> & {
 };
 
 /**
- * The log, and what the keys do: at whose line is on the screen; with all of them nobody is called. Drawn apart, as an undo on its
- * way is.
+ * The log, and the keys' effects on the line on the screen; with all lines they call nobody. Drawn
+ * separately, like a pending undo.
  */
 function Foot({ access, chosen, callKey, onHelp, field, focusField }: FootProps) {
   const words = useWords('desk').line;

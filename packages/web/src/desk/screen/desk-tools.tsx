@@ -17,21 +17,21 @@ import { ResetQueue } from '../queue/reset-queue.tsx';
 
 export type DeskToolsProps = {
   clinicId: string;
-  /** Those of which somebody may have to be called back. */
+  /** The queues with patients who may have to be called back. */
   queues: readonly ConsoleQueue[];
   /** The queue on the screen; null for all. */
   queue: ConsoleQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];
-  /** Whether this desk starts numbers anew. */
+  /** Whether this desk may reset numbers. */
   canReset: boolean;
   onRefresh: () => void;
   onHelp: () => void;
-  /** What else is in the menu, before or after: pages to go to, and what only this screen has. */
+  /** Further items of the menu, before or after: links, and this screen's own. */
   more: readonly (readonly MenuItem[])[];
 };
 
-/** What a desk needs seldom: the practice in sight, the rest behind one button. */
+/** The desk's rarely used tools: the practice in sight, the rest behind one button. */
 export function DeskTools({
   clinicId,
   queues,

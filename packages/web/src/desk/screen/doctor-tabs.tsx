@@ -13,11 +13,11 @@ type DoctorTabsProps = {
   /** The slug of the chosen doctor; empty for all. */
   chosen: string;
   onChoose: (slug: string) => void;
-  /** Asks what to tell of a doctor who is late, whoever is chosen; null where no desk is on the screen. */
+  /** Asks for an announcement about a late doctor, whoever is chosen; null without a desk on the screen. */
   onAnnounce: ((doctorId: string) => void) | null;
 };
 
-/** Whose line is on the screen; it tells how every queue stands, in one line however many there are. */
+/** The line on the screen, and the state of every queue, in one row however many there are. */
 export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsProps) {
   const { reception: words, doctor, line } = useWords('desk');
   const late = useByServerNow(refreshMs, (now) =>
@@ -65,7 +65,7 @@ function Choice(props: ChoiceProps) {
   const { isChosen, onChoose, title, serving = null, isLate = false, onAnnounce, children } = props;
   const { reception: words, announce } = useWords('desk');
   const isTold = isLate && onAnnounce;
-  // One element in both: what was chosen keeps the focus when the doctor turns late.
+  // One element in both states, so that the focus stays when the doctor turns late.
   return (
     <div className="flex shrink-0">
       <button

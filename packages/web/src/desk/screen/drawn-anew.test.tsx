@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** What is pressed or typed at one place of the desk draws that place anew, and no other: old machines answer in time. */
+/**
+ * A press or typing at one place of the desk redraws that place, and no other, so that old machines answer
+ * in time.
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../app/console/open-console.test-support.tsx';
@@ -19,7 +22,7 @@ let tests = 0;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** In milliseconds: at these paces the desk looks at the clock. */
+/** In milliseconds: the intervals at which the desk checks the clock. */
 const PACES = [1000, 5000, 20_000, 60_000];
 
 /** Lets a minute go by for all who look at the clock, and have begun to since. */
@@ -34,7 +37,10 @@ function watchClock() {
   };
 }
 
-/** The desk with one inside and three who wait; `drawn` are the labels of rows, and of who is inside, drawn since. */
+/**
+ * The desk with one inside and three who wait; `drawn` lists the labels of rows, and of the patient inside,
+ * redrawn since.
+ */
 async function openDesk() {
   tests += 1;
   const doctorId = `drawn-anew-${tests}`;
@@ -49,7 +55,7 @@ async function openDesk() {
   await screen.findByRole('table', { name: "Today's Queue" });
   // Drawn to the end once the field has the focus.
   await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
-  // Each row, and the rail of who is inside, names its buttons with it.
+  // Each row, and the rail of the patient inside, names its buttons with it.
   const named = vi.spyOn(desk.moves, 'of');
   const drawn = () => [...new Set(named.mock.calls.map(([{ label }]) => label))];
   return { user, drawn, line };

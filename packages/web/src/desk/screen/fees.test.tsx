@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Marking the fee of a patient, and counting what the marks of the day come to. */
+/** Marking a patient's fee, and counting the day's marks. */
 import type { ConsoleQueue, ConsoleToken, FeeTally, QueueAnswer, TokenFee } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { keepCallKey } from './call-key.ts';
 let doctorId = '';
 let tests = 0;
 
-// The page remembers queues: each test has one of its own.
+// The page remembers queues, so each test has a separate one.
 beforeEach(() => {
   tests += 1;
   doctorId = `fees-${tests}`;

@@ -9,10 +9,10 @@ type FilterCountsProps = {
   onChoose: (filter: Filter) => void;
 };
 
-/** Shown while there are some: on most mornings nobody is. */
+/** Shown only when there are some, and most mornings have none. */
 const SELDOM: readonly Filter[] = ['away', 'passed', 'asks'];
 
-/** How many there are of each kind; pressed, a count shows them. */
+/** The counts of each kind, which show them when pressed. */
 export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
   const words = useWords('desk').line;
   return (

@@ -76,7 +76,7 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
   );
 }
 
-/** At the first start in a browser: which key calls. None does until one was chosen. */
+/** Asks on the first start in a browser which key calls. None does until one was chosen. */
 export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
   const words = useWords('desk').shortcuts;
   return (

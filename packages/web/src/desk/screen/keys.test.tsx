@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The keys of the desk act the same wherever the focus is, and nothing that is typed is lost. */
+/** The desk's keys act alike wherever the focus is, and no typed text is lost. */
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ async function openDesk() {
 const row = (number: number) => screen.getByRole('row', { name: new RegExp(`^${number} `) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const atDoctorOfForm = async ({ user, field }: Awaited<ReturnType<typeof openDesk>>) => {
-  // Which doctor is asked where the field named another one.
+  // The doctor in the question where the field named another one.
   await user.click(field);
   await user.paste('2 Kavita');
   await user.keyboard('{Enter}');
@@ -69,7 +69,7 @@ const atDoctorOfForm = async ({ user, field }: Awaited<ReturnType<typeof openDes
 type Opened = Awaited<ReturnType<typeof openDesk>>;
 type Place = (desk: Opened) => HTMLElement | Promise<HTMLElement>;
 
-/** What can have the focus and holds no text. */
+/** Elements that can have the focus and hold no text. */
 const PLACES: [string, Place][] = [
   ['nothing', () => document.body],
   ['a row', () => row(3)],

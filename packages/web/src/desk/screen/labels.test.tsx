@@ -26,7 +26,7 @@ const NAMES = ['Asha Rao', 'Vikram Sen'];
 
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** One inside and two here; in the line of B nobody has been called. */
+/** One inside and two here; nobody has been called in the line of B. */
 function lineOf(doctorId: string, more: Partial<ConsoleQueue> = {}): ConsoleQueue {
   if (doctorId.endsWith('B')) return queue([here(1), here(2)], { doctorId, ...more });
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };

@@ -28,13 +28,13 @@ export function LineCard({ counts, filter, onFilter, children, ...table }: LineC
 }
 
 type NobodyProps = {
-  /** What was typed; null where nothing was. */
+  /** The typed text; null without any. */
   searched: string | null;
-  /** Of the lines to which Enter could add. */
+  /** The lines to which Enter could add. */
   letters: readonly (string | null)[];
 };
 
-/** In place of rows: nobody is there, or nobody was found and Enter adds who was typed. */
+/** In place of rows: an empty line, or a search without results, where Enter adds the typed name. */
 export function Nobody({ searched, letters }: NobodyProps) {
   const words = useWords('desk');
   if (searched === null) {

@@ -27,15 +27,15 @@ export type LineRowProps = {
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
   ask: (asked: Asked) => void;
-  /** To whom somebody can go on; null where there is no other doctor. */
+  /** The possible doctors for a move; null where there is no other. */
   movesOf: ((row: Row<DeskQueue>) => readonly MenuGroup[]) | null;
-  /** Why what was pressed here last was not done. */
+  /** Why the last press here failed. */
   refusal: Told | null;
 };
 
 /**
- * One patient in one line, however long the name. It is drawn anew only when something that stands in it has changed: sixty
- * rows at each letter, call and message of the feed are more than an old machine can do before the next.
+ * One patient in one line, however long the name. Redrawn only when its content changes, because sixty rows
+ * at each letter, call and frame of the feed are too much for an old machine.
  */
 export const LineRow = memo(DrawnRow, isAsDrawn);
 
@@ -149,7 +149,7 @@ function DrawnRow(props: LineRowProps) {
   );
 }
 
-/** Functions do what they do, whichever drawing they come of; what an open menu shows is asked for at each. */
+/** The functions act alike in every drawing; an open menu asks for its content. */
 function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
   return (
     before.openedFrom === null &&
@@ -167,7 +167,7 @@ const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
   (before.token === after.token && before.of === after.of) ||
   (before.of.profile === after.of.profile && shownOf(before) === shownOf(after));
 
-/** What a row shows of its token and its queue, as text. */
+/** A row's token and queue as text. */
 function shownOf({ token, of: { panel } }: Row<DeskQueue>): string {
   const { reportsSoon, priorities, seniorFrom, usualPayment } = panel.queue;
   const turn = panel.turns.byNumber.get(token.number);

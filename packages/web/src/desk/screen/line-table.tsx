@@ -12,7 +12,7 @@ import type { DeskQueue } from './with-panels.tsx';
 
 /** So many are drawn at once: a screen that holds hundreds of rows answers slowly. */
 const PAGE_SIZE = 60;
-/** Nearly as many as a tablet has in view: they are drawn first, the others when the press has been answered. */
+/** About as many as a tablet shows: they are drawn first, the others after the answer to the press. */
 const IN_VIEW = 12;
 
 type LineTableProps = Pick<
@@ -25,9 +25,9 @@ type LineTableProps = Pick<
   refusal: Refusal | null;
   /** The field above, from which the arrows lead here and back. */
   field: RefObject<HTMLInputElement | null>;
-  /** What calls the next patient, also from a row. */
+  /** The button that calls the next patient, also from a row. */
   callKey: CallKey | null;
-  /** In place of rows, where there are none. */
+  /** Shown without any rows. */
   empty: ReactNode;
 };
 
@@ -102,7 +102,7 @@ export function LineTable(props: LineTableProps) {
   );
 }
 
-/** Whether what was refused was pressed in this row. */
+/** Whether the refusal was pressed in this row. */
 export const isAt = ({ place }: Refusal, { token, of }: Row<DeskQueue>): boolean =>
   place.at === 'token' && place.doctorId === of.queue.doctorId && place.number === token.number;
 
@@ -121,7 +121,7 @@ function Header({ className, isAtEnd = false, children }: HeaderProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** The rows of the line, and of what else stands in its frame. */
+/** The rows of the line, and of the rest of its frame. */
 const ROW = '[data-line] [data-row]';
 
 /** Arrows lead from row to row, above the first back to the field; Enter opens what can be done about one. */

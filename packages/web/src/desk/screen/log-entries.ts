@@ -1,4 +1,4 @@
-/** The log at the foot of the desk: what was done here and by others, the latest first. */
+/** The log at the foot of the desk: own and others' actions, the latest first. */
 import type { ConsoleQueue, DoctorConsole, QueueAction } from '@baari/contract/queue';
 import { type Change, isSameChange, type Told } from '../actions/queue-news.ts';
 import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
@@ -6,13 +6,13 @@ import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 export type LogEntry = {
   /** Rises with every entry. */
   id: number;
-  /** What it changed; null for what is told of no queue. */
+  /** Its change; null for a message without a queue. */
   change: Change | null;
-  /** In the words of who did it here. */
+  /** In the words of the button pressed here. */
   told: Told | null;
   /** As the queue tells it to everybody. */
   action: QueueAction | null;
-  /** Whether it was undone since from here. */
+  /** Whether it was undone from here since. */
   isUndone?: boolean;
 };
 
@@ -21,7 +21,7 @@ const ENTRIES_MAX = 5;
 
 export type Log = {
   entries: readonly LogEntry[];
-  /** The last revision of each queue that was told, also when it has fallen out since. */
+  /** The last reported revision of each queue, also after it has left the log. */
   told: Readonly<Record<string, number>>;
 };
 
@@ -77,8 +77,9 @@ function withAction(log: Log, doctorId: string, action: QueueAction): Log {
 }
 
 /**
- * The entries that can be undone at `now`, in milliseconds since 1970: of each queue the last that somebody at the clinic did, of
- * each booking the last that was done here and is not undone. Nobody undoes what they could not have done.
+ * The entries that can be undone at `now`, in milliseconds since 1970: of each queue the last by somebody at
+ * the clinic, of each booking the last one from here that is not undone. Nobody undoes what they could not
+ * have done.
  */
 export function undoableEntries(
   entries: readonly LogEntry[],

@@ -17,17 +17,17 @@ import type { Row } from './desk-rows.ts';
 import type { MenuGroup } from './row-menu.tsx';
 import type { DeskQueue } from './with-panels.tsx';
 
-/** Who is to go to another doctor: one, or with null all who wait. */
+/** The patient who moves to another doctor, or null for all who wait. */
 type Leaving = { from: DeskQueue; token: ConsoleToken | null };
 
 type Desk = {
   queues: readonly DeskQueue[];
-  /** Whose line is on the screen; null for all. */
+  /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   access: DoctorConsole['access'];
 };
 
-/** What asks to which doctor one patient, or a whole line, is to go: nothing where that is not for this desk. */
+/** Asks which doctor one patient, or a whole line, moves to; hidden where this desk may not. */
 export function useMoving({ queues, chosen, access }: Desk) {
   const { move, doctor, line: words } = useWords('desk');
   const { moveToken } = useMovingTo();
@@ -45,7 +45,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     const others = queues.filter(({ queue }) => queue.doctorId !== doctorId);
     const closed = others.filter((to) => !isOpen(to)).map(({ profile }) => doctor.name(profile));
     const note = closed.length > 0 ? move.closed({ doctors: closed }) : undefined;
-    // A doctor has the number that also stands before a name.
+    // A doctor has the same number as before a name.
     const to = (because: 'clinic' | 'patient') =>
       queues.map((there) => {
         const { profile } = there;
@@ -59,7 +59,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     ];
   };
   return {
-    /** To whom somebody can go on at one press. */
+    /** The possible doctors at one press. */
     movesOf: canMove ? movesOf : null,
     askDoctor: canMove ? ({ token, of }: Row<DeskQueue>) => setLeaving({ from: of, token }) : null,
     more: canMove && chosen ? [[line(chosen)]] : [],
@@ -69,7 +69,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
 
 const isOpen = ({ queue }: DeskQueue) => queue.practice === 'open';
 
-/** How many go with a line: also who was passed or is away. */
+/** How many move with a line, including passed and away patients. */
 const goingFrom = ({ isEnded, tokens }: DeskQueue['queue']): number =>
   isEnded ? 0 : tokens.filter(({ state }) => isLive(state) && state.status !== 'called').length;
 

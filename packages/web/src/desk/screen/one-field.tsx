@@ -7,14 +7,14 @@ import { focusFirstRow } from './line-table.tsx';
 type OneFieldProps = {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
-  /** How many were found; null while nothing is typed. */
+  /** How many were found; null without typed text. */
   foundCount: number | null;
   onChange: (typed: string) => void;
   onEnter: () => void;
   onHelp: () => void;
 };
 
-/** The one field at the top: it finds while somebody types, and Enter does what was meant. */
+/** The one field at the top: it searches while somebody types, and Enter acts. */
 export function OneField({ field, typed, foundCount, onChange, onEnter, onHelp }: OneFieldProps) {
   const words = useWords('desk');
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {

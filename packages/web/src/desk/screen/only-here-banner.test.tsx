@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The desk proposes to call only those who are here, to whom may change it, until they have answered. */
+/**
+ * The desk proposes to call only patients who are here, to people who may change it, until they have
+ * answered.
+ */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -20,7 +20,10 @@ type Asked = Pick<ClinicConsole, 'clinic'> & {
   queues: readonly DeskQueue[];
 };
 
-/** Proposes to whoever may change it that only those who are here are called, once nearly everybody is marked as here. */
+/**
+ * Proposes to call only patients who are here, once nearly everybody is marked as here, to people who may
+ * change it.
+ */
 export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
   const [isAnswered, setAnswered] = useState(false);
   const serviceDate = useByServerNow(refreshMs, (now) => serviceDateOf(new Date(now), clinic.timeZone));
@@ -37,7 +40,7 @@ export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
   return [{ key: 'only-here', banner }];
 }
 
-/** Where a screen has no line for notices. */
+/** For screens without a line for notices. */
 export function OnlyHere(asked: Asked) {
   return useOnlyHereBanner(asked).map(({ key, banner }) => (
     <div key={key} className="mb-4">

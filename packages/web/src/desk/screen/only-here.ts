@@ -1,4 +1,7 @@
-/** When a clinic is asked whether to call only those who are here, and what this browser remembers of the answer. */
+/**
+ * When a clinic is asked whether to call only patients who are here, and this browser's memory of the
+ * answer.
+ */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 
 /** So many calls show how a desk works; with fewer a single oversight would decide. */
@@ -7,8 +10,9 @@ const CALLED_LEAST = 10;
 const MARKED_SHARE = 0.9;
 
 /**
- * Whether nearly all who came to these queues today were marked as here before their call, so that calling only those who are
- * here would pass hardly anybody. Who was added at the desk tells nothing of it: they were here from the start.
+ * Whether nearly all patients who came to these queues today were marked as here before their call, so that
+ * calling only those would pass hardly anybody. Patients added at the desk do not count, as they were here
+ * from the start.
  */
 export function proposesOnlyHere(queues: readonly ConsoleQueue[]): boolean {
   if (queues.some(({ callsOnlyHere }) => callsOnlyHere)) return false;

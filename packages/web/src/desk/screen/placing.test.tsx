@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Placing who waits, calling somebody at once over a visit, and correcting whose token it is. */
+/** Placing waiting patients, calling somebody at once over a visit, and correcting a token's patient. */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { keepCallKey } from './call-key.ts';
 let doctorId = '';
 let tests = 0;
 
-// The page remembers queues: each test has one of its own.
+// The page remembers queues, so each test has a separate one.
 beforeEach(() => {
   tests += 1;
   doctorId = `placing-${tests}`;
@@ -33,7 +33,7 @@ const here = (number: number, more: Partial<ConsoleToken> = {}): ConsoleToken =>
   ...more,
 });
 
-/** One inside and four who are here; `changed` are some of them otherwise. */
+/** One inside and four who are here; `changed` replaces some of them. */
 function lineOf(...changed: ConsoleToken[]): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
   const tokens = [called, here(2), here(3), here(4), here(5)];

@@ -4,7 +4,7 @@ import { Circle, CircleCheck, CircleDot, CircleOff, DoorOpen, Megaphone, UserX }
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** What has become of a token, in words; of who waits also whether the patient is here. */
+/** The outcome of a token in words; for waiting ones also whether the patient is here. */
 export function stateText({ state, arrivedAt, saysHere }: ConsoleToken, { queue }: DeskWords): string {
   if (state.status === 'cancelled') return queue.cancelled[state.reason];
   if (saysHere) return queue.states.waitingSaysHere;
@@ -12,7 +12,10 @@ export function stateText({ state, arrivedAt, saysHere }: ConsoleToken, { queue 
   return queue.states[state.status];
 }
 
-/** Whether a patient who waits is here, or what has become of the token: a shape, and a word for who does not see it. */
+/**
+ * Shows whether a waiting patient is here, or the outcome of the token: a shape, and a word for people who
+ * cannot see it.
+ */
 export function Presence({ token }: { token: ConsoleToken }) {
   const words = useWords('desk');
   const { state, arrivedAt, saysHere = false } = token;

@@ -26,7 +26,7 @@ import { RailField, RailSelect } from './rail-fields.tsx';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
-/** Adding who was typed into the field at the top: what is lacking is typed into the form. */
+/** Adds the patient typed into the field at the top: the form takes the missing fields. */
 export type AddHandle = {
   /** Behind which number, and to which doctor, where that was typed. */
   addNamed: (name: string, behind: number | null, doctorId: string | null) => void;
@@ -37,18 +37,18 @@ type RailAddProps = {
   handle: RefObject<AddHandle | null>;
   /** Those that a patient can be added to. */
   queues: readonly DeskQueue[];
-  /** Whose line is on the screen; null for all. */
+  /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
-  /** Whether the records tell who has come on a phone before; the doctor's own login does not see them. */
+  /** Whether the records may show earlier patients of a phone; the doctor's own login does not see them. */
   isMember: boolean;
-  /** Says of a phone that it is booked today; nothing where that is not known. */
+  /** Says that a phone is booked today; empty where that is not known. */
   booked?: ComponentType<BookedTodayProps> | undefined;
-  /** A patient was added; `typedSince` is what was typed behind the phone before the answer came. */
+  /** A patient was added; `typedSince` is the text typed after the phone before the answer came. */
   onAdded: (typedSince: string) => void;
 };
 
-/** Adding a patient, with the answer for whoever asks before: about when a call would come. */
+/** Adds a patient, and tells a caller first about when their turn would come. */
 export function RailAdd(props: RailAddProps) {
   const { queues, chosen, clinic, isMember, onAdded, booked: Booked } = props;
   const { addPatient: words, desk, labels, reception, doctor, line } = useWords('desk');
@@ -85,7 +85,7 @@ export function RailAdd(props: RailAddProps) {
         errorId={errorId}
         {...field('phone')}
       />
-      {/* Of one doctor's line only when the field at the top named another. */}
+      {/* With the doctor only when the field at the top named another. */}
       {of === chosen && chosen !== null ? null : (
         <RailSelect label={reception.doctor} errorId={errorId} {...field('doctor')}>
           <option value="">{words.chooseDoctor}</option>
@@ -149,7 +149,7 @@ export function RailAdd(props: RailAddProps) {
         </Button>
       </div>
       <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} />
-      {/* What is wrong stands in the place of the outlook: nothing below moves. */}
+      {/* An error replaces the outlook, so that nothing below moves. */}
       <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
         {wrong ? (
           <p id={errorId} role="alert" className="text-xs leading-tight font-medium text-danger-ink">
@@ -170,7 +170,7 @@ export function RailAdd(props: RailAddProps) {
   );
 }
 
-/** What is typed into the form, by hand, from the field at the top or from a record that led here. */
+/** The form's values, typed by hand, from the field at the top or from a record that led here. */
 function useAdding(
   { handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps,
   booked: RefObject<BookedHandle | null>,
@@ -200,13 +200,13 @@ function useAdding(
   return add;
 }
 
-/** What is wrong in the first field that is. */
+/** The error of the first invalid field. */
 const firstOf = ({ name, phone, doctor, age, note, behind }: AddPatient['errors']) =>
   name ?? phone ?? doctor ?? age ?? note ?? behind;
 
 type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };
 
-/** What is said of few patients: folded away until something in it is wrong. */
+/** Rarely given details, folded away until one of them is invalid. */
 function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomProps) {
   const words = useWords('desk').addPatient;
   const priority = {
@@ -221,7 +221,7 @@ function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomP
       <summary className="cursor-pointer py-0.5 text-ink-soft">{words.more}</summary>
       <div className="space-y-1.5 pt-1">
         <PriorityChoice {...priority} />
-        {/* Beside one another: nothing below moves. */}
+        {/* Side by side, so that nothing below moves. */}
         <div className="flex items-center gap-2">
           <RailField
             label={words.age.label}
@@ -251,7 +251,7 @@ function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomP
   );
 }
 
-/** What is said on the telephone: about when, first. */
+/** The estimate for the telephone comes first. */
 function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: string }) {
   const { line, waits, timeText } = useWords('desk');
   const { newcomer, computedAt } = panel.turns;

@@ -8,7 +8,7 @@ type RailFieldProps = { label: string; error?: string | undefined; errorId: stri
 const said = (error: string | undefined, errorId: string) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
 
-/** A field as small as the rail: its label is read out, and stands in it while it is empty. */
+/** A field as small as the rail: its label is read aloud, and shows inside while it is empty. */
 export function RailField({ label, error, errorId, ...input }: RailFieldProps & ComponentProps<'input'>) {
   return (
     <label className="block min-w-0 flex-1">

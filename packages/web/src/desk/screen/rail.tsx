@@ -27,7 +27,7 @@ import type { DeskQueue } from './with-panels.tsx';
 
 type RailProps = {
   queues: readonly DeskQueue[];
-  /** Whose line is on the screen; null for all. */
+  /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   callKey: CallKey | null;
   onActed: () => void;
@@ -36,11 +36,14 @@ type RailProps = {
   add: ReactNode;
 };
 
-/** Beside the line, always in the same place: adding, who is inside, and the one button that brings in the next. */
+/**
+ * Beside the line, always in the same place: adding, the patient inside, and the one button that brings in
+ * the next.
+ */
 export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) {
   return (
     <aside className="order-2 flex min-h-0 flex-col gap-2">
-      {/* On a low screen the form gives way before the button does. */}
+      {/* On a low screen the form shrinks before the button does. */}
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto">
         {add}
         {chosen ? <Inside of={chosen} onActed={onActed} ask={ask} /> : null}
@@ -55,7 +58,7 @@ export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) 
   );
 }
 
-/** On a low or narrow screen words of two lines, the button as wide as the longest of them. */
+/** On a low or narrow screen two lines of words, and the button as wide as the longest of them. */
 const tight =
   '*:wrap-break-word max-xl:*:min-w-min! max-xl:*:text-xs max-xl:*:leading-tight max-xl:*:whitespace-normal [@media(max-height:43rem)]:*:min-w-min! [@media(max-height:43rem)]:*:text-xs [@media(max-height:43rem)]:*:leading-tight [@media(max-height:43rem)]:*:whitespace-normal';
 
@@ -63,7 +66,7 @@ const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
 type InsideProps = Pick<RailProps, 'onActed' | 'ask'> & { of: DeskQueue };
 
-/** Who is with the doctor, for how long, and how that ends. */
+/** The patient with the doctor, the time so far, and how the visit ends. */
 function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
   const words = useWords('desk');
   const called = calledToken(queue);
@@ -82,7 +85,7 @@ function Inside({ of: { profile, queue, panel }, onActed, ask }: InsideProps) {
   const name = called && patientName(called.name, words.queue);
   return (
     <section {...keptFocus} aria-label={words.current.label} className={cardClass}>
-      {/* What is asked about a visit names it. */}
+      {/* A question about a visit names it. */}
       <div className={clsx('flex items-start gap-3', panel.heldCall && 'hidden')}>
         <dl className="shrink-0">
           <div className="flex flex-col">
@@ -187,7 +190,7 @@ type MoreInsideProps = Pick<RailProps, 'onActed' | 'ask'> & {
   panel: Panel;
 };
 
-/** What is seldom done about who is inside. */
+/** Rare actions on the patient inside. */
 function MoreInside({ token, panel, onActed, ask }: MoreInsideProps) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);
@@ -221,7 +224,7 @@ function nobodyText(queue: DeskQueue['queue'], { current, desk }: NobodyWords): 
   return waitingTokens(queue).length > 0 ? current.nobody : desk.nobodyWaits;
 }
 
-/** Whether something was refused that was pressed at who is inside. */
+/** Whether a refusal was pressed at the patient inside. */
 export const isInside = ({ place }: Refusal, doctorId: string, number: number | null): boolean =>
   (place.at === 'inside' && place.doctorId === doctorId) ||
   (place.at === 'token' && place.doctorId === doctorId && place.number === number);
@@ -237,7 +240,7 @@ function RefusedInside({ of: { doctorId, number } }: { of: { doctorId: string; n
   );
 }
 
-/** One of several doctors: who is inside, and calling the next. */
+/** One of several doctors: the patient inside, and calling the next. */
 function OfDoctor({ of, onActed }: { of: DeskQueue; onActed: () => void }) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');

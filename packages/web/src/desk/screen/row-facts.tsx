@@ -1,4 +1,4 @@
-/** What a row of the line says of a patient, and in which columns. */
+/** A row's facts about a patient, and their columns. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { departureOf } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
@@ -17,9 +17,9 @@ const minuteMs = 60_000;
 const refreshMs = 20_000;
 
 /**
- * On a screen too narrow for all columns the phone is left out before the name is cut, sooner where each row names its
- * doctor; then the time and what was said, sooner where fees stand beside them. `refusal`: as many columns as the facts take,
- * by the width of the screen on which they do.
+ * On a screen too narrow for all columns the phone is left out before the name is cut, sooner where each row
+ * names its doctor; then the time and the details, sooner where fees appear beside them. `refusal` spans the
+ * columns of the facts at that width.
  */
 const LAYOUTS = {
   oneDoctor: {
@@ -72,7 +72,10 @@ export const layoutOf = ({ hasDoctor, hasFees }: { hasDoctor: boolean; hasFees: 
 };
 
 export const cell = 'px-2 whitespace-nowrap';
-/** Where a text may be longer than its column. Not in every cell: the browser paints each that cuts off by itself. */
+/**
+ * For texts longer than their column. Not in every cell, because the browser paints each cell that cuts off
+ * separately.
+ */
 export const cut = 'overflow-hidden text-ellipsis';
 
 type FactsProps = {
@@ -82,7 +85,7 @@ type FactsProps = {
   layout: ReturnType<typeof layoutOf>;
 };
 
-/** Phone, what was said, how long somebody waits or how they came, about when the call comes or what has become of it. */
+/** Phone, details, how long a patient waits or how they came, the expected call or the outcome. */
 export function Facts({ token, of, timeZone, layout }: FactsProps) {
   const words = useWords('desk');
   const { phone, state } = token;
@@ -114,11 +117,11 @@ export function Facts({ token, of, timeZone, layout }: FactsProps) {
   );
 }
 
-/** What staff said of the patient, in one line: first why the patient was placed ahead. */
+/** Staff's details in one line: first the reason of a rank ahead. */
 export const saidText = (token: ConsoleToken, words: DeskWords): string =>
   [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
 
-/** Who the patient is, what for, and the note of the day. */
+/** The patient's age and sex, visit type, and the day's note. */
 export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
   const who = [sex && addPatient.sexShort[sex], age].filter((each) => each !== null).join(' ');
   const visit = visitType && addPatient.visitType[visitType];
@@ -127,7 +130,7 @@ export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPati
 
 type TimeProps = Row<DeskQueue> & { timeZone: string; className: string };
 
-/** Drawn anew by itself: with the minutes nothing else in the row changes. */
+/** Redrawn separately, because nothing else in the row changes with the minutes. */
 function Time({ token, of, timeZone, className }: TimeProps) {
   const words = useWords('desk');
   const { since, text, title, isLeaving = false } = timeOf({ token, of }, timeZone, words);
@@ -152,8 +155,8 @@ const minutesSince = (instant: string, now: number) =>
 type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: boolean };
 
 /**
- * How long somebody who is here has waited, or is away; when who was passed was called; when somebody on the way is told to
- * leave; of others who wait how they came, and of who is done with when the token was taken.
+ * How long a patient here has waited, or is away; when a passed patient was called; when a patient on the
+ * way is told to leave; how other waiting patients come; and when a finished token was taken.
  */
 function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): TimeSaid {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
@@ -174,7 +177,7 @@ function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWord
   return { text: at(issuedAt), title: taken };
 }
 
-/** When somebody on the way is told to leave; null where no way is known. */
+/** When a patient on the way is told to leave; null without a travel time. */
 function leaveTime({ number, way }: ConsoleToken, { panel: { turns } }: DeskQueue): string | null {
   const turn = way && turns.byNumber.get(number);
   return turn ? new Date(departureOf(turn, way, Date.parse(turns.computedAt)).leaveAt).toISOString() : null;

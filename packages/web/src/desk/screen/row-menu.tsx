@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from
 import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
 import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
-/** Several of a kind; null keeps a number free. `note` says what is missing among them. */
+/** Several of a kind; null keeps a number free. `note` names the missing ones. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
   choices: readonly (RowChoice | null)[];
   note?: string | undefined;
@@ -21,16 +21,19 @@ type RowMenuProps = {
   answers?: readonly RowChoice[];
   /** Stand behind them, each by its key. */
   fees?: readonly KeyedChoice[];
-  /** Null while it is closed; from the field its numbers choose, as they belong to what is typed there. */
+  /** Null while it is closed; from the field its numbers choose, as they belong to the text typed there. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
-  /** Takes the focus, which the button has else, and clears what was typed, in the moment in which it closes: what is typed next stays. */
+  /**
+   * Takes the focus from the button and clears the text at the moment of closing, so that later typing
+   * stays.
+   */
   onClosed?: () => void;
 };
 
 export type OpenedFrom = 'field' | 'row';
 
-/** What can be done about a token, numbered. */
+/** The actions on a token, numbered. */
 export function RowMenu({ label, openedFrom, onOpen, onClosed, ...menu }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +79,7 @@ function Choices({ choices, answers = [], fees = [], isFromField, ...list }: Cho
   };
   const tookKey = (event: KeyboardEvent<HTMLElement>): boolean => {
     const keyed = fees.find(({ key }) => key === event.key);
-    // Keyboards of Hindi may have figures of its own.
+    // Hindi keyboards may have their own digits.
     const key = westernDigits(event.key);
     const isNumber = isFromField && /^[0-9]$/.test(key);
     if (!keyed && !isNumber) return false;
@@ -96,7 +99,7 @@ function Choices({ choices, answers = [], fees = [], isFromField, ...list }: Cho
     return true;
   };
   return (
-    // The focus begins on the list: a second Enter behind a number calls nobody.
+    // The focus starts on the list, so that a second Enter after a number calls nobody.
     <MenuList {...list} focusOn="list" onKey={tookKey} className="max-w-[min(26rem,100vw-1.5rem)]">
       {answers.map((choice, index) => (
         <Item key={choice.label} choice={choice} mark={index === 0 ? '0' : null} />

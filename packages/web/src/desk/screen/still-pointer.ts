@@ -1,4 +1,4 @@
-/** The second click of a hand that rests: what has newly come under it was not meant. */
+/** Ignores the second click of a resting hand: what has newly come under it was not meant. */
 import { useEffect } from 'react';
 
 /** So long something has to be there before a pointer that rests can press it. */
@@ -9,15 +9,15 @@ const MOVED_PX = 4;
 export type Point = { x: number; y: number };
 
 /**
- * Knows what is under the pointer, named by a text, and since when. What the pointer was moved to can be pressed at once; what has
- * come under it by itself only after a moment. Times are milliseconds.
+ * Knows what is under the pointer, as a text, and since when. A button that the pointer moved to can be
+ * pressed at once; one that appeared under it only after a moment. Times are milliseconds.
  */
 export class StillPointer {
   #at: Point | null = null;
   #under: unknown = null;
   #since = -Infinity;
 
-  /** Where it rests; null before it was seen. */
+  /** Where it rests; null before its first move. */
   get at(): Point | null {
     return this.#at;
   }
@@ -29,14 +29,14 @@ export class StillPointer {
     this.#since = -Infinity;
   }
 
-  /** What is under it by now, wherever it came from. */
+  /** What is under it by now, in either way. */
   looked(under: unknown, now: number): void {
     if (under === this.#under) return;
     this.#under = under;
     this.#since = now;
   }
 
-  /** Whether a press at this moment meets what has newly come. */
+  /** Says whether a press at this moment hits something that has newly appeared. */
   isEarly(now: number): boolean {
     return this.#under !== null && now - this.#since < SETTLED_MS;
   }
@@ -49,8 +49,9 @@ const PRESSABLE =
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
- * On the whole page of a desk, dialogs and menus too: a button that has newly come under a pointer ignores it until the pointer has
- * moved, or a moment is over. A button that says something else by now, such as the next patient's name, is another one.
+ * On a desk's whole page, dialogs and menus too: a button that has newly appeared under a pointer ignores it
+ * until the pointer has moved, or a moment is over. A button with a new text, such as the next patient's
+ * name, is another one.
  */
 export function useStillPointer(): void {
   useEffect(() => {
@@ -76,7 +77,7 @@ export function useStillPointer(): void {
     const moved = ({ clientX: x, clientY: y, target }: PointerEvent) =>
       pointer.moved({ x, y }, target instanceof Element ? nameOf(target) : null);
     const pressed = (event: MouseEvent) => {
-      // A key presses a button, too: what has the focus does not come by itself.
+      // A key presses a button, too, but the focus does not move by itself.
       if (event.type === 'click' && event.detail === 0) return;
       if (event.type === 'pointerdown') {
         if (event instanceof PointerEvent) moved(event);

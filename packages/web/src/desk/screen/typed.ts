@@ -1,10 +1,10 @@
-/** What is meant by what stands in the field at the top of the desk. */
+/** The meaning of the text in the desk's top field. */
 import { westernDigits } from '@baari/core/shared';
 import { phoneDigitsMin, readLabel } from '../queue/tokens/token-search.ts';
 
 export type Meaning =
   | { is: 'nothing' }
-  /** Few digits: a token's number; behind a letter, as a slip has it, in the line that shows that one. */
+  /** Few digits: a token's number; after a letter, as on a slip, in the line that shows that one. */
   | { is: 'token'; number: number; letter: string | null }
   /** More: a phone's, or its last digits. */
   | { is: 'phone'; digits: string }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A line's bookings by date: what was marked by mistake, and ringing up those whose day was taken away. */
+/** A line's bookings by date: wrong marks, and phoning patients whose day was cancelled. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

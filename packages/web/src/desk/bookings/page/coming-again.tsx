@@ -25,7 +25,7 @@ type ComingAgainProps = {
 
 type Patient = Listed['patients'][number];
 
-/** Who was told to come again, by day, and whether they were reminded. Nothing where nobody was. */
+/** Return dates by day, and whether the patients were reminded. Empty without any. */
 export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAgainProps) {
   const { failures } = useWords('desk');
   const { again: words } = useBookingWords();
@@ -101,7 +101,7 @@ export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAg
   );
 }
 
-/** What became of the reminder, or will. */
+/** The past or future state of the reminder. */
 export function againState(
   { date, channel, toldAt }: Pick<Patient, 'date' | 'channel' | 'toldAt'>,
   { profile, timeZone, now }: { profile: DoctorProfile; timeZone: string; now: Date },

@@ -121,7 +121,7 @@ function BookingOfBand(props: BookingOfBandProps) {
   );
 }
 
-/** What has become of a booking; null while it is open. */
+/** The outcome of a booking; null while it is open. */
 export function bookingStateText(
   { state, endedBy, number }: DeskBooking,
   letter: string | null,

@@ -1,4 +1,4 @@
-/** A day of a line as it is booked: its bands, and who is in each. */
+/** A booked day of a line: its bands, and the patients in each. */
 import type { BookingRules, DeskBooking } from '@baari/contract/bookings';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { bandsOf } from '@baari/core/bookings';
@@ -7,12 +7,12 @@ import { workingSlots } from '@baari/core/queue';
 export type PlannedBand = {
   start: string;
   end: string;
-  /** How many can be booked; null of a band that is not one of the day's any more. */
+  /** How many can be booked; null for a band that is no longer one of the day's. */
   seats: number | null;
   bookings: readonly DeskBooking[];
 };
 
-/** Those who have a seat. */
+/** The patients with a seat. */
 export const isTaken = ({ state }: DeskBooking): boolean => state === 'booked' || state === 'checked_in';
 
 type Line = {
@@ -40,7 +40,7 @@ export function planOf(date: string, bookings: readonly DeskBooking[], line: Lin
     .filter(({ seats, bookings: within }) => seats !== 0 || within.length > 0);
 }
 
-/** How many of a day's seats are taken, and how many there are. */
+/** How many of a day's seats are taken, and how many exist. */
 export const countsOf = (plan: readonly PlannedBand[]) => ({
   taken: plan.reduce((sum, { bookings }) => sum + bookings.filter(isTaken).length, 0),
   seats: plan.reduce((sum, { seats }) => sum + (seats ?? 0), 0),

@@ -17,7 +17,7 @@ type PrintedAgainProps = {
   onDone: () => void;
 };
 
-/** Who was told to come again on paper, with room for a tick. */
+/** Return dates on paper, with room for a tick. */
 export function PrintedAgain({
   patients,
   stateOf,

@@ -14,8 +14,8 @@ import { useBandText } from '../booked-marks.tsx';
 type RingUpProps = { bookings: readonly DeskBooking[]; timeZone: string; today: string };
 
 /**
- * Whose day was taken away, for who rings them up, until that day is over: until then somebody may come for nothing. Nothing where
- * there is nobody.
+ * Patients to phone because their day was cancelled, until that day is over, because until then somebody may
+ * come for nothing. Empty where there are none.
  */
 export function RingUp({ bookings, timeZone, today }: RingUpProps) {
   const { queue } = useWords('desk');

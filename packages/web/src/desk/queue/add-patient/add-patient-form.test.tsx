@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What staff may say of a patient whom they add. */
+/** Staff's details of an added patient. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -28,14 +28,17 @@ type AddPatientFormProps = {
   booked: ComponentType<BookedTodayProps>;
   /** Those that a patient can be added to. */
   queues: readonly OfDoctor[];
-  /** Whose it is; null where that has to be chosen. */
+  /** The patient's doctor; null where that has to be chosen. */
   chosen: OfDoctor | null;
-  /** Whose records tell who has come on a phone before; null for the doctor's own login, which does not see them. */
+  /**
+   * The clinic whose records know earlier patients of a phone; null for the doctor's own login, which does
+   * not see them.
+   */
   clinicId: string | null;
   timeZone: string;
 };
 
-/** On a phone: name, phone, Enter; after it the focus is back where the next name is typed. */
+/** On a phone: name, phone, Enter; then the focus returns to the next name. */
 export function AddPatientForm({ booked: Booked, queues, chosen, clinicId, timeZone }: AddPatientFormProps) {
   const { addPatient: words, desk, labels, reception, doctor } = useWords('desk');
   const booked = useRef<BookedHandle>(null);

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-/** With fewer a number is not complete, and its family not known. */
+/** With fewer digits a number is incomplete, and its family unknown. */
 const phoneDigitsMin = 10;
 const freshForMs = 60_000;
 
@@ -16,7 +16,7 @@ type KnownPatientsProps = {
   onChoose: (name: string) => void;
 };
 
-/** Who has come on a phone number before: a tap puts the name in. Shown to members of the clinic alone. */
+/** Earlier patients of a phone number: a tap fills in the name. Only for members of the clinic. */
 export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps) {
   const words = useWords('desk').addPatient;
   const search = westernDigits(phone).replace(/\D/g, '');

@@ -9,7 +9,7 @@ export const phoneRefusals = [
   'queue.family_limit',
 ] as const;
 
-/** With the token that it has already, where that is known. */
+/** With its existing token, where that is known. */
 export function phoneRefusalText(
   error: ApiError,
   { addPatient, failures }: DeskWords,
@@ -23,7 +23,7 @@ export function phoneRefusalText(
     : addPatient.hasToken({ refusal: text, label: tokenLabel(letter, existing) });
 }
 
-/** The token that stands in the way of another one; null when none does. */
+/** The token that prevents another one; null without any. */
 export function existingNumber({ reason, details }: ApiError): number | null {
   return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
 }

@@ -1,4 +1,4 @@
-/** What staff may say of a patient whom they add, each as a field of a form of texts. */
+/** Staff's details of an added patient, each a field of a text form. */
 import { PRIORITIES, type Priority, type PriorityRules, takesPriority } from '@baari/core/doctors';
 import { AGE_MAX, SEXES, type Sex } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from '@baari/core/queue';
@@ -10,7 +10,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 export const PRESENCES = ['here', 'phone'] as const;
 export type SaidPresence = (typeof PRESENCES)[number];
 
-/** As it is typed and chosen; empty where nothing is. */
+/** The typed and chosen values; empty without one. */
 export type TypedSaid = {
   noPhone: string;
   presence: string;
@@ -37,7 +37,7 @@ export const NOTHING_SAID: TypedSaid = {
 export const chosenOf = <Value extends string>(values: readonly Value[], typed: string): Value | '' =>
   values.find((value) => value === typed) ?? '';
 
-/** What of it is sent: nothing that was not said. */
+/** The sent details, without empty ones. */
 export function saidInput({ presence, visitType, priority, age, sex, note, behind }: TypedSaid) {
   return {
     hasArrived: presence !== 'phone',
@@ -52,16 +52,16 @@ export function saidInput({ presence, visitType, priority, age, sex, note, behin
 
 export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-/** Whether a typed age can be sent; none can. */
+/** Says whether a typed age is valid; an empty one is. */
 export const isAge = (typed: string): boolean =>
   typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= AGE_MAX);
 
-/** Whether what was typed can be the number of a token; nothing can, too. */
+/** Says whether the typed text can be a token number; an empty one can. */
 export const isNumber = (typed: string): boolean => /^(?:[1-9]\d{0,3})?$/.test(typed.trim());
 
 type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSmall?: boolean };
 
-/** Ticked for a patient who has no phone; the value is empty while it is not. */
+/** Ticked for a patient without a phone; the value is empty otherwise. */
 export function NoPhoneBox({ value, onChange, isSmall = false }: NoPhoneBoxProps) {
   const { noPhone } = useWords('desk').addPatient;
   return (
@@ -103,7 +103,7 @@ function Box({ label, isTicked, onChange, isSmall }: BoxProps) {
 type ChoiceOf<Value extends string> = {
   value: string;
   onChange: (value: Value | '') => void;
-  /** Where there is hardly room. */
+  /** For tight spaces. */
   isSmall?: boolean;
 };
 
@@ -137,15 +137,15 @@ export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<V
 }
 
 type OfPriority = ChoiceOf<Priority> & {
-  /** Of the doctor whose patient it is; null while none is chosen. */
+  /** The patient's doctor; null until one is chosen. */
   rules: PriorityRules | null;
   /** As it was typed. */
   age: string;
 };
 
 /**
- * Why the patient may not wait long: who has a priority is placed soon from the first moment. What the doctor does not take is
- * not there, but for what was chosen before the doctor.
+ * Why the patient may not wait long: a priority places them soon from the start. It lists only the doctor's
+ * reasons, and one that was chosen before the doctor.
  */
 export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');
@@ -180,7 +180,7 @@ export function SexChoice({ value, onChange, isSmall = false }: ChoiceOf<Sex>) {
   );
 }
 
-/** For an age from which on the doctor has patients placed soon: offers it, at a press. */
+/** Offers the doctor's age priority, at a press, for a patient old enough. */
 export function SeniorBox({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { senior } = useWords('desk').addPatient.age;
   const years = isAge(age) ? ageOf(age) : null;

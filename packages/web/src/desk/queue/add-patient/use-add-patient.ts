@@ -19,13 +19,16 @@ const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
 type AddPatientOptions = {
   /** Those that a patient can be added to. */
   queues: readonly ConsoleQueue[];
-  /** Whose it is unless another is chosen; empty where one has to be. */
+  /** The patient's doctor unless another is chosen; empty where one has to be. */
   doctorId: string;
-  /** Under which name what is typed is kept: a look at another tab, or at another doctor, must not cost it. */
+  /** The storage name of the typed text, so that a look at another tab or doctor does not lose it. */
   keptAs: string;
-  /** A patient was added; `typedSince` is what was typed behind the phone before the answer came: the next name begins so. */
+  /**
+   * A patient was added; `typedSince` is the text typed after the phone before the answer came: it begins
+   * the next name.
+   */
   onAdded: (typedSince: string) => void;
-  /** Whether something has to be read first of who has this phone. */
+  /** Whether the patients of this phone have to be shown first. */
   holds?: (phone: string) => boolean;
 };
 
@@ -87,14 +90,14 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded, holds 
     nameInput,
     phoneInput,
     isBusy: useIsBusy(add.key),
-    /** What the token to print is called out by, and printing it; null when there is none. */
+    /** The label of the token to print, and the print action; null when there is none. */
     printable: toPrint,
   };
 }
 
 type Contact = Record<'phone' | 'record' | 'noPhone', string>;
 
-/** By the phone a patient is found again, and without one by the record. */
+/** A patient is found again by the phone, and without one by the record. */
 const contactOf = ({ phone, record, noPhone }: Contact) =>
   noPhone ? { phone: null, recordId: record || undefined } : { phone };
 
@@ -104,7 +107,7 @@ type Form = Pick<ReturnType<typeof useForm<keyof Typed>>, 'set' | 'field'>;
 function ofRecord(form: Form) {
   const set: Form['set'] = (name, value) => {
     form.set(name, value);
-    // By another name it is another patient.
+    // Another name means another patient.
     if (name === 'name') form.set('record', '');
   };
   const field: Form['field'] = (name) => ({
@@ -152,6 +155,6 @@ const checked = ({ name, phone, noPhone, doctor, age, behind }: Typed, words: De
   behind: isNumber(behind) ? undefined : words.behind.wrong,
 });
 
-/** What has been typed into a field behind what was sent of it. */
+/** The text typed into a field after the sent part. */
 const typedBehind = (sent: string, field: HTMLInputElement | null) =>
   field?.value.startsWith(sent) ? field.value.slice(sent.length) : '';

@@ -21,16 +21,19 @@ type AnnounceProps = {
   timeZone: string;
   /** It is announced, and the dialog closed. */
   onDone?: () => void;
-  /** What opens it. */
+  /** The button that opens it. */
   trigger?: ReactNode;
-  /** Whose it is, where another line is on the screen. */
+  /** Its doctor, where another line is on the screen. */
   doctorName?: DoctorName;
-  /** Whether it is open, from whoever has the button that opens it; else it brings one. */
+  /** Whether it is open, controlled by the owner of its button; otherwise it brings one. */
   isAsking?: boolean;
   onAsk?: (isAsking: boolean) => void;
 };
 
-/** Tells everybody who waits of a late start or a break; nobody does once the practice is closed for the day. */
+/**
+ * Announces a late start or a break to everybody who waits; unavailable once the practice is closed for the
+ * day.
+ */
 export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, ...props }: AnnounceProps) {
   const { announce: words, doctor } = useWords('desk');
   const [isAskingItself, setAskingItself] = useState(false);

@@ -14,7 +14,7 @@ const refreshMs = 5000;
 
 type LateNoticeProps = { queue: ConsoleQueue; doctorName: DoctorName; timeZone: string; className?: string };
 
-/** The scheduled start has passed and nobody was told: one tap tells everybody who waits. */
+/** The scheduled start has passed without an announcement: one tap sends it to everybody who waits. */
 export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {
   const { announce: words, doctor } = useWords('desk');
   const isLate = useByServerNow(refreshMs, (now) => notesToTell(queue, now).includes('late'));
@@ -31,7 +31,7 @@ export function LateNotice({ queue, doctorName, timeZone, className }: LateNotic
   );
 }
 
-/** What is announced most; for anything else there is the dialog. */
+/** The most common announcement; the dialog has others. */
 const quickMinutes = [10, 20, 30];
 
 function QuickDelays({ queue, timeZone }: Pick<LateNoticeProps, 'queue' | 'timeZone'>) {

@@ -4,7 +4,7 @@ import { announcementText } from '../../../shared/queue/announcement-text.ts';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-/** Tells everybody who waits for a doctor of a late start or a break; nothing while one is on its way. */
+/** Announces a late start or a break to a doctor's waiting patients, unless one announcement is pending. */
 export function useAnnounce(doctorId: string, timeZone: string) {
   const desk = useWords('desk');
   const words = desk.announce;

@@ -11,7 +11,7 @@ import type { Panel } from '../../actions/use-panel.ts';
 
 type CallQuestionProps = { panel: Panel; className?: string; onAnswered?: (() => void) | undefined };
 
-/** Asked in place, and over nothing, before a call that lacks a word is made. */
+/** A call's question in place of its button, covering nothing. */
 export function CallQuestion(props: CallQuestionProps) {
   const { heldCall } = props.panel;
   return heldCall && <Asking key={heldCall.lacks} heldCall={heldCall} {...props} />;
@@ -20,7 +20,7 @@ export function CallQuestion(props: CallQuestionProps) {
 function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & { heldCall: HeldCall }) {
   const { callQuestion: words, moves, line, queue: names } = useWords('desk');
   const group = useRef<HTMLDivElement>(null);
-  // Who is in the middle of a word goes on with it.
+  // Half-typed text stays.
   useEffect(() => {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLInputElement && activeElement.value !== '')) group.current?.focus();

@@ -11,7 +11,7 @@ type ConsultationTimerProps = {
   calledAt: string;
   /** Longer than nearly all visits to this doctor. */
   isLong: boolean;
-  /** Where it has one line, whatever it says. */
+  /** A one-line variant, whatever the text. */
   isShort?: boolean;
 };
 

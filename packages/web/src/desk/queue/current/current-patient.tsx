@@ -24,14 +24,14 @@ type OfDoctor = { profile: DoctorProfile; queue: ConsoleQueue; panel: Panel };
 
 type CurrentPatientProps = {
   of: OfDoctor;
-  /** The button that calls the next, where it stands here: on a phone it is at the bottom of the screen. */
+  /** The button that calls the next, where it belongs here; on a phone it is at the bottom of the screen. */
   call?: ReactNode;
   /** Takes the focus: a key pressed next must not do the same to another. */
   onActed?: (() => void) | undefined;
   timeZone: string;
 };
 
-/** Who is with the doctor, for how long, and who comes next. */
+/** The patient with the doctor, the time so far, and the next one. */
 export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientProps) {
   const { profile, queue, panel } = of;
   const words = useWords('desk');

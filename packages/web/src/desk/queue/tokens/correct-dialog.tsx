@@ -23,7 +23,7 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** Corrects whose token it is and what was said, or adds a phone to one without. */
+/** Corrects a token's patient and details, or adds a missing phone. */
 export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: CorrectDialogProps) {
   const desk = useWords('desk');
   const { correct: words, addPatient, labels, actions } = desk;
@@ -125,7 +125,7 @@ const saidBefore = ({ age, sex, visitType }: ConsoleToken): TypedSaid => ({
   visitType: visitType ?? '',
 });
 
-/** What of it is sent: null what is taken back, and nothing that stays. */
+/** The sent changes: null for removed details, and nothing unchanged. */
 function changedSaid(token: ConsoleToken, typed: TypedSaid) {
   const age = ageOf(typed.age);
   const sex = chosenOf(SEXES, typed.sex) || null;

@@ -10,10 +10,10 @@ import type { Panel } from '../../actions/use-panel.ts';
 
 type FeeButtonProps = {
   token: ConsoleToken;
-  /** What it is called out by. */
+  /** The token's label. */
   label: string;
   panel: Panel;
-  /** Asks how else the fee is to be marked. */
+  /** Opens the other ways to mark the fee. */
   onAsk: () => void;
   /** Gives the focus back. */
   onActed?: () => void;
@@ -37,7 +37,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
       aria-label={moves.of({ action: does, label, patient: patientName(name, queue) })}
       title={isMarked && fee.by !== null ? words.by({ mark: shown, by: events.who(fee.by) }) : does}
       onClick={({ detail }) => {
-        // The second click of a double click meets what the first has marked.
+        // The second click of a double click finds the fee marked already.
         if (detail > 1) return;
         if (isMarked || usual === null) onAsk();
         else {
@@ -57,7 +57,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   );
 }
 
-/** What is to be paid, or until when it is free. */
+/** The amount to pay, or the end of the free days. */
 function openText(
   { paise, freeUntil }: NonNullable<ConsoleToken['fee']>,
   { fee: words, fees, locale }: DeskWords,

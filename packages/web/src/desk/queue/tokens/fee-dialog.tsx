@@ -12,7 +12,7 @@ import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
 
-/** Any mark of a fee: each button says it all, with the amount that stands in the field. */
+/** All marks of a fee: each button says everything, with the amount in the field. */
 export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   const { fee: words, fees, queue, actions } = useWords('desk');
   const label = useLabelOf(panel.queue.doctorId)(token.number);
@@ -30,7 +30,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
     if (paise === null || paise === 0) setWrong('amount');
     else mark({ mark: 'paid', kind, paise });
   };
-  // Nobody has to know how much somebody does not pay; what is no amount is none.
+  // An unpaid amount need not be known; an invalid amount counts as none.
   const owed = typed.trim() === '' ? null : paise;
   const isOwedWrong = typed.trim() !== '' && paise === null;
   const owe = () => (isOwedWrong ? setWrong('amount') : mark({ mark: 'due', paise: owed }));

@@ -6,11 +6,11 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlaceMarkProps = {
   token: ConsoleToken;
-  /** Where there is room for the place alone. */
+  /** For spaces that fit only the rank. */
   isShort?: boolean;
 };
 
-/** That somebody who waits was placed ahead, or asks to be, and why. */
+/** Shows that a waiting patient was placed ahead, or asks to be, and why. */
 export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
   const { queue } = useWords('desk');
   const { state, place } = token;
@@ -42,7 +42,7 @@ export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
 
 const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
-/** Why somebody who waits was placed ahead, in words; null where nobody said it. */
+/** Why a waiting patient was placed ahead, in words; null without a reason. */
 export function placeReason(token: ConsoleToken, { priorities }: DeskWords['queue']): string | null {
   const priority = PLACE_REASONS.find((one) => one === token.placeReason);
   return priority ? priorities[priority] : token.placeReason;

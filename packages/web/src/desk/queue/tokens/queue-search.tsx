@@ -5,7 +5,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueSearchProps = {
   typed: string;
-  /** How many were found; null when nothing is searched for. */
+  /** How many were found; null without a search. */
   foundCount: number | null;
   onChange: (typed: string) => void;
 };
@@ -38,7 +38,7 @@ export function QueueSearch({ typed, foundCount, onChange }: QueueSearchProps) {
         autoComplete="off"
         aria-label={words.search}
         placeholder={words.searchHint}
-        // With the focus it stands clear of the bars at both ends of a phone.
+        // The focused field stays clear of the bars at both ends of a phone.
         className={`${controlClass} scroll-my-36 px-11`}
         value={typed}
         onChange={(event) => onChange(event.target.value)}

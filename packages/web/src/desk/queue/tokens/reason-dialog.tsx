@@ -29,7 +29,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     }
     panel.callToken(number, reason, {
       onSuccess: onClose,
-      // It is asked what becomes of the visit inside, beside that.
+      // The question about the visit inside appears beside it.
       onError: (error) => isReason(error, 'queue.visit_inside') && onClose(),
     });
   };

@@ -1,4 +1,4 @@
-/** What can be done about a token in its state: at the press of one button, and all of it by number. */
+/** The actions on a token in its state: the usual one as a button, and all by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES, takesPriority } from '@baari/core/doctors';
 import { canBePutBack, isVisitElsewhere } from '@baari/core/queue';
@@ -8,25 +8,28 @@ import type { DeskWords } from '@baari/words/web';
 import type { Panel } from '../../actions/use-panel.ts';
 
 export type RowChoice = { label: string; act: () => void };
-/** Several of a kind, each by a number of its own behind that of the kind; null keeps one free. */
+/** Several of a kind, each with a number behind that of the kind; null keeps a number free. */
 export type ChoiceGroup = { label: string; choices: readonly (RowChoice | null)[] };
-/** At its number, the first at 1; null keeps a number free, since hands learn them. */
+/** At its number, the first at 1; null keeps a number free, because users learn them. */
 export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 
-/** What has to be typed before something is done with a token. */
+/** The text that an action needs first. */
 export type RowQuestion = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
 
 type Choices = {
-  /** The one that is nearly always meant; null when nothing is. */
+  /** The usual action; null without one. */
   first: RowChoice | null;
   all: NumberedChoices;
-  /** To what a patient asks for, the first at 0; none where nothing is asked. */
+  /** The answers to a patient's request, the first at 0; none without a request. */
   answers: readonly RowChoice[];
-  /** What is marked of the fee, each by a key of its own; none where the clinic marks none, or the visit goes on elsewhere. */
+  /**
+   * The marks of the fee, each with a separate key; none where the clinic marks none, or the visit moved
+   * elsewhere.
+   */
   fees: readonly KeyedChoice[];
 };
 
-/** A choice that a key makes, which is no digit. */
+/** A choice with a letter key. */
 export type KeyedChoice = RowChoice & { key: string };
 
 type Wanted = {
@@ -36,10 +39,10 @@ type Wanted = {
   ask: (question: RowQuestion) => void;
 };
 
-/** Whether a token is the one that a call brings in next. */
+/** Says whether a call brings in this token next. */
 export const isNext = ({ id }: ConsoleToken, { next }: Pick<Panel, 'next'>): boolean => id === next;
 
-/** Whether the visit of a token can go on in another doctor's line. */
+/** Says whether a token's visit can move to another doctor's line. */
 export const canMove = ({ state }: ConsoleToken): boolean =>
   state.status === 'waiting' || state.status === 'passed' || state.status === 'away';
 
@@ -84,7 +87,7 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
       return { first: back, all: [complete, back, null, print, correct] };
     }
     default: {
-      // Of a patient who was erased nothing is left that could be called.
+      // An erased patient can no longer be called.
       if (!canBePutBack(state) || token.name === null) return { first: null, all: [] };
       const putBack = { label: moves.putBack, act: () => panel.move('putBack', number) };
       const again = state.status === 'completed' ? [...BEFORE_AGAIN, ...againOf(wanted)] : [];
@@ -93,13 +96,16 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
   }
 }
 
-/** It has the same number in every state: as many as who is inside has before it, the first of which is putting back. */
+/**
+ * It keeps its number in every state: as many as the patient inside has before it, the first of them putting
+ * back.
+ */
 const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 
 const againOf = ({ token, words, ask }: Wanted): RowChoice[] =>
   token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
 
-/** Placing soon who asks for it, for the reason that the patient gave, or keeping the place. */
+/** Places soon for the patient's reason, or declines. */
 function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): RowChoice[] {
   if (asks === undefined) return [];
   const soon = { place: 'soon', reason: asks } as const;
@@ -125,7 +131,7 @@ function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   ];
 }
 
-/** At once, and either soon or in turn again: whichever the token is not. */
+/** At once, and either soon or in turn again: the one that the token is not. */
 function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
   const { number, place } = token;
   const { placing, placeAtOnce, queue } = words;

@@ -12,13 +12,16 @@ import type { Asked } from './token-dialog.tsx';
 
 type TokenActionsProps = {
   token: ConsoleToken;
-  /** What it is called out by. */
+  /** The token's label. */
   label: string;
   panel: Pick<Panel, 'move' | 'callThis'>;
   onAsk: (asked: Asked) => void;
 };
 
-/** What is done most about a token in its state, and behind a button the rest. Drawn anew only when that changes: a queue has hundreds of them. */
+/**
+ * The usual action on a token in its state, and a button for the others. Redrawn only when that changes,
+ * because a queue has hundreds of them.
+ */
 export const TokenActions = memo(Actions, areSame);
 
 function Actions({ token, label, panel, onAsk }: TokenActionsProps) {

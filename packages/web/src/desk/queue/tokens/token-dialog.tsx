@@ -8,12 +8,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import type { RowQuestion } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
 
-// Whoever tells nobody to come again loads nothing of it.
+// Loaded only for return dates.
 const AgainDialog = lazy(async () => ({
   default: (await import('../../again/again-dialog.tsx')).AgainDialog,
 }));
 
-/** What is open about a token: a question, or on a phone all that can be done. */
+/** The open dialog of a token: a question, or on a phone all actions. */
 export type Asked = { token: ConsoleToken; what: RowQuestion | 'more' };
 
 /** Opening one takes the browser a while: the press is answered first. */
@@ -26,7 +26,7 @@ export function useAsked() {
 type TokenDialogProps = {
   asked: Asked;
   panel: Panel;
-  /** Whose line it is. */
+  /** The doctor of the line. */
   doctor: DoctorProfile;
   timeZone: string;
   onAsk: (asked: Asked | null) => void;
@@ -34,7 +34,7 @@ type TokenDialogProps = {
   onMove?: (() => void) | null;
 };
 
-/** What is open about a token, as that is now: the queue may change while somebody reads. */
+/** The open dialog of a token with its current state, because the queue may change meanwhile. */
 export function TokenDialog({
   asked: { token: before, what },
   panel,

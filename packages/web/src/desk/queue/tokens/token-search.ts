@@ -1,4 +1,4 @@
-/** Finding somebody in the queue by what a receptionist hears: a name, a phone number, a token's number. */
+/** Finds a patient in the queue by what a receptionist hears: a name, a phone number, a token's number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { normaliseName } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
@@ -16,8 +16,8 @@ export function readLabel(typed: string): { letter: string; number: number } | n
 }
 
 /**
- * The tokens of a line that fit what was typed, in the order given; all of them when nothing was. `shownLetter` is the one
- * that the line shows: where it shows none, a letter before a number is a name.
+ * The tokens of a line that match the typed text, in the given order; all of them without any text.
+ * `shownLetter` is the line's shown letter: without one, a letter before a number is a name.
  */
 export function searchTokens(
   tokens: readonly ConsoleToken[],

@@ -15,7 +15,7 @@ type TokenSheetProps = {
   onClose: () => void;
 };
 
-/** On a phone: all that can be done about a token, each a tap away. */
+/** On a phone: all actions on a token, each a tap away. */
 export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetProps) {
   const words = useWords('desk');
   const letter = useLetterOf()(panel.queue.doctorId);

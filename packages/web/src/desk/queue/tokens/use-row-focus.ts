@@ -3,9 +3,9 @@ import { useEffect, useRef, type SyntheticEvent } from 'react';
 type Pressed = { button: Element; list: Element; index: number };
 
 /**
- * Spread on what holds lists of rows with buttons: when the row goes away with the button that was pressed, the focus
- * goes to the first button of the row that took its place, or to the whole when there is none. What the button did is not
- * at hand there: a second press of the key does nothing to the next patient.
+ * Spread on a list of rows with buttons: when the row goes away with the pressed button, the focus goes to
+ * the first button of the row in its place, or to the list when there is none. That button does something
+ * else, so a second press of the key does nothing to the next patient.
  */
 export function useRowFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
