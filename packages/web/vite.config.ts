@@ -13,17 +13,18 @@ const browserBuild: BuildOptions = {
   modulePreload: { polyfill: false },
 };
 
-// What comes from others is named, with its licence, in a file beside what was built of it.
+// Third-party code is listed with its licence in a file beside the build.
 const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}.md` } });
 
-// Whoever makes schemas finds their library set up not to ask for `eval`; who makes none does not load it.
+// Modules with schemas find their library set up without `eval`; others do not load it.
 const WITHOUT_EVAL = join(import.meta.dirname, 'src/app/console/without-eval.ts');
 const SCHEMAS = { name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 };
 
 // The words of each surface in each language, which the server names in a page's head.
 const NAMED_WORDS = `../words/dist/*/web/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
 
-// Of a language in one file what nearly every page says: three that say the same in turn compress worse by a sixth.
+// The words of nearly every page in one file for each language: three smaller ones in turn compress a sixth
+// worse.
 const MOST_WORDS = {
   debugName: 'words',
   name: (id: string) => `words-${/packages[\\/]words[\\/](?:dist[\\/])?([\w-]+)/.exec(id)?.[1] ?? ''}`,
@@ -32,18 +33,18 @@ const MOST_WORDS = {
 
 // Words come by language.
 const BUT_WORDS = /^(?!.*[\\/]packages[\\/]words[\\/]\w+[\\/])/;
-// Schemas are made as they load: the desk, which parses no form with them, does not wait for them either. Signing in checks an
-// email by one.
+// Schemas are created on loading. The desk, which parses no form with them, does not wait for them. Signing
+// in checks an email by one.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;
 const SCHEMAS_MADE = /[\\/]contract[\\/]src[\\/]/;
-// Runs before all others are there, in a file of its own.
+// A separate file that runs before all others are there.
 const FIRST_DATE = 'src/app/console/first-date.ts';
 const butWordsAndSchemas = (id: string) =>
   BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id) && !id.endsWith(FIRST_DATE);
 
 /**
- * Two files that every page has, and little beside them: many small ones compress badly. What fewer pages than `minShareCount`
- * load stays out of them, such as the charts of reports.
+ * Two files that every page has, and little beside them, because many small ones compress badly. Parts that
+ * fewer pages than `minShareCount` load stay out of them, such as the charts of reports.
  */
 const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number) => [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
@@ -51,8 +52,8 @@ const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number)
 ];
 
 /**
- * Few files, as each costs a slow network a kilobyte of headers: signing in; what the console begins with; of the desk what other
- * screens have as well; and the desk.
+ * Few files, as each costs a slow network a kilobyte of headers: signing in; the console's start; the desk's
+ * parts that other screens share; and the desk.
  */
 const OF_CONSOLE = [
   { name: 'sign-in', test: SIGN_IN },
@@ -79,7 +80,7 @@ const consoleBuild: BuildOptions = {
   },
 };
 
-// A build of its own, beside the console's: what the two share would be cut into many small files for a slow network.
+// A separate build beside the console's: shared parts would be cut into many small files for a slow network.
 const patientBuild: BuildOptions = {
   ...browserBuild,
   ...licencesOf('patient'),
@@ -90,7 +91,7 @@ const patientBuild: BuildOptions = {
   modulePreload: false,
   rolldownOptions: {
     input: globSync(['src/app/patient/*-entry.tsx', NAMED_WORDS]),
-    // Of the words; the others export nothing.
+    // For the words; the others export nothing.
     preserveEntrySignatures: 'exports-only',
     output: { codeSplitting: { groups: [...shared(BUT_WORDS, 3), MOST_WORDS] } },
   },
@@ -115,7 +116,7 @@ const patientServerBuild: BuildOptions = {
 
 const BROWSER_BUILDS: Readonly<Record<string, BuildOptions>> = { patient: patientBuild, worker: workerBuild };
 
-/** Writes each file of the build compressed beside it: the server sends that to whoever can read it. */
+/** Writes each file of the build compressed beside it, for clients that can read that. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -134,8 +135,8 @@ function compressed(): Plugin {
 }
 
 /**
- * Leaves a dynamic import of a patient's page as it is written: what vite puts around it waits for styles, which none of them
- * brings, and would be loaded with every page, as would the names of these styles.
+ * Keeps a dynamic import of a patient's page as it is written: vite's wrapper waits for styles, which none
+ * of them has, and would be loaded with every page, like the names of these styles.
  */
 function plainImports(): Plugin {
   return {
@@ -157,7 +158,10 @@ function plainImports(): Plugin {
   };
 }
 
-/** Icons never change their lines: React needs no keys for these, which are letters by chance that nothing compresses. */
+/**
+ * Icons never change their lines, so React needs no keys for these, which are random letters that do not
+ * compress.
+ */
 function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -169,12 +173,12 @@ function plainIcons(): Plugin {
   };
 }
 
-/** The files of the console of which a screen runs most. */
+/** The console's files with most of a screen's code. */
 const RUN_AT_ONCE = /\/(react|shared|console|queues|desk|clinic-admin-page)-[^/]+\.js$/;
 
 /**
- * What a screen of the console runs is compiled while the network is still busy, beside the page, and not function by function
- * as it is drawn: https://v8.dev/blog/explicit-compile-hints
+ * A console screen's code is compiled while the network is still busy, beside the page, and not function by
+ * function as it is drawn: https://v8.dev/blog/explicit-compile-hints
  */
 function compiledAtOnce(): Plugin {
   return {
@@ -210,7 +214,7 @@ function firstDate(): Plugin {
   };
 }
 
-/** What the contract's routes are is known when it is built: its schemas are not sent along to say so. */
+/** The contract's routes are calculated at build time, so that pages load no schemas for them. */
 function knownRoutes(): Plugin {
   return {
     name: 'known-routes',

@@ -7,15 +7,15 @@ import { signInPath } from '../shared/session/next-path.ts';
 import { PageAsksContext, SignInAgainDialog } from '../shared/session/sign-in-again-dialog.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** So long a desk that nobody signs in to keeps, hidden, what it showed. */
+/** How long a signed-out desk keeps its hidden contents. */
 const KEPT_MS = 15 * 60_000;
 
 type UnderSignInProps = { isSignedOut: boolean; children: ReactNode };
 
 /**
- * A desk whose session may end over what is half-typed there. It then hides what stands on it and asks to sign in over it; who was
- * signed in finds everything as it was, and nothing that was pressed is sent again. Whoever leaves the dialog leaves the desk, and
- * so does a desk to which nobody signs in for a while: nothing of it stays then.
+ * A desk whose session may end over half-typed text. It then hides its contents and asks to sign in over it;
+ * the same account finds everything as it was, and no press is repeated. Leaving the dialog leaves the desk,
+ * and so does waiting too long: then nothing is kept.
  */
 export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   const { signInAgain } = useWords('desk').reception;
@@ -49,7 +49,7 @@ export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   );
 }
 
-/** Whatever is pressed and refused to who is signed in no more has it asked at once who is. */
+/** Every refused press of a signed-out user checks at once who is signed in. */
 function useRefusalsNoticed(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -5,7 +5,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** In place of the page of a doctor that there is not. */
+/** Replaces the page of an unknown doctor. */
 export function UnknownDoctor() {
   const { frame, actions, desk } = useWords('desk');
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../shared/words/words-context.tsx';
 
 type WaysBackProps = { isMember: boolean; isDoctor: boolean };
 
-/** Where to go on from a doctor's page that is not one's own: by what this browser is signed in as. */
+/** Leads on from somebody else's doctor page, by this browser's sign-ins. */
 export function WaysBack({ isMember, isDoctor }: WaysBackProps) {
   const { actions, desk } = useWords('desk');
   return (

@@ -30,7 +30,7 @@ function fakeRoom() {
     ring = act;
     return () => (ring = null);
   });
-  /** Lets what was promised come true. */
+  /** Lets pending promises resolve. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const after = (act: () => void) => {
     act();

@@ -1,7 +1,10 @@
-/** Speaks calls one after the other: a chime, then the words. Nothing overlaps and nothing is left out while it is on. */
+/**
+ * Speaks calls one after the other: a chime, then the words. Nothing overlaps and nothing is left out while
+ * it is on.
+ */
 import type { SpokenPart } from '@baari/core/shared';
 
-/** What is said in one language, for a voice and for who puts it together of sounds; `locale` as in `en-IN`. */
+/** A sentence in one language, for a voice and for clips; `locale` as in `en-IN`. */
 export type Line = { locale: string; text: string; parts: readonly SpokenPart[] };
 
 export type Sound = {
@@ -40,14 +43,14 @@ export class Announcer {
     this.#isOn = true;
   }
 
-  /** What waits to be said is dropped. */
+  /** Drops the waiting sentences. */
   turnOff(): void {
     this.#isOn = false;
     this.#waiting.length = 0;
     this.#sound.silence();
   }
 
-  /** Says a call, in each of its languages, when everything before it has been said; nothing while it is off. */
+  /** Says a call in each of its languages after everything before it; nothing while it is off. */
   say(call: readonly Line[]): void {
     if (!this.#isOn) return;
     this.#waiting.push(call);
@@ -59,7 +62,7 @@ export class Announcer {
     for (let call = this.#waiting.shift(); call !== undefined; call = this.#waiting.shift()) {
       await this.#atMost(CHIME_MAX_MS, () => this.#sound.chime());
       for (const line of call) {
-        // It may have been turned off meanwhile; `turnOff` alone cannot end a chime that has just begun.
+        // It may have been turned off meanwhile; `turnOff` cannot end a chime that has just begun.
         if (this.#isOn) await this.#atMost(SPEECH_MAX_MS, () => this.#sound.speak(line));
       }
     }

@@ -1,4 +1,7 @@
-/** The chime and the voice of a browser, or the sounds that stand in for it. Most browsers are silent until somebody presses a key or clicks. */
+/**
+ * A browser's chime and voice, or the clips that stand in for it. Most browsers are silent until somebody
+ * presses a key or clicks.
+ */
 import { callSounds, type ClinicVoice } from '../shared/voice/call-sounds.ts';
 import { loadClips, spokenLanguage } from '../shared/voice/clip-pack.ts';
 import { SoundPlayer } from '../shared/voice/sound-player.ts';
@@ -12,8 +15,8 @@ const NOTE_SECONDS = 0.8;
 const LOUDNESS = 0.5;
 
 /**
- * Chimes where the browser can, and says each line by the clinic's sounds or by the browser's voice. `voiceNow` is asked at
- * each line: what a clinic sets or records is heard with its next call.
+ * Chimes where the browser can, and says each line by the clinic's clips or by the browser's voice. Asks
+ * `voiceNow` for each line, so that a clinic hears its settings and recordings with its next call.
  */
 export function browserSound(voiceNow: () => ClinicVoice): Sound & { whenAllowed: () => Promise<void> } {
   const audio = 'AudioContext' in window ? new AudioContext() : null;
@@ -96,14 +99,14 @@ export function prepareClips(locales: readonly string[], voice: ClinicVoice): vo
 /** Browsers forget now and then to say that they have finished speaking. */
 const VOICE_MAX_MS = 12_000;
 
-// Chromium collects an utterance that nobody holds, and then never says that it ended.
+// Chromium collects an unreferenced utterance, and then never reports its end.
 let spoken: SpeechSynthesisUtterance | null = null;
 
 function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
   if (!('speechSynthesis' in window)) return Promise.resolve();
   const voices = speechSynthesis.getVoices();
   const voice = voiceFor(locale, voices);
-  // A voice of another language makes noise of it. A browser that lists none may have one all the same.
+  // A voice of another language turns it into noise. A browser that lists no voice may still have one.
   if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => {
@@ -131,7 +134,7 @@ type Voice = Pick<SpeechSynthesisVoice, 'lang'>;
 export function voiceFor<V extends Voice>(locale: string, voices: readonly V[]): V | null {
   // Android writes en_IN.
   const langOf = ({ lang }: V) => lang.replace('_', '-').toLowerCase();
-  // How a locale writes its figures is no matter of its voice.
+  // A locale's figures do not matter for its voice.
   const wanted = new Intl.Locale(locale).baseName.toLowerCase();
   const language = wanted.split('-')[0] ?? wanted;
   const isLanguage = (voice: V) => langOf(voice).split('-')[0] === language;

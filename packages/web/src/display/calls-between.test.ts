@@ -17,7 +17,7 @@ const between = (before: Part, after: Part) =>
 
 describe('the calls between two readings', () => {
   test.each([
-    // states before, states after, who was called
+    // states before, states after, the called numbers
     ['ww', 'ww', []],
     ['ww', 'cw', ['1']],
     ['cw', 'dc', ['2']],
@@ -120,7 +120,7 @@ describe('calls over any day of the rules', () => {
           const earlier = model.calls.slice(0, made).map(keyOf);
           const heard = callsBetween(seen, after).map(keyOf);
           const truly = model.calls.slice(made).filter(({ sessionId }) => sessionId === after.sessionId);
-          // Of several changes at once nobody can tell a second visit from a return that was undone.
+          // Among several changes at once, a second visit and an undone return look alike.
           const returned = earlier.filter((key) => after.states.charAt(Number(key) - 1) === 'd');
           expect(without(heard, [...truly.map(keyOf), ...returned])).toEqual([]);
           const wereCalled = [...after.states].flatMap((letter, index) =>
@@ -132,7 +132,7 @@ describe('calls over any day of the rules', () => {
           const waitedBefore = wereCalled.filter(
             (key) => 'wh'.includes(known.charAt(Number(key) - 1)) && !earlier.includes(key),
           );
-          // Of a session that is over nobody is called any more.
+          // An ended session calls nobody.
           if (!after.isEnded) expect(without(waitedBefore, heard)).toEqual([]);
           seen = after;
           made = model.calls.length;
@@ -146,7 +146,7 @@ describe('calls over any day of the rules', () => {
 const keyOf = ({ number, isRecall }: { number: number; isRecall: boolean }) =>
   `${number}${isRecall ? ' again' : ''}`;
 
-/** What is left of a list when each item of the other has been taken out of it once. */
+/** Removes each item of the other list from a list once, and returns the rest. */
 function without(items: readonly string[], taken: readonly string[]): string[] {
   const left = [...items];
   for (const item of taken) if (left.includes(item)) left.splice(left.indexOf(item), 1);

@@ -1,4 +1,7 @@
-/** Which numbers were called between two readings of a doctor's queue. A reading may stand for many changes. */
+/**
+ * Finds the numbers that were called between two readings of a doctor's queue. A reading may stand for many
+ * changes.
+ */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { isWaitingLetter } from '@baari/core/queue';
 
@@ -15,13 +18,16 @@ type Reading = Pick<
 
 /** Called, completed, did not come, away. */
 const AFTER_A_CALL = 'cdna';
-/** Ended with the session, which somebody may reopen, or passed: who was called before that is not known any more. */
+/**
+ * Cancelled with the session, which somebody may reopen, or passed: whether they were called before is
+ * unknown.
+ */
 const MAYBE_AFTER_A_CALL = 'prm';
 
 /**
- * The calls that made `after` out of `before`, in the order in which they are announced: as the numbers rise, the one
- * that is called now last. A token that is called because something was undone was not called anew. Of who did not come,
- * or is away by now, nothing is said: nobody waits for them, and some were never called, only passed.
+ * Returns the calls between two readings in their order of announcement: by number, the current one last. A
+ * token that is called because of an undo was not called again. Absent and away patients are left out:
+ * nobody waits for them, and some were never called, only passed.
  */
 export function callsBetween(before: Reading, after: Reading): Call[] {
   const isSameSession = before.sessionId === after.sessionId;
@@ -46,18 +52,18 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
   return [...calls, ...current];
 }
 
-/** Of many calls at once only that of the number which is called now, if it is among them. */
+/** Of many calls at once only the current one, if it is among them. */
 export function currentCall(calls: readonly Call[], { calledAt, nowServing }: Reading): Call[] {
   return calledAt === null ? [] : calls.filter(({ number }) => number === nowServing).slice(-1);
 }
 
-/** A number that was called before can only be called anew after it was put back: then its call is younger. */
+/** An earlier number can only be called again after it was put back, and then its call is younger. */
 function isNewCall(letterBefore: string, before: Reading, after: Reading): boolean {
   if (letterBefore === 'c') return isLater(after.calledAt, before.calledAt);
   return isWaitingLetter(letterBefore) || letterBefore === '' || isLater(after.calledAt, before.computedAt);
 }
 
-/** Whether a call led to the state of this letter. */
+/** Says whether a call led to the state of this letter. */
 export const wasCalled = (letter: string) => letter !== '' && AFTER_A_CALL.includes(letter);
 const mayHaveBeenCalled = (letter: string) =>
   wasCalled(letter) || (letter !== '' && MAYBE_AFTER_A_CALL.includes(letter));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The waiting room's screen as it runs: what a remote turns on, what is heard, and which page is shown. */
+/** The running screen of a waiting room: a remote's effect, the spoken calls, and the shown page. */
 import type { BoardDoctor } from '@baari/contract/queue';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -69,7 +69,7 @@ function change({ queue }: BoardDoctor, changed: Partial<BoardDoctor['queue']>) 
   act(() => liveClient().store.putQueue({ ...known, revision: known.revision + 1, ...changed }, 'feed'));
 }
 
-/** A doctor calls 11, and the clock of the feed goes on. */
+/** A doctor calls 11, and the feed's clock advances. */
 const callNext = (doctor: BoardDoctor) =>
   change(doctor, {
     states: 'ddddddddddcwwww',
@@ -90,14 +90,14 @@ const shownDoctors = () =>
 test('turns the sound on by OK on the remote; speaks a call in both languages, its number twice, a recall as the last call', async () => {
   const doctor = doctorAt(openDisplay(1), 0);
   expect(screen.getByText('Press OK on the remote')).toBeTruthy();
-  // What the screen itself is loading is there then, too.
+  // By then the screen's own loading has finished, too.
   await act(() => import('@baari/words/hi/web/display'));
   callNext(doctor);
   expect(spoken).toEqual([]);
 
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(screen.getByRole('button', { name: 'Sound is on' })).toBeTruthy();
-  // It is for turning on alone: whoever presses it again has not asked for silence.
+  // It only turns sound on: pressing it again does not ask for silence.
   fireEvent.keyDown(document.body, { key: 'Enter' });
   change(doctor, { recalls: 1 });
   await waitFor(() =>

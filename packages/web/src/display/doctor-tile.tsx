@@ -100,7 +100,7 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
 
 type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };
 
-/** The letter, shown once: there is no room for three. */
+/** The letter, shown once, as there is no room for three. */
 function Next({ letter, numbers, isServing }: NextProps) {
   const { display: words } = useWords('display');
   if (numbers.length === 0) return isServing && <p className="display-nobody">{words.nobodyWaiting}</p>;
@@ -144,5 +144,5 @@ export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.no
 export const nextNumbers = (queue: QueueSnapshot): number[] =>
   isOpen(queue) ? numbersInLine(queue).slice(0, NEXT_SHOWN) : [];
 
-// A practice goes on after its hours until the last patient is seen.
+// A practice continues after its hours until the last patient is seen.
 const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;

@@ -1,4 +1,7 @@
-/** A queue in memory, run by the rules themselves, that shows snapshots as the feed does and remembers who was called. */
+/**
+ * A queue in memory that the rules run. It shows snapshots as the feed does and remembers the called
+ * numbers.
+ */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import {
   arriveLate,
@@ -70,7 +73,7 @@ export class QueueModel {
   #now = START;
   #log: PastChange[] = [];
 
-  /** Does it, or nothing where the rules refuse. */
+  /** Runs it, unless the rules refuse. */
   run(verb: string, pick: number): void {
     this.#now += 1000;
     const past = this.#log.at(-1);

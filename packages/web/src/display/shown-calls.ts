@@ -16,7 +16,7 @@ const CALLS_SHOWN = 8;
 /** More than are shown, for those that go; not more, for the screen runs for months. */
 const CALLS_KEPT = 50;
 
-/** With a call, after those before it. It takes the place of an earlier call of its number. */
+/** Adds a call after the earlier ones, in place of an earlier call of its number. */
 export function withCall(
   calls: readonly KnownCall[],
   { call, queue, id }: { call: Call; queue: QueueSnapshot; id: number },
@@ -28,7 +28,7 @@ export function withCall(
   return [{ ...call, id, doctorId, sessionId, at }, ...others].slice(0, CALLS_KEPT);
 }
 
-/** Who was called before the screen was switched on, as the server has told. */
+/** The calls from before the screen was switched on, as the server sent them. */
 export function callsAtFirst({ board, lastCalls }: ClinicDisplay): readonly KnownCall[] {
   const sessions = new Map(board.doctors.map(({ queue }) => [queue.doctorId, queue.sessionId]));
   return lastCalls.map(({ doctorId, number, at }, index) => ({
@@ -42,8 +42,9 @@ export function callsAtFirst({ board, lastCalls }: ClinicDisplay): readonly Know
 }
 
 /**
- * Those that hold by the queues as they are. Not of a sitting that is over, unless it is opened again: the numbers of
- * the next begin anew, and would call the wrong people. Nor of who has not been called: the call was undone.
+ * The calls that are valid for the current queues. Not those of an ended sitting, unless it is reopened,
+ * because the next one's numbers start again and would call the wrong people. Nor those of patients who were
+ * not called: the call was undone.
  */
 export function shownCalls(
   calls: readonly KnownCall[],

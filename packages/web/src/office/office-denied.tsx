@@ -3,7 +3,10 @@ import { buttonClass } from '../shared/ui/button.tsx';
 import { Denied } from '../shared/ui/denied.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** In place of a page of a clinic's office; `children` say whom it is for. The dashboard has what is for whoever asks. */
+/**
+ * Replaces a clinic's office page that is denied; `children` say who may see it. The dashboard has the
+ * caller's own pages.
+ */
 export function OfficeDenied({ children }: { children: string }) {
   const { actions } = useWords('office');
   return (

@@ -1,4 +1,4 @@
-/** Where links about a clinic lead: its pages, a map, its phone. */
+/** Links about a clinic: its pages, a map, its phone. */
 import type { ClinicProfile } from '@baari/contract/clinics';
 
 export const clinicPath = (slug: string) => `/${encodeURIComponent(slug)}`;
@@ -6,7 +6,7 @@ export const doctorPath = (clinicSlug: string, doctorSlug: string) =>
   `${clinicPath(clinicSlug)}/${encodeURIComponent(doctorSlug)}`;
 export const tokenPath = (secret: string) => `/t/${secret}`;
 
-/** A map with the way to the clinic; null when nobody knows where it is. */
+/** A map with directions to the clinic; null without a location. */
 export function directionsUrl({ location, address }: ClinicProfile): string | null {
   const destination = location ? `${location.latitude},${location.longitude}` : address;
   return destination === null

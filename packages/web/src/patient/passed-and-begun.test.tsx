@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a patient reads of a doctor who has not begun and of a turn that was missed, and the minutes of the way. */
+/** A doctor who has not begun, a missed turn, and the minutes of the way, as a patient reads them. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-/** What the worker needs of the browser: the library of types for pages, which is ours, does not know workers. */
+/** The browser features that the worker needs, because our page types do not know workers. */
 
 export type WaitingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = WaitingEvent & {

@@ -9,12 +9,16 @@ export type Meaning =
   /** More: a phone's, or its last digits. */
   | { is: 'phone'; digits: string }
   /**
-   * A patient to add; `place` is that of a doctor among the clinic's, the first 1, where one stands before the name, and `behind`
-   * the number of the one with whom the patient comes, where "with 14" stands behind it, or "14 के साथ".
+   * A patient to add; `place` is a doctor's number among the clinic's, from 1, where one is before the name,
+   * and `behind` the number of the patient with whom this one comes, where "with 14" follows, or "14 के
+   * साथ".
    */
   | { is: 'name'; name: string; place: number | null; behind: number | null };
 
-/** What was typed means; `letters` are those of the lines to which a patient can be added, null for one that shows none. */
+/**
+ * Parses the typed text; `letters` are those of the lines to which a patient can be added, null for one that
+ * shows none.
+ */
 export function meaningOf(typed: string, letters: readonly (string | null)[]): Meaning {
   const text = westernDigits(typed).trim();
   if (text === '') return { is: 'nothing' };
@@ -39,13 +43,13 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
   return { is: 'name', ...withWhom(typed.trim(), null, letters) };
 }
 
-/** How a name is said with whom it comes, whichever language the desk speaks. */
+/** How "with 14" is written after a name, in any language of the desk. */
 const WITH_WHOM = [
   /^(.*\S)\s+with\s+(\S{1,4}|[a-z]\s+\d{1,3})$/i,
   /^(.*?\S)\s+(#?\d{1,3}|[a-z]\s*\d{1,3})\s+के\s+साथ$/i,
 ];
 
-/** Whom a name comes with: a label names the line as well. */
+/** The companion of a name: a label names the line as well. */
 function withWhom(text: string, place: number | null, letters: readonly (string | null)[]) {
   const said = westernDigits(text);
   const [, name, whom = ''] = WITH_WHOM.map((form) => form.exec(said)).find(Boolean) ?? [];

@@ -19,13 +19,13 @@ const refreshMs = 5000;
 
 type Told = {
   queues: readonly DeskQueue[];
-  /** Whose line is on the screen; null for all. */
+  /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];
 };
 
-/** What has to be told of these queues and of the plan: first of the one on the screen. */
+/** The notices about these queues and the plan, first those of the one on the screen. */
 export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told): Banner[] {
   const words = useWords('desk');
   const queues = chosen ? [chosen] : all;
@@ -71,13 +71,13 @@ export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told)
   return [...announced, ...off, ...notCovered, ...free];
 }
 
-/** Whether there is an announcement, or one to be made. */
+/** Whether there is an announcement, or one is suggested. */
 const isLate = (queue: ConsoleQueue, now: number) =>
   announcementAt(new Date(now), queue.announcement) !== null || notesToTell(queue, now).includes('late');
 
-/** A flood of tokens that nobody can vouch for, told to the members of a clinic. */
+/** A flood of tokens without a known patient, for the members of a clinic. */
 export function useFloodBanner({ clinic, role }: Pick<ClinicConsole, 'clinic' | 'role'>): Banner[] {
-  // Told of a flood alone, and so not drawn anew by an answer that there is none.
+  // Only renders for a flood, so that an answer without one redraws nothing.
   const { data: tokens } = useQuery({
     ...floodQuery(clinic.id),
     select: (flood) => flood.tokens ?? undefined,

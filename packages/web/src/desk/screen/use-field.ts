@@ -18,7 +18,10 @@ type Entered = {
   bookings: RefObject<BookingsHandle | null>;
 };
 
-/** What Enter does in the field: by what was typed it adds, opens what can be done about a token, or leads to those found. */
+/**
+ * What Enter does in the field: by the typed text it adds, opens a token's actions, or leads to the search
+ * results.
+ */
 export function useEntered(props: Entered): () => void {
   const { typed, setTyped, queues, shownQueues, add, openRow, bookings } = props;
   const words = useWords('desk');
@@ -44,7 +47,7 @@ export function useEntered(props: Entered): () => void {
   };
 }
 
-/** On a screen that is touched the field stays alone: a keyboard would rise over half of it. */
+/** A touch screen does not focus the field, because a keyboard would cover half of it. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The focus begins in the field; the function gives it back. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { CallKey } from './call-key.ts';
 
 type Keys = {
-  /** What calls the next patient; null while nothing was chosen. */
+  /** The key that calls the next patient; null until one is chosen. */
   callKey: CallKey | null;
   call: () => void;
   undo: () => void;
@@ -11,9 +11,9 @@ type Keys = {
 };
 
 /**
- * The keys of the desk, wherever the focus is but in a dialog or a menu. No letter and no digit acts: typed beside a field
- * they go into the one at the top. What acts is the key that was chosen for it, and Ctrl or Cmd with Z while nothing is typed
- * there nor in the field that has the focus.
+ * The desk's keys, wherever the focus is except in a dialog or a menu. No letter and no digit acts: typed
+ * beside a field they go into the top one. Only the chosen call key acts, and Ctrl or Cmd with Z while both
+ * that field and the focused one are empty.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -58,7 +58,7 @@ const isZ = ({ key, code }: KeyboardEvent) =>
 export const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** What has no text of its own to be typed into: a letter on it would choose another option, or be lost. */
+/** Elements without their own text, where a letter would choose another option or be lost. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];
 
 const textField = (target: EventTarget | null) =>

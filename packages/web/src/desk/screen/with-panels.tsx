@@ -4,7 +4,10 @@ import { usePanel, type Panel } from '../actions/use-panel.ts';
 import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
 import type { QueueOfDoctor } from './desk-rows.ts';
 
-/** A doctor's queue with what was pressed in it, and what can be pressed; and whether bookings are open though none are taken. */
+/**
+ * A doctor's queue with its pending actions and its possible ones; and whether bookings are open though none
+ * are taken.
+ */
 export type DeskQueue = QueueOfDoctor & { panel: Panel } & Pick<ConsoleDoctor, 'isStillBooked'>;
 
 export const deskQueue = ({ profile, isStillBooked }: ConsoleDoctor, panel: Panel): DeskQueue => ({

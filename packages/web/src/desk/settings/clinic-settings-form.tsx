@@ -25,7 +25,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
-/** How the queues of a clinic run: for admins and owners; other members read it. */
+/** How a clinic's queues run: admins and owners edit it, other members read it. */
 export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
   const { settings: words } = useWords('desk');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
@@ -142,7 +142,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
 /** The time zones to choose from, the clinic's own among them. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
 
-/** What a change of the settings does that is not seen in the form; most do nothing else. */
+/** The effects of a setting's change outside the form; most have none. */
 function whatFollows(
   before: TypedSettings,
   after: TypedSettings,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a clinic says in which languages the made voice is understood. */
+/** A clinic says in which languages the made voice is clear. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UnderstoodVoice } from '@baari/contract/clinics';
@@ -10,7 +10,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
 
-/** A browser that decodes what it gets, or does not; its sounds are over at once. */
+/** A browser that decodes audio, or does not; its sounds end at once. */
 function browserWithSound(canDecode: boolean) {
   const clips = readFileSync(path.join(import.meta.dirname, '../../shared/voice/clips/hi.clips'));
   const answered = fetch;

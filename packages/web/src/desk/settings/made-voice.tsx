@@ -76,7 +76,7 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
   const queryClient = useQueryClient();
   const change = useAction(api.clinics.setVoiceUnderstood);
   const [isPlaying, setPlaying] = useState(false);
-  // Nobody says that they understand what they have not heard.
+  // Nobody can confirm a voice that they have not heard.
   const [hasHeard, setHeard] = useState(false);
   const listen = async () => {
     setPlaying(true);

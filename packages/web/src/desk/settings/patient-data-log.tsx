@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type PatientDataLogProps = { clinicId: string; timeZone: string };
 
-/** Who downloaded or erased patients' data, and when: for the owner. */
+/** Who exported or erased patients' data, and when: for the owner. */
 export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
   const {
     settings: { log: words },

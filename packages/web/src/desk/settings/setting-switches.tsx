@@ -23,7 +23,7 @@ export const SWITCHES = [
 ] as const satisfies readonly [keyof ClinicSettings, keyof DeskWords['settings']][];
 
 type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
-  /** Of a setting that has no effect before the operator has allowed texts. */
+  /** For a setting that has no effect before the operator has allowed texts. */
   untilAllowed?: string;
 };
 
@@ -115,7 +115,7 @@ export function EnglishNumbersSwitch({ clinic }: { clinic: ClinicDetails }) {
   );
 }
 
-/** How most patients pay. */
+/** The usual payment method. */
 function UsualPayment({ clinic }: { clinic: ClinicDetails }) {
   const { settings, fees, desk, failures } = useWords('desk');
   const changed = useClinicChanged();

@@ -10,8 +10,8 @@ import { PatientDataLog } from './patient-data-log.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
 /**
- * How the clinic runs its queues, its holidays, and how it is reached by WhatsApp; for the owner also who looked at patients' data.
- * Other members than admins and the owner read how the queues run, and who may change it.
+ * How the clinic runs its queues, its holidays, and its WhatsApp number; the owner also sees who looked at
+ * patients' data. Other members read how the queues run, and who may change it.
  */
 export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
   const { clinic, role } = fetched;

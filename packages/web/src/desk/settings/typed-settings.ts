@@ -1,4 +1,4 @@
-/** The settings of a clinic as they are typed, while others may change them, too. */
+/** A clinic's settings while they are typed and others may change them, too. */
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { mergeEdits } from '../../shared/forms/index.ts';
@@ -18,7 +18,10 @@ export const savedSettings = (clinic: ClinicDetails): TypedSettings => ({
 
 type ChangedSettings = Partial<Record<(typeof NUMBERS)[number], number> & { timeZone: string }>;
 
-/** What differs from what is saved: the rest is not sent, so that nothing is undone that somebody else saved unseen. */
+/**
+ * The changes against the saved settings. The rest is not sent, so that it cannot undo somebody else's
+ * unseen change.
+ */
 export function changedSettings(saved: TypedSettings, typed: TypedSettings): ChangedSettings {
   const changed: ChangedSettings = {};
   for (const name of NUMBERS) if (typed[name].trim() !== saved[name]) changed[name] = Number(typed[name]);
@@ -28,7 +31,7 @@ export function changedSettings(saved: TypedSettings, typed: TypedSettings): Cha
 
 type SettingsForm = { values: TypedSettings; set: (name: SettingName, value: string) => void };
 
-/** Takes over what is saved, here or by somebody else, into the fields in which nothing else was typed. */
+/** Takes saved settings, by anybody, into the fields that were not edited here. */
 export function useSavedMeanwhile({ values, set }: SettingsForm, saved: TypedSettings): void {
   const base = useRef(saved);
   const takeOver = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 type Range = { min: number; max: number };
 
-/** What is wrong with a typed number, in the words for its range; nothing when it is a whole one within that. */
+/** The error of a typed number, in the words for its range; none for a whole one within that. */
 export function wholeError(
   typed: string,
   { min, max }: Range,

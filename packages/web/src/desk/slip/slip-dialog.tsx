@@ -85,7 +85,7 @@ function Preview({ printed, paper }: { printed: PrintedSlip; paper: Paper }) {
       <div
         role="group"
         aria-label={words.preview}
-        // A keyboard scrolls what it can reach.
+        // A keyboard scrolls only focusable elements.
         tabIndex={0}
         className="max-h-[28dvh] sm:max-h-[45dvh] overflow-auto rounded-control bg-sunken p-4"
       >

@@ -3,7 +3,7 @@
 export const PAPERS = ['58mm', '80mm', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** How wide the roll is; null for a sheet. */
+/** The width of the roll; null for a sheet. */
 export const rollWidthMm: Record<Paper, number | null> = { '58mm': 58, '80mm': 80, a4: null };
 
 const storageKey = 'baari.slip-paper';

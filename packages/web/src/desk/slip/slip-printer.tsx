@@ -12,7 +12,7 @@ export function usePrintSlip(): PrintSlip {
   return print;
 }
 
-/** Shows the slip that one of the parts within asks for. */
+/** Shows the slip that a component inside requests. */
 export function SlipPrinter({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<SlipRequest | null>(null);
   const print = useCallback((request: SlipRequest) => setAsked(request), []);

@@ -11,7 +11,7 @@ import type { PrintedSlip } from './token-slip.tsx';
 /** Sharp on paper at the size of a stamp or two. */
 const qrPx = 600;
 
-/** All that goes on a slip, asked for anew each time: others were called meanwhile. */
+/** Everything on a slip, fetched each time, because others were called meanwhile. */
 export const slipQuery = ({ doctorId, number }: { doctorId: string; number: number }) =>
   queryOptions({
     queryKey: ['token-slip', doctorId, number],
@@ -27,13 +27,13 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
     gcTime: 0,
   });
 
-/** As this desk knows it: the answer to whoever added the patient has brought it. Null when it does not. */
+/** The desk's own knowledge: the answer to adding the patient has it. Null otherwise. */
 function turnOf(doctorId: string, number: number): ExpectedTurn | null {
   const queue = liveClient().store.consoleQueue(doctorId);
   return (queue && turnsAfter(null, queue).byNumber.get(number)) ?? null;
 }
 
-/** Those who come to this desk are likeliest to read what it is set to; English when nobody has written that. */
+/** Patients at this desk most likely read its language; English where that is not translated. */
 function wordsOfThisBrowser(): Promise<SlipWords> {
   const [language = ''] = navigator.language.split('-');
   return loadSlipWords(language);

@@ -20,7 +20,7 @@ export type PrintedSlip = {
 /** More signs fill a receipt's width. */
 const hugeSignsMax = 3;
 
-/** What a patient without a phone takes to the waiting room; a relative's phone can follow the queue by its code. */
+/** A slip for a patient without a phone; a relative's phone can follow the queue by its code. */
 export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
   const { ahead, issuedAt, timeZone, url } = slip;
   const label = tokenLabel(slip.letter, slip.number);

@@ -19,7 +19,7 @@ export const receiptQuery = (orderId: string) =>
     queryFn: ({ signal }) => api.billing.getReceipt({ orderId }, { signal }),
   });
 
-/** Gives the function that shows a plan as it has become wherever it stands. */
+/** Returns the function that shows a changed plan everywhere on the screen. */
 export function usePlanChanged() {
   const queryClient = useQueryClient();
   return () => {

@@ -1,4 +1,4 @@
-/** Until when Pro lasts, as an owner reads it. What is paid for ends with a service date, in the account's time zone. */
+/** Until when Pro lasts, for its owner. The paid days end with a service date, in the account's time zone. */
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { PAISE_PER_RUPEE, paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A clinic's details: what it is, where patients find it, its edit and its end. */
+/** A clinic's details: its facts, its address for patients, its edit and its end. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectToast, openPage, toastWords, wordsOf } from '../../app/console/open-console.test-support.tsx';

@@ -18,7 +18,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type ClinicDetailsDialogProps = { clinicId: string; isOpen: boolean; onClose: () => void };
 
-/** A clinic as its members see it: what it is, where patients find it, and for some its edit and its end. */
+/** A clinic as its members see it: its facts, its address for patients, and for some its edit and its end. */
 export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetailsDialogProps) {
   const { clinicDetails: title } = useWords('office').menu;
   return (
@@ -68,7 +68,7 @@ function ClinicStateBadge({ isActive }: { isActive: boolean }) {
 
 type EditButtonProps = { clinic: ClinicDetails; onEdit: () => void; onLeave: () => void };
 
-/** Admins edit an active clinic here; the owner edits an inactive one on a page of its own. */
+/** Admins edit an active clinic here; the owner edits an inactive one on a separate page. */
 function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {
   const { edit } = useWords('office').actions;
   const icon = <Pencil size={18} aria-hidden />;

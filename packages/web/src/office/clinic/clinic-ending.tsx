@@ -18,7 +18,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type EndingProps = { clinic: ClinicDetails };
 
-/** What only the owner may do: rest a clinic, or take it off the lists for good. */
+/** The owner's actions: deactivate a clinic, or take it off the lists for good. */
 export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
   const {
     clinic: { ending: words },
@@ -97,7 +97,7 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
     onDeleted();
     leave(clinic.id);
   };
-  // Nobody but a deletion ends an owner's membership.
+  // Only a deletion ends an owner's membership.
   const alreadySo = {
     reasons: ['clinic.not_found', 'clinic.not_a_member'],
     done: () => deleted(0),
@@ -127,13 +127,13 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
   );
 }
 
-/** How many patients lose their place, counted when somebody asks; null until it is known. */
+/** How many patients lose their place, counted on request; null until it is known. */
 function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
   const { data: count } = useQuery({ ...waitingCountQuery(clinic.id), enabled: isAsked });
   return count ?? null;
 }
 
-/** What was done, and how many patients were told. */
+/** The finished action, and how many patients were told. */
 function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelledCount: number): string {
   return cancelledCount === 0 ? done : `${done} ${words.told({ count: cancelledCount })}`;
 }

@@ -4,13 +4,13 @@ import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type ClinicSwitchProps = {
-  /** All that one belongs to. */
+  /** All clinics of the account. */
   clinics: readonly ClinicMembership[];
   current: ClinicMembership;
   onSwitch: (clinic: ClinicMembership) => void;
 };
 
-/** The clinic that is worked in, and the way to the others that one belongs to. */
+/** The current clinic, and links to the account's others. */
 export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) {
   const { clinicSwitch: words, roleNames, menu } = useWords('console');
   const items = clinics.map((clinic) => {
@@ -36,7 +36,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
           title={current.name}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
         >
-          {/* Where a page fills the header the name is read out alone. */}
+          {/* On a page that fills the header the name is only read aloud. */}
           <Building2 size={20} aria-hidden className="shrink-0 plain-header:hidden" />
           <span className="truncate filled-header:sr-only">{current.name}</span>
           <ChevronsUpDown size={16} aria-hidden className="shrink-0" />

@@ -11,7 +11,7 @@ type EditedForm<Name extends string> = {
   set: (name: Name, value: string) => void;
 };
 
-/** Under a field: what somebody else saved there while it was being edited; nothing when they did not. */
+/** Shows under a field what somebody else saved there meanwhile; hidden otherwise. */
 export function savedMeanwhileHint<Name extends string>(
   { actions, meanwhile: words }: Pick<OfficeWords, 'actions' | 'meanwhile'>,
   { values, meanwhile, set }: EditedForm<Name>,

@@ -11,7 +11,7 @@ type ClinicEditOptions<Name extends string> = {
   clinic: ClinicDetails;
   /** The fields of the form, in its order. */
   names: readonly Name[];
-  /** What a clinic has in these fields. */
+  /** A clinic's values of these fields. */
   valuesOf: (clinic: ClinicDetails) => Values<Name>;
   check: (values: Values<Name>) => FieldErrors<Name>;
   send: (version: number, values: Values<Name>, outcome: Outcome) => void;
@@ -57,7 +57,7 @@ export function useClinicEdit<Name extends string>(options: ClinicEditOptions<Na
     const theirs = valuesOf(current);
     const { values, taken, contested } = mergeEdits(names, { base: valuesOf(from), mine, theirs });
     setBase(current);
-    // They changed nothing that stands in this form: there is nothing to compare.
+    // They changed nothing in this form.
     if (taken.length + contested.length === 0) {
       submit(values, current);
       return;

@@ -1,4 +1,4 @@
-/** What an owner wants to know first: is everything running, who is inside, how long do people wait. */
+/** The owner's first questions: is everything running, who is inside, how long do people wait. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
@@ -9,25 +9,25 @@ export type DayFigures = {
   doctors: number;
   /** Doctors who take new tokens. */
   open: number;
-  /** Of them, those who are late, or announced a late start or a break. */
+  /** Of these, the late ones, and those with an announced late start or break. */
   away: number;
   waiting: number;
-  /** Of them, those who may not be reached before closing. */
+  /** Of these, patients who may not be called before closing. */
   inDoubt: number;
-  /** How long the one who waits longest has waited by now, in whole minutes; null when nobody waits. */
+  /** The longest current wait, in whole minutes; null when nobody waits. */
   longestWaitMinutes: number | null;
 };
 
 const MINUTE_MS = 60_000;
-/** Who has waited longer than this deserves a look. */
+/** A longer wait deserves a look. */
 export const LONG_WAIT_MINUTES = 60;
 
-/** What counts now of one doctor. */
+/** One doctor's current counts. */
 export type QueueNow = {
-  /** The number inside, and since when; null while nobody is. */
+  /** The number inside, and since when; null without one. */
   inside: { number: number; since: string | null } | null;
   longestWaitMinutes: number | null;
-  /** Open, and nobody was called in this sitting: while patients wait, or before it is to begin. */
+  /** Open, but nobody was called in this sitting: while patients wait, or before it is due to begin. */
   notStarted: 'waiting' | 'early' | null;
 };
 
@@ -43,7 +43,7 @@ export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
 
 function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] {
   const wasCalled = !queue.isEnded && queue.nowServing > 0;
-  // Who announced a late start says more by that.
+  // An announced late start says more.
   if (queue.practice === 'closed' || wasCalled || isAnnounced(queue, now)) return null;
   if (queue.startsAt !== null && Date.parse(queue.startsAt) > now) return 'early';
   return figuresOf(queue).waiting > 0 ? 'waiting' : null;
@@ -52,7 +52,7 @@ function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] 
 const isAnnounced = ({ announcement }: ConsoleQueue, now: number) =>
   announcementAt(new Date(now), announcement) !== null;
 
-/** How long the one who waits longest has waited, in whole minutes; null when nobody waits. */
+/** The longest wait so far, in whole minutes; null when nobody waits. */
 function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | null {
   const since = queues
     .filter((queue) => !queue.isEnded)

@@ -1,4 +1,4 @@
-/** What is typed into the doctor's form, and the inputs it makes. */
+/** The doctor form's typed values, and the inputs made from them. */
 import type { AddDoctorInput, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import {
   DEFAULT_WORKING_HOURS,
@@ -136,7 +136,7 @@ export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorI
   return { ...fieldsOf(draft), ...(letter && { letter }), clinicId, phone: draft.texts.phone };
 }
 
-/** The input that changes a doctor; a phone that was left as it is, or emptied, is not sent. */
+/** The input that changes a doctor; an unchanged or emptied phone is not sent. */
 export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): UpdateDoctorInput {
   const typed = draft.texts.phone.trim();
   const isPhoneKept = typed === '' || typed === draftOf(from).texts.phone;

@@ -114,7 +114,7 @@ export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   );
 }
 
-/** The link did not come by mail: whoever holds it shows first that the email is theirs. */
+/** The link did not come by mail: its holder has to prove first that the email is theirs. */
 export function ProveToJoin({ invitation, path }: WithoutAccountProps) {
   const { account, invite: words } = useWords('office');
   const canSignUp = hasPlans();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the screen says of a list that is damaged: nothing of it is dropped without a word. */
+/** The screen's messages about a damaged list: it drops no row silently. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
@@ -15,7 +15,7 @@ const LIST = [
   'Jos\u00e9,Dias,9820011115,5/M',
 ].join('\n');
 
-/** As UTF-8, but for one letter that Windows wrote. */
+/** As UTF-8, except for one letter that Windows wrote. */
 const BYTES = Uint8Array.from(
   [...LIST].flatMap((letter) => (letter === '\u00e9' ? [0xe9] : [...new TextEncoder().encode(letter)])),
 );

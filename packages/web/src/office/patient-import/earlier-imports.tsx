@@ -20,7 +20,7 @@ const importsQuery = (clinicId: string) =>
     staleTime: 0,
   });
 
-/** What was imported, by whom, and a way to take it back as a whole. */
+/** Lists earlier imports with their authors, and undoes one as a whole. */
 export function EarlierImports({ clinicId }: { clinicId: string }) {
   const officeWords = useWords('office');
   const { patientImport: words } = officeWords;

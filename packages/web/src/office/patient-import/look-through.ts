@@ -1,4 +1,4 @@
-/** What becomes of each row of a list before it is taken, and taking it: in parts, as a request holds no more. */
+/** Previews each row of a list, and imports them in parts that fit a request. */
 import {
   IMPORT_PART_ROWS,
   type ImportColumns,
@@ -9,7 +9,7 @@ import {
 import { api, newIdempotencyKey } from '../../shared/api/index.ts';
 import type { TextRow } from './read-csv.ts';
 
-/** `twice`: the same patient stands further up in the file. `broken`: characters of the name are damaged. */
+/** `twice`: the same patient is further up in the file. `broken`: characters of the name are damaged. */
 export const ROW_OUTCOMES = ['new', 'known', 'twice', 'no_name', 'broken', 'no_phone'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
@@ -17,11 +17,11 @@ export type LookedRow = {
   /** Its lines in the file, counted from 1. */
   line: number;
   lastLine: number;
-  /** As they stand in the file; the name with all its parts. */
+  /** As written in the file; the name with all its parts. */
   name: string;
   phone: string;
   outcome: RowOutcome;
-  /** What is taken; null where nothing is. */
+  /** The imported part; null where there is none. */
   patient: ListedPatient | null;
   /** Cells that say no age or sex, which are left out. */
   unread: readonly ('age' | 'sex')[];
@@ -72,8 +72,8 @@ function outcomeOf({ phone, isKnown, isTwice }: Checked): RowOutcome {
 export type Taking = { clinicId: string; importId: string; patients: readonly ListedPatient[] };
 
 /**
- * Takes patients, a part after the other; gives how many the import has made. Whoever tries again begins anew with the same
- * import: what was taken stays, once. Throws `ApiError`.
+ * Imports patients, part after part; returns how many it created. A retry starts again with the same import:
+ * imported rows stay, once. Throws `ApiError`.
  */
 export async function takeList(
   { clinicId, importId, patients }: Taking,

@@ -1,9 +1,9 @@
 /**
- * The rows of a CSV file, in which no quote mark swallows rows. It is read by lines: a quoted cell that never closes, or that
- * would close only behind other rows of the table, is text as it stands.
+ * Reads the rows of a CSV file, in which no quote mark swallows rows. It works by lines: a quoted cell that
+ * never closes, or would close only after other rows of the table, is plain text.
  */
 
-/** A row, and the lines of the file on which it stands, counted from 1. */
+/** A row, and its lines in the file, counted from 1. */
 export type TextRow = { line: number; lastLine: number; cells: string[] };
 
 export type CsvRows = {
@@ -14,18 +14,18 @@ export type CsvRows = {
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** So many rows tell what stands between cells, and how many cells a row has. */
+/** So many rows show the separator and the number of cells in a row. */
 const SAMPLE_ROWS = 30;
 
 /** A cell has no more lines than an address or a note. */
 const CELL_MAX_LINES = 30;
 
-/** In so many digits a cell is a phone. */
+/** A cell with so many digits is a phone. */
 const PHONE = /(?:\p{Nd}\D{0,2}){7}/u;
 
 /** Reads the first rows of a text; empty lines are left out. */
 export function readCsv(text: string, maxRows: number): CsvRows {
-  // Excel can say first which mark stands between cells.
+  // Excel can name the separator first.
   const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
   const lines = text.split(/\r\n|\n|\r/);
   const first = said === undefined ? 0 : 1;
@@ -43,7 +43,7 @@ export function readCsv(text: string, maxRows: number): CsvRows {
 
 type Shape = {
   separator: string;
-  /** How many cells most rows have. */
+  /** The usual number of cells in a row. */
   columns: number;
 };
 
@@ -88,12 +88,12 @@ function rowAt(lines: readonly string[], at: number, shape: Shape): Row {
   return row;
 }
 
-/** `rest` is what is left of line `lastAt`, null at the end of the row. */
+/** `rest` is the remainder of line `lastAt`, null at the end of the row. */
 type QuotedCell = { cell: string; rest: string | null; lastAt: number };
 
 /**
- * Returns the quoted cell with which `rest` begins, that is what is left of the row's last line; `text` where quotes are text,
- * and `open` where one opens a cell that never closes.
+ * Returns the quoted cell at the start of `rest`, which is the remainder of the row's last line; `text`
+ * where quotes are text, and `open` where one opens a cell that never closes.
  */
 function quotedCell(lines: readonly string[], row: Row, rest: string, shape: Shape) {
   const opening = /^ *"/.exec(rest)?.[0];
@@ -123,7 +123,10 @@ function closingQuote(text: string): number {
   return at;
 }
 
-/** Whether a line is a row of the table by itself, with its quote marks or without: as long as most, and with a phone. */
+/**
+ * Says whether a line is a row of the table by itself, with its quote marks or without: as long as most, and
+ * with a phone.
+ */
 function isRow(line: string | undefined, { separator, columns }: Shape): boolean {
   if (columns < 2) return false;
   const text = line ?? '';

@@ -27,7 +27,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   const { clinic: words, failures, forms, ways } = useWords('office');
   const queryClient = useQueryClient();
   const register = useAction(api.clinics.registerClinic);
-  /** What the URL field was opened with; null while there is none. */
+  /** The address that the field was opened with; null while there is none. */
   const [suggestedSlug, setSuggestedSlug] = useState<string | null>(null);
   const hasSlugField = suggestedSlug !== null;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a clinic's lines came to. */
+/** The results of a clinic's lines. */
 import type { Report } from '@baari/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -32,7 +32,7 @@ import { lostCount } from './figure-text.ts';
 import { readRange, ReportFilters } from './report-filters.tsx';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
 
-/** Of which line, null for all; the range may end after today. */
+/** The line, null for all; the range may end after today. */
 export type ReportQuestion = DateRange & { clinicId: string; doctorId: string | null };
 
 export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
@@ -47,7 +47,7 @@ export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Where such a file is. */
+/** The address of such a file. */
 export function exportPath(
   { clinicId, doctorId, from, to }: ReportQuestion,
   format: ExportFormat,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Telling a new server what it is for. */
+/** The setup of a new server. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage } from '../../app/console/open-console.test-support.tsx';

@@ -16,14 +16,14 @@ type BandChoiceProps = {
   doctorId: string;
   timeZone: string;
   words: BookingWords;
-  /** Whether times of today stand behind the others. */
+  /** Whether today's times follow the others. */
   isAnotherDay?: boolean;
-  /** What is free in place of a band that was not; null before one was refused. */
+  /** The free times in place of a refused one; null before a refusal. */
   instead: readonly BandTime[] | null;
   onChoose: (band: BandTime) => void;
 };
 
-/** When to come: the first times that are free, each at one tap, and all others by their date. */
+/** The free times: the first ones one tap away, and all others by their date. */
 export function PatientBandChoice({
   doctorId,
   timeZone,
@@ -87,7 +87,7 @@ export function PatientBandChoice({
   );
 }
 
-/** Brings whoever pressed to what is free in place of what was wanted. */
+/** Scrolls to the free times in place of the requested one. */
 function Taken({ children }: { children: string }) {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
@@ -100,7 +100,7 @@ function Taken({ children }: { children: string }) {
 
 type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & {
   bands: readonly BandTime[];
-  /** On whose date they begin. */
+  /** The date on which they begin. */
   from: BandTime | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** How a time to come is said. */
+/** The texts of a coming time. */
 import type { BandTime } from '@baari/contract/bookings';
 import { addDays, weekdayOf } from '@baari/core/queue';
 import { dateAt, weekdayOrDateText } from '../../shared/board/day-off.ts';
@@ -8,7 +8,7 @@ import type { SharedWords } from '@baari/words/web';
 /** The date on the calendar on which a band begins. */
 export const bandDate = ({ start }: BandTime, timeZone: string) => dateAt(Date.parse(start), timeZone);
 
-/** As in "10:00–10:30 am": what both times say alike of the part of the day is said once. */
+/** As in "10:00–10:30 am": a shared part of the day is said once. */
 export function bandText(
   { timeText }: Pick<SharedWords, 'timeText'>,
   band: BandTime,

@@ -19,7 +19,7 @@ import { freeInstead } from './use-free-bands.ts';
 export type BookProps = {
   clinic: ClinicProfile;
   doctorId: string;
-  /** Whether it was asked for another day, as today's line can be joined now. */
+  /** Whether it is for another day, as today's line can be joined now. */
   isAnotherDay: boolean;
 };
 
@@ -31,7 +31,7 @@ export async function drawBookFold(locale: string) {
   return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };
 }
 
-/** A time, then name and phone: what is typed stays when somebody else was faster. */
+/** A time, then name and phone. Typed text stays when somebody else was faster. */
 function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words: BookingWords }) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<BandTime | null>(null);

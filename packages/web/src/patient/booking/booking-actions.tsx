@@ -15,7 +15,7 @@ import type { BookingAction } from './use-booking.ts';
 
 type BookingActionsProps = {
   booking: PatientBooking;
-  /** What is being sent, if anything. */
+  /** The pending request, if any. */
   sending: BookingAction | null;
   error: string | null;
   prove: (digits: string) => Promise<void>;
@@ -26,7 +26,7 @@ type BookingActionsProps = {
   onMove: (band: BandTime) => Promise<unknown>;
 };
 
-/** What the holder of an open booking can say to the clinic. */
+/** The actions of an open booking's holder. */
 export function BookingActions({
   booking,
   sending,

@@ -59,7 +59,7 @@ const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
 });
 
 const reload = vi.fn();
-// With all of the page read before, what has not come in five seconds does not come.
+// After loading the whole page, an answer that is not here in five seconds does not come.
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5000 });
   await import('./book-fold.tsx');

@@ -11,7 +11,7 @@ import { freeInstead } from './use-free-bands.ts';
 
 export type BookingAction = 'coming' | 'move' | 'cancel' | 'takeBack' | 'here';
 
-/** How often the page reads what the time of day changes of a booking, such as being late. */
+/** How often the page checks what the time changes about a booking, such as being late. */
 const EVERY_MS = 60_000;
 
 /**
@@ -73,7 +73,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
     } catch (refusal) {
       failure = refusal;
       if (freeInstead(refusal) === null) setError(bookingRefusalText(messages, words, refusal));
-      // What the page shows may be why: somebody at the clinic was faster.
+      // The page may show why: somebody at the clinic was faster.
       if (!isReason(refusal, 'network.failed'))
         await patientApi.bookings.getBooking({ secret }).then(setBooking, () => undefined);
     }

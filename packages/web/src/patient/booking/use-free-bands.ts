@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, isReason } from '../../shared/api/api-error.ts';
 import { patientApi } from '../../shared/api/patient-api.ts';
 
-/** What can be booked with a doctor: null while it is asked for. */
+/** A doctor's free times: null while they load. */
 export function useFreeBands(doctorId: string) {
   const [bands, setBands] = useState<readonly BandTime[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -2,7 +2,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientWords } from '@baari/words/web';
 
-/** What the browser's tab says on a clinic's page, or on the page of one of its doctors. */
+/** The browser tab's title on a clinic's page, or on one of its doctors' pages. */
 export function clinicTitle(
   messages: PatientWords,
   clinic: ClinicProfile,

@@ -109,13 +109,13 @@ function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
 
 type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowServing' | 'waitingCount'> & {
   state: TokenState | null;
-  /** Whether what is called and who waits is counted over all of the clinic's doctors. */
+  /** Whether the called number and the waiting count cover all of the clinic's doctors. */
   ofClinic?: boolean;
   room?: string | null;
   children: ReactNode;
 };
 
-/** The token, and under it its clinic as it is now. */
+/** The token, and below it its clinic's current state. */
 function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, ...shown }: TokenFrameProps) {
   const { token: words, doctor } = useWords('patient');
   const { lookup } = useWords('lists');
@@ -144,7 +144,7 @@ function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, .
         ) : (
           <NumberHero label={words.label} letter={letter} number={number} />
         )}
-        {/* Always there, so that a screen reader hears what comes into it. */}
+        {/* Always rendered, so that a screen reader announces its new text. */}
         <div role="status" className="-mt-2 text-center">
           {state && <TokenStateBadge state={state} />}
           {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledTo({ room })}</p>}

@@ -207,7 +207,7 @@ function useCheckedTokens(phone: string): CheckedTokens {
     return () => clearTimeout(timer);
   }, [mark]);
 
-  // By the page's clock, which is the server's, whatever the phone's own says.
+  // By the page's clock, which is the server's, whatever the phone's own shows.
   const [stamped, setStamped] = useState({ tokens, at: now });
   if (stamped.tokens !== tokens) setStamped({ tokens, at: now });
   const read = () => {

@@ -5,11 +5,11 @@ export function noteTaken(secret: string): void {
   try {
     sessionStorage.setItem(KEY, secret);
   } catch {
-    // A browser that keeps nothing: the page shows the token all the same.
+    // A browser that stores nothing; the page still shows the token.
   }
 }
 
-/** Whether the token was taken a moment ago; no second time. */
+/** Says once whether the token was taken a moment ago. */
 export function wasJustTaken(secret: string): boolean {
   try {
     const taken = sessionStorage.getItem(KEY);

@@ -4,8 +4,8 @@ import { westernDigits } from '@baari/core/shared';
 export const MOBILE_DIGITS = 10;
 
 /**
- * The digits of an Indian mobile number, fewer while it is being typed. Only what is too long loses a 0 or the country's
- * 91 before it: there are numbers that begin with 91 themselves.
+ * The digits of an Indian mobile number, fewer while it is being typed. Drops a 0 or the country's 91 only
+ * from a number that is too long, because some numbers begin with 91.
  */
 export function mobileDigits(typed: string): string {
   const digits = westernDigits(typed).replace(/\D/g, '');

@@ -1,4 +1,4 @@
-/** The phone number of whoever used this device last: a copy to show, which opens nothing by itself. */
+/** The phone number of this device's last user: a copy to show, which grants no access. */
 import { LOGGED_OUT_COOKIE } from '@baari/core/shared';
 import { MOBILE_DIGITS, mobileDigits } from './mobile-number.ts';
 
@@ -22,18 +22,18 @@ export function followPhone(listener: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-/** Keeps the number as it was typed, if it is one that the token lookup takes. */
+/** Stores the typed number, if the token lookup accepts it. */
 export function keepPhone(typed: string): void {
   const digits = mobileDigits(typed);
   if (digits.length !== MOBILE_DIGITS) return;
   try {
     localStorage.setItem(KEY, digits);
   } catch {
-    // A browser that keeps nothing: the number is typed again next time.
+    // A browser that stores nothing; the number is typed again next time.
   }
 }
 
-/** A token was taken by whoever has the device now: its tokens are shown. */
+/** The device's current user took a token, so its tokens are shown. */
 export function showOwnTokens(): void {
   document.cookie = `${LOGGED_OUT_COOKIE}=; path=/; max-age=0`;
 }
@@ -45,6 +45,6 @@ export function forgetPhone(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage that cannot be used keeps nothing to forget.
+    // Unusable storage has nothing to forget.
   }
 }

@@ -1,4 +1,4 @@
-/** What a patient has typed and not yet sent: it survives a reload of the page, and leaves with the tab. */
+/** A patient's typed, unsent text: it survives a reload of the page, and ends with the tab. */
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 
 export type TokenDraft = {
@@ -31,7 +31,7 @@ export function saveDraft(clinicId: string, draft: TokenDraft): void {
   try {
     sessionStorage.setItem(keyOf(clinicId), JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing: the form works all the same.
+    // A browser that stores nothing; the form still works.
   }
 }
 
@@ -39,7 +39,7 @@ export function clearDraft(clinicId: string): void {
   try {
     sessionStorage.removeItem(keyOf(clinicId));
   } catch {
-    // Storage that cannot be used keeps nothing to forget.
+    // Unusable storage has nothing to forget.
   }
 }
 
@@ -59,14 +59,14 @@ export function keepForAgain(clinicId: string, { name, phone }: { name: string; 
   saveDraft(clinicId, { name, phone, visitType: '', idempotencyKey: newIdempotencyKey(), takenWith: '' });
 }
 
-/** Forgets what was typed for any clinic. */
+/** Forgets the typed text for every clinic. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Storage that cannot be used keeps nothing to forget.
+    // Unusable storage has nothing to forget.
   }
 }
 

@@ -9,7 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useClock } from '../../shared/board/clock.tsx';
 
-/** Everything the clinic tells about a doctor; what it left out is left out. */
+/** Everything the clinic publishes about a doctor, without empty fields. */
 export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
   const { doctor: words } = useWords('patient');
   const facts = [
@@ -53,7 +53,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Further ahead nobody plans a visit. */
+/** Nobody plans a visit further ahead. */
 const DATES_SHOWN_DAYS = 60;
 
 /** The week, and the next dates on which it is otherwise. */
@@ -118,12 +118,12 @@ type HoursRowProps = {
 
 function HoursRow({ slots, next, note, isToday, children }: HoursRowProps) {
   const { doctor: words, timeText } = useWords('patient');
-  // Of no day and no zone: as the clock on the clinic's wall shows them.
+  // Without day and zone: as the clinic's wall clock shows them.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   const hours = slots
     .map(({ start, end }) => {
       if (end - start === DAY_MINUTES) return words.openAllDay;
-      // Without the day, nobody would know which of the two nights is meant.
+      // Without the day, it would be unclear which of the two nights is meant.
       const isNight = start >= DAY_MINUTES;
       return `${isNight ? `${words.weekdays[next]} ` : ''}${time(start)} – ${time(end)}`;
     })

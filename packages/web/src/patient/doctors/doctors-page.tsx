@@ -163,7 +163,9 @@ function BackToClinics() {
   );
 }
 
-/** A drawing in place of a map: a real one would cost more than the page, and tell others who looks at it. */
+/**
+ * A drawing in place of a map: a real one would cost more than the page, and tell others about the visitor.
+ */
 function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
   const { doctors: words } = useWords('lists');
   return (

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { HolderQuestionProps } from './holder-fold.tsx';
 
-/** Asks who acts for a patient on a browser that is not the patient's. Other pages load nothing of it. */
+/**
+ * Asks for a proof when a browser other than the patient's acts for the patient. Other pages load none of
+ * it.
+ */
 export function HolderQuestion(props: HolderQuestionProps) {
   const { locale } = useWords('patient');
   const { onBack } = props;

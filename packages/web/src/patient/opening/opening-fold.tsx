@@ -38,7 +38,7 @@ export async function drawOpeningFold(locale: string) {
 // As the page of a token has it: what every page would load if more parts needed it.
 const switching = () => import('../../shared/alerts/switch-alerts.ts');
 
-/** Whether this browser was promised the opening; not, where it was never allowed to tell anything. */
+/** Whether this browser was promised the opening; false where alerts were never allowed. */
 async function isOnHere(promised: { doctorId: string; date: string }): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   try {
@@ -61,7 +61,7 @@ function OpeningFold({ doctorId, date, words, alerts }: FoldProps) {
 
   useEffect(() => {
     const look = async () => {
-      // Who has blocked alerts is not asked for a press that does nothing.
+      // A patient who has blocked alerts is not asked for a useless press.
       if (!('Notification' in window) || Notification.permission === 'denied') return;
       setState((await isOnHere({ doctorId, date })) ? 'on' : 'offered');
     };

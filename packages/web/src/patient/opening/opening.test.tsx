@@ -127,7 +127,7 @@ test.each<[string, Offer, () => void]>([
 ])('offers nothing %s', async (_, offer, arrange) => {
   arrange();
   open(offer);
-  // What the page would have loaded is there.
+  // The files that the page would have loaded are there.
   await act(async () => void (await (await import('./opening-fold.tsx')).drawOpeningFold('en')));
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
 });

@@ -18,7 +18,7 @@ export function OwnTokens({ followedClinicId }: { followedClinicId?: string }) {
 
 type FollowedProps = {
   tokens: readonly PatientToken[];
-  /** Whose queues the page follows already. */
+  /** The queues that the page follows already. */
   followedClinicId: string | undefined;
 };
 

@@ -11,7 +11,7 @@ type TakeBackProps = {
   onPress: () => void;
 };
 
-/** Takes back that a patient gave up a token or a booking, as long as that can be; why it failed stays. */
+/** Undoes that a patient gave up a token or a booking, while that is possible; a failure's reason stays. */
 export function TakeBack({ until, label, isSending, error, onPress }: TakeBackProps) {
   const { token: words } = useWords('patient');
   const isOver = useClock() > Date.parse(until);

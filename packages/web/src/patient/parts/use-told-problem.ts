@@ -3,7 +3,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 
 type FieldProblem = { field: string | null; title: string; text: string };
 
-/** Says aloud what is wrong with what was typed; `focus` brings the person to the field. */
+/** Announces an error in the typed text; `focus` brings the user to the field. */
 export function useToldProblem(problem: FieldProblem | null, focus: (field: string) => void): void {
   const show = useToast();
   const bring = useEffectEvent(focus);
@@ -11,7 +11,7 @@ export function useToldProblem(problem: FieldProblem | null, focus: (field: stri
     if (!problem?.field) return;
     show({ title: problem.title, description: problem.text, tone: 'destructive' });
     bring(problem.field);
-    // What it says is over with the next try, and must not stand beside what that is refused for.
+    // Its text is obsolete with the next try, and must not stay beside that one's refusal.
     return () => show(null);
   }, [problem, show]);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the visit is for, at one tap of who takes a token. */
+/** The visit type, by one tap with the token. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -9,19 +9,19 @@ import { HolderQuestion } from '../holder/holder-question.tsx';
 import type { TokenAction } from './use-token.ts';
 
 type TokenActionsProps = {
-  /** What the token is called out by. */
+  /** The token's label. */
   label: string;
   hasArrived: boolean;
-  /** Whether the patient was sent away and is to say when that is over. */
+  /** Whether the patient was sent away and should say when that is over. */
   isAway: boolean;
-  /** Whether that is the patient's own word, which can be taken back. */
+  /** Whether only the patient said so, who can take it back. */
   canWithdraw: boolean;
-  /** Whether the turn comes soon: who is still at home is asked for nothing. */
+  /** Whether the turn is soon: patients still at home are asked nothing. */
   isSoon: boolean;
   /** How far this browser has proved to be the patient's. */
   proof: HolderProof;
   prove: (digits: string) => Promise<void>;
-  /** What is being sent, if anything. */
+  /** The pending request, if any. */
   sending: TokenAction | null;
   error: string | null;
   onArrive: () => void;
@@ -29,7 +29,7 @@ type TokenActionsProps = {
   onLeave: () => void;
 };
 
-/** What a patient can say to the clinic who waits, was passed or is away. */
+/** The actions of a patient who waits, was passed or is away. */
 export function OwnTokenActions({
   label,
   hasArrived,

@@ -22,7 +22,7 @@ type TokenCardProps = {
   liveStatus: ReactNode;
 };
 
-/** The likeness of a paper token: the number and what it means at this moment. */
+/** Looks like a paper token: the number and its current meaning. */
 export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCardProps) {
   const messages = useWords('patient');
   const { token: words, doctor } = messages;

@@ -35,7 +35,7 @@ type FollowedToken = {
   setWay: (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;
 };
 
-/** Pages that must fetch again do so within this time, each at a moment of its own. */
+/** Pages that must fetch again do so within this time, each at a random moment. */
 const SPREAD_MS = 700;
 
 /** A token and its queue, followed live. */

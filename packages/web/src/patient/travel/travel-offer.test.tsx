@@ -16,7 +16,7 @@ const denied = 'Location access denied. Travel time estimation will be unavailab
 
 type Failed = (error: { code: number }) => void;
 
-/** From now on the device fails with a code; without one it cannot be asked at all. */
+/** From now on the device fails with a code; without one it has no location. */
 function failLocating(code: number | null): void {
   Reflect.deleteProperty(navigator, 'geolocation');
   if (code === null) return;

@@ -76,7 +76,7 @@ function Offer({ control, onAsk, onTake, onForget }: TravelOfferProps) {
   );
 }
 
-/** For those who know the way, or whose phone does not say where it is. */
+/** For patients who know the way, or whose phone does not give its location. */
 function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => void }) {
   const { travel: words } = useWords('patient');
   const { typed, isTypedTooMuch, type } = control;
@@ -93,7 +93,7 @@ function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => v
       </Button>
     );
   }
-  // Enter takes the minutes; it does not send the form in which they may stand.
+  // Enter saves the minutes; it does not send a surrounding form.
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -115,7 +115,7 @@ function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => v
       />
       <Button
         variant="secondary"
-        // Beside the field it stands below the label’s line; on a phone it has a line of its own.
+        // Beside the field it is below the label’s line; on a phone it has a separate line.
         className="max-sm:w-full sm:mt-7.5"
         disabled={typed === '' || isTypedTooMuch}
         onClick={onTake}

@@ -8,9 +8,12 @@ type SaveWay = (way: { travelMinutes: number | null; cutsCloser?: boolean }) => 
 export type Leaving = { way: Way; chooseCloser: (cutsCloser: boolean) => void };
 
 type LeavingControl = {
-  /** What tells when to leave; null when nobody knows the way, or the patient is there. */
+  /** Calculates when to leave; null without a travel time, or when the patient is here. */
   leaving: Leaving | null;
-  /** Asks the phone for the way, takes what is typed, or forgets it, and keeps that with the token; null where it makes no sense. */
+  /**
+   * Asks the phone for the way, takes typed minutes, or forgets it, and stores that with the token; null
+   * where it makes no sense.
+   */
   offer: {
     control: TravelControl;
     ask: () => Promise<void>;
@@ -19,14 +22,14 @@ type LeavingControl = {
   } | null;
 };
 
-/** When to leave, as the patient wants it. `save` keeps it with the token. */
+/** When to leave, as the patient wants it. `save` stores it with the token. */
 export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveWay): LeavingControl {
   const travel = useTravel(token.clinic);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const saved = useRef(Promise.resolve());
-  // One after the other, so that what was chosen last is what is kept.
+  // One after the other, so that the last choice is stored.
   const saveNext: SaveWay = (way) => (saved.current = saved.current.then(() => save(way)));
-  // A phone that cannot reach the server knows its way, and what was chosen on it, all the same.
+  // A phone that cannot reach the server still knows its way, and its own choices.
   const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
   const travelMinutes = hasArrived ? null : (token.travelMinutes ?? measured);
   const ask = async () => {

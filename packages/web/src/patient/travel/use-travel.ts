@@ -6,7 +6,7 @@ import type { LocateFailure } from '../../shared/location/locate.ts';
 
 const TYPED_DIGITS_MAX = 4;
 
-/** The travel time as far as it is known. The location behind it is never stored. */
+/** The known travel time. The location behind it is never stored. */
 export type Travel =
   | { kind: 'unasked' }
   | { kind: 'asking' }

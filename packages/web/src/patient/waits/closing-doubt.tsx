@@ -9,13 +9,13 @@ type ClosingDoubtProps = {
   turn: ExpectedTurn;
   hours: Hours;
   className?: string;
-  /** What the patient can do about it. */
+  /** The patient's options. */
   children: ReactNode;
 };
 
 /**
- * Says honestly that this patient may not be reached before the doctor's hours end: those of the day where the turn comes
- * after them, as beside the wait, else those of the sitting.
+ * Says that this patient may not be called before the doctor's hours end: those of the day where the turn
+ * comes after them, as beside the wait, otherwise those of the sitting.
  */
 export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtProps) {
   const { wait: words, timeText } = useWords('patient');

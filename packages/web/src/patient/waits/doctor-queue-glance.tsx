@@ -32,7 +32,7 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
           value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
         />
         <Figure label={words.waitingLabel} value={waiting} />
-        {/* Nobody waits for anybody: what is left is the start. */}
+        {/* With nobody ahead, only the start remains. */}
         {isOpen && turn && (start === null || waiting > 0) && (
           <WaitFigure
             label={words.estimatedWait}
@@ -60,7 +60,7 @@ function startText(
     : words.startsAt({ time: timeText(startsAt, timeZone) });
 }
 
-/** What matters most of why the wait is as it is; of nobody's wait it says nothing. */
+/** The main reason of the wait; empty without a wait. */
 function noteText(words: PatientWords['wait'], queue: QueueSnapshot, doctor: string): string | null {
   const { notes } = queue.waits;
   if (notes.includes('late')) return words.late({ doctor });

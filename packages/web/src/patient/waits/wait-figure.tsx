@@ -7,16 +7,16 @@ import { Figure } from './queue-glance.tsx';
 type WaitFigureProps = {
   label: string;
   turn: ExpectedTurn;
-  /** What is said in place of minutes when there are none to speak of. */
+  /** The text where there are no minutes. */
   instead: string | null;
   hours: Hours;
-  /** That closing may come first is said beside it. */
+  /** The notice about closing is beside it. */
   isDoubtTold?: boolean;
 };
 
 /**
- * About how long, in which range, and around and by when: by its later end a patient plans. Of a time after closing it says
- * that closing may come first.
+ * About how long, in which range, and around and by when: patients plan by its later end. For a time after
+ * closing it says that closing may come first.
  */
 export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
   const { wait: words, timeText } = useWords('patient');
@@ -24,7 +24,7 @@ export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }:
   if (instead !== null) return <Figure label={label} value={instead} />;
   const { least, about, most } = shownMinutes(turn, now);
   const clock = shownClock(turn);
-  // A phone without a network goes on counting: a time that has passed says nothing any more.
+  // A phone without a network counts down too, and hides a time that has passed.
   const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
   const isSaid = (at: number) => at > now && (closing === null || at <= closing);

@@ -70,7 +70,7 @@ function placeText(
   isHere: boolean,
 ): string {
   if (place === 'queued') return words.position({ position: ahead + 1 });
-  // Nobody who is there is told to come.
+  // A patient who is here is not asked to come.
   return place === 'almost' && isHere ? words.almostHere : words[place];
 }
 
@@ -86,8 +86,8 @@ function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: H
 const ALMOST_MS = 15 * 60_000;
 
 /**
- * `next`: at the door. `almost`: one is ahead, and the turn may come within a quarter of an hour. Nobody is sent to
- * the clinic for a doctor who is not there yet or on a break.
+ * `next`: at the door. `almost`: one is ahead, and the turn may come within a quarter of an hour. Nobody is
+ * sent to the clinic for a doctor who is not there yet or on a break.
  */
 export function placeOf(
   queue: QueueSnapshot,
@@ -165,7 +165,7 @@ function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }
   return <Line icon={<Clock {...icon} />}>{words.startsAt({ time: timeText(startsAt, timeZone) })}</Line>;
 }
 
-/** How this day goes. */
+/** The state of this day. */
 function dayText(
   { wait: words }: PatientWords,
   { waits: { notes } }: QueueSnapshot,
@@ -177,7 +177,7 @@ function dayText(
   ) : null;
 }
 
-/** How this visit goes, and how well the pace is known. */
+/** The state of this visit, and how well the pace is known. */
 function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: string }) {
   const { wait: words } = useWords('patient');
   const { notes } = queue.waits;

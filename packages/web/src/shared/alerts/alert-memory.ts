@@ -1,15 +1,15 @@
 /**
- * Which tokens send their alerts to this browser, and which openings it is told of, for their pages and for the service worker, which have no other
- * memory in common. An entry for each: two tabs that write at once lose nothing.
+ * The tokens and openings whose alerts come to this browser, for their pages and the service worker, which
+ * share no other storage. Each has a separate entry, so that two tabs that write at once lose nothing.
  */
 import { CACHES } from '../kept/cache-names.ts';
 
-/** What the phone shows of a message that it cannot read, in the language of whoever asked for alerts. */
+/** The phone's text for an unreadable message, in the language of the alerts' owner. */
 export type UnreadableWords = { title: string; body: string };
 
 export type AlertedToken = { secret: string; endpoint: string };
 
-/** That a doctor's tokens open is told to this browser; `date` is the service date for which it was promised. */
+/** Opening alerts of a doctor that come to this browser; `date` is the promised service date. */
 export type Opening = { doctorId: string; date: string; endpoint: string };
 
 const TOKEN_PATH = '/t/';
@@ -32,7 +32,7 @@ export async function forgetAlerts(secret: string): Promise<void> {
   await (await open()).delete(TOKEN_PATH + secret);
 }
 
-/** Where a token's alerts come to; null when none come to this browser. */
+/** The address of a token's alerts; null when none come to this browser. */
 export async function alertEndpoint(secret: string): Promise<string | null> {
   const known = await (await open()).match(TOKEN_PATH + secret);
   return known ? known.text() : null;
@@ -61,7 +61,7 @@ export async function forgetOpening(doctorId: string): Promise<void> {
   await (await open()).delete(OPENING_PATH + doctorId);
 }
 
-/** What this browser is told of a doctor's next opening; null when nothing is. */
+/** This browser's alert for a doctor's next opening; null without one. */
 export async function openingFor(doctorId: string): Promise<Opening | null> {
   const known = await (await open()).match(OPENING_PATH + doctorId);
   const [date, endpoint] = known ? (await known.text()).split(' ') : [];
@@ -77,13 +77,13 @@ export async function keepUnreadableWords(words: UnreadableWords): Promise<void>
   await (await open()).put(WORDS_PATH, new Response(JSON.stringify(words)));
 }
 
-/** Null where nobody asked for alerts, and for what somebody else has written. */
+/** Null where nobody turned alerts on, and for foreign data. */
 export async function unreadableWords(): Promise<UnreadableWords | null> {
   const known: unknown = await (await (await open()).match(WORDS_PATH))?.json();
   return isWords(known) ? known : null;
 }
 
-/** What follows a path in the addresses of the entries that begin with it. */
+/** The part after a path in the addresses of its entries. */
 function namesIn(requests: readonly Request[], path: string): string[] {
   return requests
     .map(({ url }) => new URL(url).pathname)

@@ -1,9 +1,9 @@
-/** What alerts need of a browser, as far as tests need it: a cache, a push manager, and our server's answers. */
+/** The browser's parts of alerts that tests need: a cache, a push manager, and our server's answers. */
 import { vi } from 'vitest';
 
 const ORIGIN = 'https://queue.example';
 
-/** Stands in for `caches`, with one cache whatever its name. */
+/** Stands in for `caches`, with one cache under any name. */
 export function stubCaches(): Map<string, string> {
   const entries = new Map<string, string>();
   const urlOf = (path: string) => new URL(path, ORIGIN).href;
@@ -57,7 +57,9 @@ export function fakePushManager(known: FakeSubscription | null, endpoint: string
 
 export type Asked = { path: string; body: unknown };
 
-/** Answers calls to our server by `answers`, else with an empty object; gives what was asked, in its order. */
+/**
+ * Answers calls to our server by `answers`, otherwise with an empty object; returns the requests in order.
+ */
 export function stubServer(answers: (path: string) => Response | null = () => null): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {

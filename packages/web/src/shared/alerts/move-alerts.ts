@@ -29,7 +29,7 @@ async function move({ secret, endpoint }: AlertedToken, subscription: PushSubscr
     await rememberAlerts({ secret, endpoint: subscription.endpoint });
     await alertApi.queue.turnOffAlerts({ secret, endpoint });
   } catch (error) {
-    // A token that is over. What the network lost is tried again when the token's page is opened.
+    // A finished token. A lost request is repeated when the token's page is opened.
     if (isOver(error)) await forgetAlerts(secret);
   }
 }

@@ -12,7 +12,7 @@ export async function subscribe(push: PushManager, publicKey: string): Promise<P
   return push.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 }
 
-/** What the server needs to know of a subscription. */
+/** A subscription's fields for the server. */
 export function described(subscription: PushSubscription): AlertSubscription {
   const { keys: { p256dh, auth } = {} } = subscription.toJSON();
   if (!p256dh || !auth) throw new Error('The subscription has no keys.');

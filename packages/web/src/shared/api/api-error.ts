@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 
-/** `network.failed`: no answer came, so nobody knows whether the request was carried out. */
+/** `network.failed`: no answer came, so it is unknown whether the request was carried out. */
 export type FailureReason = Reason | 'network.failed';
 
-/** What an operation refused for, or that its answer never came. */
+/** An operation's refusal, or its missing answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly reason: FailureReason;
@@ -17,17 +17,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns whatever a call threw into an `ApiError`. */
+/** Turns any thrown error into an `ApiError`. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('network', 'network.failed');
 
-/** Whether a call was refused for one of these reasons. */
+/** Says whether a call was refused for one of these reasons. */
 export const isReason = (error: unknown, ...reasons: readonly FailureReason[]): boolean =>
   error instanceof ApiError && reasons.includes(error.reason);
 
 /**
- * Whether nobody knows if it was carried out: no answer came, or one of a server that lost its database or ends, which may
- * have been in the middle of it.
+ * Says whether it is unknown if the call was carried out: no answer came, or one from a server that lost its
+ * database or is stopping, which may have been in the middle of it.
  */
 export const isUnanswered = (error: unknown): boolean =>
   isReason(error, 'network.failed', 'server.stopping', 'db.unavailable');

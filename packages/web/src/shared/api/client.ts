@@ -1,6 +1,6 @@
 /**
- * The client of the API, for all surfaces: it needs the operations' routes alone, and no schema library. Answers come
- * from our own server and are trusted as the contract types them.
+ * The API's client for all surfaces. It needs only the operations' routes, and no schema library. Answers
+ * come from our own server and are trusted as the contract types them.
  */
 import type { Contract } from '@baari/contract';
 import { IDEMPOTENCY_KEY_HEADER } from '@baari/contract/patient-routes';
@@ -8,7 +8,7 @@ import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 import type { ContractRouterClient } from '@orpc/contract';
 import { ApiError } from './api-error.ts';
 
-/** With a key, a request that is sent again is not carried out again. */
+/** With a key, a resent request is not carried out again. */
 export type CallContext = { idempotencyKey?: string };
 
 /** Every operation of the contract as a call, typed; throws `ApiError`. */
@@ -38,7 +38,7 @@ export function clientOf<const R extends Routes>(routes: R): CallsOf<R> {
 export const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** What the path names of the input goes into the path, the rest into the body, or into the query of a GET. */
+/** Inputs in the path's pattern go into the path, the others into the body, or into the query of a GET. */
 async function call(
   { method, path }: Route,
   input: object = {},
@@ -70,7 +70,7 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
     status = response.status;
     text = await response.text();
   } catch (error) {
-    // Whoever asked does not want to know any more.
+    // The caller has cancelled.
     if (signal?.aborted) throw error;
     throw new ApiError('network', 'network.failed');
   } finally {
@@ -82,7 +82,7 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
 
 type Failure = { code?: ErrorCode; data?: { reason: Reason; details: ErrorDetails } };
 
-// Something between us and the server (a proxy, a hotel's network) answers with pages of its own.
+// A proxy or a hotel's network answers with its own pages.
 function readFailure(status: number, text: string): ApiError {
   try {
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a parsed boundary: see the head of the file

@@ -13,8 +13,8 @@ const UNAUTHENTICATED = 401;
 const mailbox = z.object({ mails: z.array(localMail) });
 
 /**
- * The mails that a trial on one machine keeps instead of sending, newest first; `locked` where there are some, for who
- * opens the link that the start printed; null where there is no mailbox.
+ * The mails that a trial on one machine keeps instead of sending, newest first; `locked` where there are
+ * some for the holder of the start's link; null where there is no mailbox.
  */
 export async function listLocalMails(): Promise<LocalMail[] | 'locked' | null> {
   const key = new URLSearchParams(location.hash.slice(1)).get('key');

@@ -16,14 +16,14 @@ const usualLimits: Partial<Record<FailureReason, number>> = {
 const countIn = ({ retryAfterSeconds, minLength, limit }: ErrorDetails): number | undefined =>
   [retryAfterSeconds, minLength, limit].find((detail) => typeof detail === 'number');
 
-/** A refusal in words for whoever is at the screen. */
+/** A refusal in words for the person at the screen. */
 export function reasonText(reason: FailureReason, words: Words, details: ErrorDetails = {}): string {
   const text = words[reason];
   const count = countIn(details) ?? usualLimits[reason] ?? 0;
   return said(text, { seconds: count, limit: count });
 }
 
-/** What a failed call came to, in words. */
+/** A failed call's result in words. */
 export function failureText(error: unknown, words: Words): string {
   return error instanceof ApiError
     ? reasonText(error.reason, words, error.details)
@@ -39,7 +39,7 @@ export function refusedFieldNames(error: unknown): string[] {
   return Array.isArray(fields) ? fields.flatMap(pathOf) : [];
 }
 
-/** Looked at by hand: schemas would come with every screen for this alone. */
+/** Parsed by hand: otherwise every screen would load schemas just for this. */
 const pathOf = (field: unknown): string[] =>
   typeof field === 'object' && field !== null && 'path' in field && typeof field.path === 'string'
     ? [field.path]

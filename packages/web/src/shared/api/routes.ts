@@ -1,4 +1,7 @@
-/** The route of every operation. In a build what this file says stands in its place: no page needs the schemas for it. */
+/**
+ * The route of every operation. A build replaces this file by its result, so that no page needs the schemas
+ * for it.
+ */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { mapValues, type Route } from './client.ts';

@@ -11,7 +11,7 @@ const looks: Record<keyof ConsoleWords['payments'], Look> = {
   failed: { icon: CircleX, tone: 'danger' },
 };
 
-/** What has become of a payment; one in a state that this page does not know yet has only an outline. */
+/** The outcome of a payment; an unknown state has only an outline. */
 export function StatusBadge({ status }: { status: string }) {
   const words = useWords('console').payments;
   if (isKnown(status)) {

@@ -7,8 +7,8 @@ const TICK_MS = 10_000;
 const ClockContext = createContext<number | null>(null);
 
 /**
- * Gives the time by the server's clock: it starts where the server drew the page, so that the browser draws the same,
- * and goes on from there, so that a phone whose clock is wrong still shows right times.
+ * Provides the server's time: it starts when the server drew the page, so that the browser draws the same,
+ * and continues from there, so that a phone with a wrong clock still shows right times.
  */
 export function ClockProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start);

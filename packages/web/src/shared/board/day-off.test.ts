@@ -1,4 +1,4 @@
-/** What patients and the waiting room read of an absence or a holiday, in every language. */
+/** The patients' and the waiting room's texts about an absence or a holiday, in every language. */
 import type { CalendarEntry } from '@baari/core/doctors';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { datedHours, practiceAt, tokenOfferAt } from '@baari/core/queue';

@@ -5,7 +5,7 @@ import { addDays, calendarDateOf, weekdayOf } from '@baari/core/queue';
 import { dayMonthText } from '../format/service-date.ts';
 import type { SharedWords } from '@baari/words/web';
 
-/** For so many days a weekday says which date is meant. */
+/** For so many days a weekday is enough to name the date. */
 const WEEKDAY_DAYS = 6;
 
 export type Away = {
@@ -19,8 +19,8 @@ export type Away = {
 export type ToldDayOff = { text: string; note: string | null };
 
 /**
- * What takes away today, or the days before a closed practice opens again, as in "On leave until Tuesday"; null where the calendar
- * takes nothing away.
+ * The cause of a cancelled today, or of the cancelled days before a closed practice opens again, as in "On
+ * leave until Tuesday"; null without one.
  */
 export function dayOffTold(
   words: SharedWords,

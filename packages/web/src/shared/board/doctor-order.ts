@@ -1,4 +1,4 @@
-/** In which order a clinic's doctors stand: who can be seen soonest comes first. */
+/** The order of a clinic's doctors: the soonest available comes first. */
 import { announcementAt, availabilityOf, countTokens, type Availability } from '@baari/core/queue';
 import { newcomersTurn } from '@baari/core/wait-time';
 import type { BoardDoctor, QueueSnapshot } from '@baari/contract/queue';
@@ -8,7 +8,9 @@ export function waitingIn(queue: QueueSnapshot): number {
   return queue.isEnded ? 0 : countTokens(queue.states, 'waiting');
 }
 
-/** `now` is in milliseconds since 1970: what has run out since the snapshot was made holds no more. */
+/**
+ * `now` is in milliseconds since 1970: an announcement that has ended since the snapshot no longer counts.
+ */
 export function availability(queue: QueueSnapshot, now: number): Availability {
   const { kind, opensAt } = queue.offer;
   const seesFrom = queue.seesFrom === null ? null : new Date(queue.seesFrom);
@@ -25,7 +27,7 @@ export function availability(queue: QueueSnapshot, now: number): Availability {
 export function orderDoctors(doctors: readonly BoardDoctor[], now: number): BoardDoctor[] {
   const places = new Map(doctors.map((doctor) => [doctor, placeOf(doctor.queue, now)]));
   const place = (doctor: BoardDoctor) => places.get(doctor) ?? LAST;
-  // Not toSorted: old phones do not know it, and would show nothing at all.
+  // Not toSorted: old phones lack it, and would show nothing at all.
   return [...doctors].sort(
     (a, b) =>
       place(a).group - place(b).group ||
@@ -35,7 +37,9 @@ export function orderDoctors(doctors: readonly BoardDoctor[], now: number): Boar
   );
 }
 
-/** Those of whom a token can be had, by their newcomer's turn, then those who open again, by when, then the others. */
+/**
+ * Doctors with open tokens, by their newcomer's turn, then those who open again, by time, then the others.
+ */
 type Place = { group: number; at: number };
 
 const LAST: Place = { group: 3, at: 0 };
@@ -58,7 +62,7 @@ function placeOf(queue: QueueSnapshot, now: number): Place {
   }
 }
 
-/** A minute is as good as the next: doctors who are free are told apart by their names. */
+/** Differences within a minute do not count: free doctors are ordered by name. */
 const MINUTE_MS = 60_000;
 
 function turnAt(queue: QueueSnapshot, now: number): number {

@@ -1,13 +1,13 @@
 import type { LiveConnectionState } from '../live/index.ts';
 
-/** Whether what a page shows is the present, and since when not. */
+/** Whether a page shows the present, and since when not. */
 export type Freshness = {
   state: LiveConnectionState['state'];
-  /** When what is shown was last known to be true, by the server's clock, in milliseconds since 1970. */
+  /** When the page's data was last known to be true, by the server's clock, in milliseconds since 1970. */
   knownAt: number;
 };
 
-/** Until the feed was heard, what is shown was true when the page was drawn. */
+/** Until the feed is heard, that is when the page was drawn. */
 export function freshnessOf({ state, knownAt }: LiveConnectionState, drawnAt: number): Freshness {
   return { state, knownAt: Math.max(knownAt ?? drawnAt, drawnAt) };
 }

@@ -1,4 +1,4 @@
-/** A clinic, its doctors and a token for tests, with room for what a test is about. */
+/** A clinic, its doctors and a token for tests, which can override each part. */
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { BoardDoctor, PatientToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';

@@ -11,7 +11,7 @@ import {
 } from '@baari/core/queue';
 import type { ExpectedTurn } from '@baari/core/wait-time';
 
-/** What is said of a move. A move that the notes or an announcement explain has none: they stand on the page. */
+/** The text for a move. A move that the page's notes or an announcement explain has none. */
 export type MoveReason =
   | 'started'
   | 'notStarted'
@@ -26,13 +26,16 @@ export type MoveReason =
 
 export type TurnMove = { isLater: boolean; reason: MoveReason };
 
-/** A turn as it was shown, and the queue that told it. */
+/** A shown turn, and the queue behind it. */
 export type ShownTurn = { turn: ExpectedTurn; queue: QueueSnapshot };
 
-/** Less than this is no move that a person would notice. */
+/** A smaller move is unnoticeable. */
 const NOTICED_MS = 3 * 60_000;
 
-/** What moved the turn of token `number`; null when it hardly moved, the page says why already, or nobody knows. */
+/**
+ * The cause of a move of token `number`'s turn; null when it hardly moved, the page says why already, or it
+ * is unknown.
+ */
 export function turnMove(before: ShownTurn, after: ShownTurn, number: number): TurnMove | null {
   if (before.queue.sessionId !== after.queue.sessionId) return null;
   const shift = shiftMs(before.turn, after.turn);
@@ -45,7 +48,9 @@ export function turnMove(before: ShownTurn, after: ShownTurn, number: number): T
   return reason && { isLater, reason };
 }
 
-/** Whether something that changed from one queue to the next is in the `newest` as it was before. */
+/**
+ * Says whether something that changed from one queue to the next is back to its old value in the `newest`.
+ */
 export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: QueueSnapshot): boolean {
   const isBack = ({ number, from }: Change) =>
     from !== null && from.status === stateOf(newest.states, number)?.status;
@@ -60,7 +65,7 @@ function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
   return shifts.find((shift) => Math.abs(shift) >= NOTICED_MS) ?? 0;
 }
 
-/** Whether a note or an announcement on the page says why. */
+/** Says whether a note or an announcement on the page says why. */
 function isExplained(before: QueueSnapshot, after: QueueSnapshot, isLater: boolean): boolean {
   const { notes } = after.waits;
   const until = announcedUntil(after);
@@ -88,8 +93,8 @@ function hasBeenCalled(state: TokenState | null): boolean {
 }
 
 /**
- * Whether a token has gone a way between the two that is no mere call: one that as a rule only an undo leads, as out of a
- * call, or back into the line and called since.
+ * Says whether a token's change between the two is more than a call: usually an undo, as out of a call, or
+ * back into the line and called since.
  */
 function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
   return changesOf(before, after).some(({ from, to }) => {
@@ -102,7 +107,7 @@ function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
 
 const isCall = ({ from, to }: Change): boolean => hasBeenCalled(to) && !hasBeenCalled(from);
 
-/** Those of the changes that stood ahead of token `number`, or stand there now. */
+/** The changes that were ahead of token `number`, or are now. */
 function changesAhead(before: QueueSnapshot, after: QueueSnapshot, number: number): Change[] {
   const wereInLine = new Set(numbersInLine(before));
   return changesOf(before, after).filter(
@@ -127,7 +132,7 @@ function laterBecause(before: QueueSnapshot, after: QueueSnapshot, number: numbe
 const isAmong = (changes: readonly Change[], { number }: Change): boolean =>
   changes.some((change) => change.number === number);
 
-/** Counts are left out while they are none. */
+/** Counts are left out while they are zero. */
 const hasMore = (before = 0, after = 0): boolean => after > before;
 
 function soonerBecause(before: QueueSnapshot, after: QueueSnapshot, number: number): MoveReason | null {
@@ -141,12 +146,12 @@ function soonerBecause(before: QueueSnapshot, after: QueueSnapshot, number: numb
   return ahead.some(isCall) && isByTime(before, after) ? 'sooner' : null;
 }
 
-/** Whether what was announced is announced no more, though its time has not come. */
+/** Says whether an announcement was withdrawn before its time. */
 function isEndedEarly(before: QueueSnapshot, after: QueueSnapshot): boolean {
   const wasAnnounced = announcementAt(new Date(after.computedAt), before.announcement) !== null;
   return wasAnnounced && announcedUntil(after) === null;
 }
 
-/** Whether nothing but calls and the time between them moved the turn. */
+/** Says whether only calls and the time between them moved the turn. */
 const isByTime = (before: QueueSnapshot, after: QueueSnapshot): boolean =>
   before.consultationMinutes === after.consultationMinutes && !isTakenBack(before, after);

@@ -6,12 +6,12 @@ import { useClock } from './clock.tsx';
 import { orderDoctors } from './doctor-order.ts';
 import { type Freshness, freshnessOf } from './freshness.ts';
 
-/** A doctor of the board; the queue is null for one who was added since, until the feed brings it. */
+/** A doctor of the board; the queue is null for a new one, until the feed brings it. */
 export type ListedDoctor = { profile: DoctorProfile; queue: QueueSnapshot | null };
 
 /**
- * A clinic's doctors, followed live. The order is that of the moment when the page was drawn: a list that sorts
- * itself anew moves under the finger that is about to choose.
+ * A clinic's doctors, followed live. They keep the order of the drawn page, because a list that sorts itself
+ * again moves under the finger that is about to choose.
  */
 export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]; freshness: Freshness } {
   const now = useClock();
@@ -24,7 +24,7 @@ export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]
   };
 }
 
-/** Those who were there where they were, as they are now; those who were added after them. */
+/** The earlier doctors in their order with their current state, and new ones after them. */
 function inDrawnOrder(
   drawn: readonly ListedDoctor[],
   current: readonly DoctorProfile[],

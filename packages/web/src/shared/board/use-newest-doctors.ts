@@ -6,7 +6,7 @@ const listen = (listener: () => void) => liveClient().listen(listener);
 
 /** Doctors with the newest snapshot of each one's queue, in the same order. */
 export function useNewestDoctors(known: readonly ListedDoctor[]): readonly ListedDoctor[] {
-  // The revisions stand for the queues: a new array at each reading would never settle.
+  // The revisions represent the queues: a new array at each reading would never settle.
   const key = (doctors: readonly ListedDoctor[]) =>
     doctors.map(({ queue }) => (queue ? `${queue.revision} ${queue.computedAt}` : '')).join();
   const before = key(known);
@@ -15,7 +15,7 @@ export function useNewestDoctors(known: readonly ListedDoctor[]): readonly Liste
     () => key(known.map(newest)),
     () => before,
   );
-  // On the server, and while the page hydrates, nothing has come yet.
+  // On the server, and while the page hydrates, there is no data yet.
   return current === before ? known : known.map(newest);
 }
 

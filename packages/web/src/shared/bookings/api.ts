@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 
-/** How a line is booked, and how fast it goes. */
+/** A line's booking settings, and its pace. */
 export const bookingRulesQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['booking-rules', doctorId],

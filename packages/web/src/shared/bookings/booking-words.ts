@@ -3,7 +3,7 @@ import type { ClinicBookingWords } from '@baari/words/web';
 import { inLanguage } from '../words/in-language.ts';
 import { useWords } from '../words/words-context.tsx';
 
-// Each language is a file of its own in the build, which a browser gets with the first part that says something of it.
+// Each language is a separate file in the build, loaded with the first part that needs it.
 const files = import.meta.glob<ClinicBookingWords>('../../../../words/dist/*/web/clinicBookings.ts', {
   import: 'words',
 });
@@ -20,5 +20,5 @@ function load(locale: string): Promise<ClinicBookingWords> {
   return words;
 }
 
-/** What the console says of bookings, in the language of the screen. Suspends until it is there. */
+/** The console's words for bookings, in the language of the screen. Suspends until they are there. */
 export const useBookingWords = (): ClinicBookingWords => use(load(useWords('console').locale));

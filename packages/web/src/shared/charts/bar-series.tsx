@@ -5,29 +5,29 @@ import { Table, type Column } from '../ui/table.tsx';
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 const round: [number, number, number, number] = [4, 4, 0, 0];
 
-/** A period by its first day; what is drawn of it are numbers. */
+/** A period by its first day, with its numbers. */
 type Period = { from: string };
 
 type DetailLines = readonly [period: string, figure: string, ...others: string[]];
 
 type BarSeriesProps<Row extends Period> = {
   series: readonly Row[];
-  /** What is drawn of each period, from the ground up, one on the other. */
+  /** The drawn values of each period, stacked from the ground up. */
   bars: readonly { value: (row: Row) => number; fill: string }[];
-  /** What the chart says, for who does not see it. */
+  /** The chart in words, for people who cannot see it. */
   label: string;
-  /** A period as it stands under its bar. */
+  /** A period's label under its bar. */
   axisText: (from: string) => string;
-  /** A number as it stands beside the chart. */
+  /** A number's format beside the chart. */
   valueText?: (value: number) => string;
-  /** What is told of a period that is pointed at: which it is, its main figure, and others. */
+  /** The tooltip of a period: its name, its main figure, and others. */
   detail: (row: Row) => DetailLines;
   table: {
-    /** On what opens it. */
+    /** The label of its button. */
     summary: ReactNode;
     caption: string;
     columns: readonly Column<Row>[];
-    /** As they stand in the table, where that is not as they are drawn. */
+    /** The table's format, where it differs from the chart's. */
     rows?: readonly Row[];
   };
 };

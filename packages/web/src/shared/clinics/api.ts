@@ -20,7 +20,7 @@ export const clinicDetailsQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.getClinicDetails({ clinicId }, { signal }),
   });
 
-/** The number that a clinic's WhatsApp messages come from, and what they cost. */
+/** The number that sends a clinic's WhatsApp messages, and their costs. */
 export const clinicWhatsappQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['clinic-whatsapp', clinicId],

@@ -11,7 +11,7 @@ type ReactivateButtonProps = {
   size?: ComponentProps<typeof Button>['size'];
 };
 
-/** Opens a deactivated clinic again; nothing is lost by it, so that it does not ask. */
+/** Opens a deactivated clinic again. It loses nothing, so it does not ask. */
 export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
   const { clinics: words, failures } = useWords('console');
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { useDialogFocus } from '../ui/dialog-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Refusals that say that what was asked for holds already, such as deleting what somebody else has deleted. */
+/** Refusals that mean that the goal is reached already, such as deleting something that is deleted. */
 type AlreadySo = { reasons: readonly FailureReason[]; done: () => void };
 
 /**
@@ -30,9 +30,9 @@ export type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger?: ReactNode;
-  /** The question with the name of whom it is about, as in "Delete Dr. Rao?". */
+  /** The question with its subject's name, as in "Delete Dr. Rao?". */
   title: ReactNode;
-  /** Names what is lost if the answer is yes. */
+  /** Names the losses of a yes. */
   loses: ReactNode;
   /** More to read or to fill in before confirming, such as words to be typed. */
   children?: ReactNode;

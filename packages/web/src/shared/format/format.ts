@@ -23,7 +23,10 @@ const transactionParts: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** When a transaction was made, in the time zone of the account, as in "Nov 21, 2026 15:04"; in Hindi "21 नव॰ 2026 15:04". */
+/**
+ * A transaction's time, in the time zone of the account, as in "Nov 21, 2026 15:04"; in Hindi "21 नव॰ 2026
+ * 15:04".
+ */
 export function transactionDateText(instant: string, timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat('en-US', { ...transactionParts, timeZone });
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

@@ -11,7 +11,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format;
 }
 
-// A date alone has no time zone: read as UTC and written as UTC it stays itself.
+// A plain date has no time zone: read as UTC and written as UTC it stays the same.
 const timeZone = 'UTC';
 
 /** A service date with its weekday, as in "Sat, 21 Nov 2026". */

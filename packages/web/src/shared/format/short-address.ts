@@ -54,7 +54,7 @@ export function shortAddress(address: string): string {
   return parts.length > 0 ? parts.slice(0, PARTS_KEPT).join(', ') : cutAt(MAX_LENGTH, address.trim());
 }
 
-/** The text, or as much of it as `length` characters hold, with a sign that it goes on. */
+/** The text, or its first `length` characters with an ellipsis. */
 export function cutAt(length: number, text: string): string {
   // By whole characters: half of one is no text.
   const characters = [...text];

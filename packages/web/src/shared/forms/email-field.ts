@@ -3,7 +3,7 @@ import type { ConsoleWords } from '@baari/words/web';
 
 const email = z.email();
 
-/** What is wrong with a typed email; nothing when a mail could be sent to it. */
+/** The error of a typed email; none when a mail could be sent to it. */
 export function emailError(value: string, words: ConsoleWords['forms']): string | undefined {
   if (value.trim() === '') return words.email;
   return email.safeParse(value.trim()).success ? undefined : words.emailForm;

@@ -1,8 +1,8 @@
-/** What is typed into a form and not yet sent: it survives a reload and the way to another page, and leaves with the tab. */
+/** A form's typed, unsent text: it survives a reload and other pages, and ends with the tab. */
 
 const keyOf = (name: string) => `baari.form.${name}`;
 
-/** The initial values with those kept under the name in place; a form without a name keeps nothing. */
+/** The initial values with stored ones in place; a form without a name stores nothing. */
 export function keptValues<Name extends string>(
   name: string | undefined,
   initial: Record<Name, string>,
@@ -19,7 +19,9 @@ export function keptValues<Name extends string>(
   }
 }
 
-/** By hand: every screen has forms, and few else have schemas, whose library is a tenth of what a screen loads. */
+/**
+ * By hand: every screen has forms, and few others have schemas, whose library is a tenth of a screen's code.
+ */
 const isTexts = (kept: unknown): kept is Record<string, string> =>
   typeof kept === 'object' && kept !== null && Object.values(kept).every((text) => typeof text === 'string');
 
@@ -28,11 +30,11 @@ export function keepValues(name: string | undefined, values: Record<string, stri
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {
-    // A browser that keeps nothing: the form works all the same.
+    // A browser that stores nothing; the form still works.
   }
 }
 
-/** Whose texts the tab keeps: they wait for the same account, or the same doctor, alone. */
+/** The owner of the tab's texts: they wait only for the same account, or the same doctor. */
 export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
   const ownerKey = `baari.typed-by.${kind}`;
   try {
@@ -40,17 +42,17 @@ export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
     if (owner !== null && owner !== id) forgetAllValues();
     sessionStorage.setItem(ownerKey, id);
   } catch {
-    // A browser that keeps nothing.
+    // A browser that stores nothing.
   }
 }
 
-/** Of every form: whoever comes next to this tab finds nothing that was typed before. */
+/** For every form, so that the next user of this tab finds no earlier text. */
 export function forgetAllValues(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing.
+    // A browser that stores nothing.
   }
 }
 
@@ -59,6 +61,6 @@ export function forgetValues(name: string | undefined): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Storage that cannot be used keeps nothing to forget.
+    // Unusable storage has nothing to forget.
   }
 }

@@ -1,4 +1,4 @@
-/** What stands in a text field of a form that was read; nothing when the form has no such field. */
+/** A text field's value in a form; empty when the form has no such field. */
 export function typedText(data: FormData, field: string): string {
   const value = data.get(field);
   return typeof value === 'string' ? value : '';

@@ -8,14 +8,14 @@ type SlotFieldsProps = {
   /** The slot in words, as in "Monday, slot 1". */
   name: string;
   slot: WorkingSlot;
-  /** What says that the day's slots cannot be kept as they are. */
+  /** The message that the day's slots are invalid. */
   errorId: string | undefined;
   onChange: (slot: WorkingSlot) => void;
   /** Not for a day's only slot: that day is closed instead. */
   onRemove: (() => void) | undefined;
 };
 
-/** From when to when, on one line. */
+/** Start and end on one line. */
 export function SlotFields({ name, slot, errorId, onChange, onRemove }: SlotFieldsProps) {
   const { slots: words } = useWords('console');
   const common = {

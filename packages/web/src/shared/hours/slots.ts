@@ -1,4 +1,4 @@
-/** The slots of a day while they are edited: how a field holds their times, and what is wrong with them. */
+/** The edited slots of a day: how a field holds their times, and their errors. */
 import {
   formatTimeOfDay,
   isNightSlot,
@@ -23,7 +23,7 @@ export const SLOTS_A_DAY_MAX = 8;
 
 type SlotsError = { problem: 'unfilled' | 'overlap' } | { problem: SlotProblem; slot: WorkingSlot };
 
-/** What is wrong with a day; nothing when it can be kept. */
+/** The error of a day; none when it is valid. */
 export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefined {
   const times = slots.flatMap((slot) => [slot.start, slot.end]);
   if (times.some((time) => parseTimeOfDay(time) === null)) return { problem: 'unfilled' };
@@ -46,7 +46,7 @@ export function nightText(words: ConsoleWords['slots'], slots: readonly WorkingS
   return nights.length > 0 ? nights.join(' ') : null;
 }
 
-/** A time like `9:00am` as a time field holds it, `09:00`; empty when it is none. */
+/** A time like `9:00am` in a time field's format, `09:00`; empty when invalid. */
 export function toFieldTime(time: string): string {
   const minutes = parseTimeOfDay(time);
   if (minutes === null) return '';

@@ -1,10 +1,13 @@
-/** The caches of this site on a phone. A change in what they hold takes a new number; the worker drops all others. */
+/**
+ * The site's caches on a phone. A change of their contents takes a new number; the worker deletes all
+ * others.
+ */
 export const CACHES = {
   /** Pages as they were seen last, private ones among them. */
   pages: 'baari-pages-1',
   /** Scripts and styles, whose names change with their content. */
   assets: 'baari-assets-1',
-  /** The page that stands in for those that were never seen. */
+  /** The page that replaces those that were never seen. */
   offline: 'baari-offline-1',
   /** Which tokens send alerts to this browser. */
   alerts: 'baari-alerts-1',

@@ -13,7 +13,9 @@ export async function forgetKeptPages(): Promise<void> {
 // The push service may be out of reach.
 const PATIENCE_MS = 3000;
 
-/** No more alerts to this browser: its push service tells the server that nobody listens any more. Never fails. */
+/**
+ * Ends alerts to this browser: its push service tells the server that nobody listens any more. Never fails.
+ */
 async function stopAllAlerts(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([forgetAndUnsubscribe().catch(() => undefined), patience]);

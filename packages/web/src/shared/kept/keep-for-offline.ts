@@ -1,6 +1,6 @@
 /** Sets up opening the pages that this phone has seen without a network. */
 
-/** Over plain HTTP, browsers have no service workers: then nothing is kept. */
+/** Over plain HTTP, browsers have no service workers, so nothing is kept. */
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await registerWorker();
@@ -20,7 +20,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }
 
-/** Has this address kept for when there is no network, where it was reached without loading a page. */
+/** Has this address kept for offline use, where it was reached without loading a page. */
 export function keepThisPage(): void {
   // Over plain HTTP, browsers have no service workers.
   if ('serviceWorker' in navigator)

@@ -1,9 +1,9 @@
-/** A short list that this browser keeps, the newest first; where it keeps nothing, the list is empty. */
+/** A short list that this browser stores, newest first; empty where it stores nothing. */
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 
 const ENTRIES_MAX = 10;
 
-/** `url`: of which feed or page an entry is. */
+/** `url`: the feed or page of an entry. */
 export function keptList<Kept extends { url: string }>(key: string) {
   // A page of another version could not read its queues.
   function isReadable(value: unknown): value is Kept {
@@ -26,7 +26,7 @@ export function keptList<Kept extends { url: string }>(key: string) {
     try {
       localStorage.setItem(key, JSON.stringify(entries.slice(0, ENTRIES_MAX)));
     } catch {
-      // A browser that keeps nothing: a page shows what it knows.
+      // A browser that stores nothing; a page shows its own data.
     }
   }
   const others = (url: string) => read().filter((kept) => kept.url !== url);

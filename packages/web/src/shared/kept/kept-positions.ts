@@ -10,14 +10,14 @@ export type Growth = {
   /** The instant, and the revision, of the queue that showed it. */
   at: string;
   revision: number;
-  /** Whether frames were missed in which it may have been the holder who was called and came back. */
+  /** Whether frames were missed in which the holder may have been called and come back. */
   mayBeOwn: boolean;
 };
 
 export type KeptPosition = {
   url: string;
   queue: QueueSnapshot;
-  /** What the token itself says of its place. */
+  /** The token's own facts about its rank. */
   own: string;
   growth: Growth | null;
 };

@@ -4,7 +4,7 @@ import { clinicToOpen, rememberClinic } from './last-clinic.ts';
 
 const clinics = [{ clinicId: 'sunrise' }, { clinicId: 'city' }, { clinicId: 'hill' }];
 const opens = (accountId = 'lata') => clinicToOpen(clinics, accountId)?.clinicId;
-/** Another tab begins with what the browser keeps alone. */
+/** Another tab begins with only the browser's storage. */
 const inAnotherTab = () => sessionStorage.clear();
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ test('opens the first clinic until one was viewed, in this tab or in another', (
 
 test('keeps each tab at its own clinic', () => {
   rememberClinic('city', 'lata');
-  // What another tab does.
+  // Another tab's actions.
   localStorage.setItem('baari.last-clinic', 'lata hill');
   expect(opens()).toBe('city');
   inAnotherTab();

@@ -5,7 +5,7 @@
 const storageKey = 'baari.last-clinic';
 const storages = [() => sessionStorage, () => localStorage];
 
-/** Of an account's clinics the one that it looked at last, else the first; null without any. */
+/** The account's last viewed clinic, otherwise the first; null without any. */
 export function clinicToOpen<Clinic extends { clinicId: string }>(
   clinics: readonly Clinic[],
   accountId: string,

@@ -3,7 +3,7 @@ import { hasPlans } from './has-plans.ts';
 
 const paths: ReadonlySet<string> = new Set(ROUTES.map((route) => route.path));
 
-/** Whether the app has a page at this path of the route table: a link to a page that is not there is not shown. */
+/** Says whether the app has a page at this path of the route table: links to missing pages are hidden. */
 export function hasPage(path: string): boolean {
   return paths.has(path) && (hasPlans() || !isPlanPage(path));
 }

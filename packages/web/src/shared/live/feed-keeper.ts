@@ -1,4 +1,4 @@
-/** Keeps what the feed has brought of public queues, and gives it back to a page that is opened without a network. */
+/** Stores the feed's data of public queues, and restores it for a page without a network. */
 import type { Topic } from '@baari/contract/live';
 import type { LiveBrowser, LiveConnection } from './live-connection.ts';
 import type { LiveStore } from './live-store.ts';
@@ -22,12 +22,12 @@ export class FeedKeeper {
     browser.window.addEventListener('pagehide', () => this.#write());
   }
 
-  /** Goes over to another feed. A page that was kept starts with what was kept of it. */
+  /** Switches to another feed. A cached page starts with its stored data. */
   follow(url: string | null, topics: readonly Topic[]): void {
     if (url === this.#url) return;
     this.#write();
     this.#doctorIds.clear();
-    // With names in it, it stays with the server.
+    // Data with names stays on the server.
     this.#url = topics.every((topic) => /^(queue|board):/.test(topic)) ? url : null;
     if (this.#url !== null && this.#browser.kept.isPageKept) this.#prime(this.#url);
   }

@@ -235,7 +235,7 @@ describe('LiveClient', () => {
     const { browser, sources } = await followLive('queue:d1');
     browser.document.dispatchEvent(new Event('visibilitychange'));
     expect(sources).toHaveLength(1);
-    // A phone in a pocket: time goes on, timers do not.
+    // A phone in a pocket: time passes, but timers do not run.
     vi.setSystemTime(Date.now() + 3_600_000);
     browser.document.dispatchEvent(new Event('visibilitychange'));
     expect(sources).toHaveLength(2);

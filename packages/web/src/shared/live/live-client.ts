@@ -1,4 +1,4 @@
-/** The live feed in a browser: which topics the page follows, and the newest of what it brings. No dependencies. */
+/** The live feed in a browser: the page's topics, and their newest data. No dependencies. */
 import type { LiveFrameName, Topic } from '@baari/contract/live';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { pageKeptAt } from '../kept/kept-page.ts';
@@ -32,7 +32,7 @@ export class LiveClient {
     this.#keeper = new FeedKeeper(browser, { store: this.store, connection: this.#connection });
   }
 
-  /** How far the server's clock is ahead of this browser's; null before the feed has told. */
+  /** How far the server's clock is ahead of this browser's; null before the feed has sent it. */
   get serverAheadMs(): number | null {
     return this.#connection.serverAheadMs;
   }
@@ -41,7 +41,7 @@ export class LiveClient {
     return this.#connection.state;
   }
 
-  /** Whether the server speaks a newer protocol than this page, which does not read it then. */
+  /** Whether the server speaks a newer protocol, which this page does not read. */
   get isServerNewer(): boolean {
     return this.#connection.isServerNewer;
   }
@@ -56,7 +56,7 @@ export class LiveClient {
     return this.#closings;
   }
 
-  /** Drops what the feeds have brought: who was told it is not signed in any more. */
+  /** Drops the feeds' data, because its reader is not signed in any more. */
   forget(): void {
     this.store.clear();
   }
@@ -120,7 +120,7 @@ export class LiveClient {
         this.store.hearBookings();
         break;
       case 'protocol':
-        // Changes while there was no connection were not heard.
+        // Changes during a lost connection were missed.
         this.store.hearBookings();
         this.#keeper.hear();
         break;

@@ -6,9 +6,9 @@ import type { KeptFeed } from '../kept/kept-queues.ts';
 export type LiveConnectionState = {
   /** `connecting` at first and for a moment after a loss; `offline` when the next attempt failed too. */
   state: 'connecting' | 'live' | 'offline';
-  /** When it became live, or ceased to be; by this browser's clock, in milliseconds since 1970. */
+  /** When it became live, or stopped; by this browser's clock, in milliseconds since 1970. */
   since: number;
-  /** When the feed was heard last, by the server's clock; null before the first time. */
+  /** When the feed was last heard, by the server's clock; null before the first time. */
   knownAt: number | null;
 };
 
@@ -24,13 +24,13 @@ const FRAME_NAMES = [
 
 type Listened = { addEventListener: (name: string, listener: (event: Event) => void) => void };
 
-/** What the connection needs of a browser. */
+/** The browser's parts that the connection needs. */
 export type LiveBrowser = {
   open: (url: string) => Listened & { close: () => void };
   window: Listened;
   document: Listened & { readonly visibilityState: DocumentVisibilityState };
   navigator: { readonly onLine: boolean };
-  /** What this phone keeps of feeds for a page that is opened without a network. */
+  /** This phone's stored feeds for a page without a network. */
   kept: {
     /** True when the page itself is one that was kept: until the feed is heard, it is not the present. */
     readonly isPageKept: boolean;
@@ -42,7 +42,7 @@ export type LiveBrowser = {
 type LiveEvents = { onFrame: (name: LiveFrameName, json: string) => void; onState: () => void };
 
 const FIRST_RETRY_MS = 500;
-/** With a server that is back, every screen is to be right within five seconds. */
+/** Once a server is back, every screen must be right within five seconds. */
 const LAST_RETRY_MS = 4000;
 /** A heartbeat may be this much late, measured in heartbeats. */
 const MISSED_BEATS = 2.5;
@@ -64,7 +64,7 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #beatMs = DEFAULT_BEAT_MS;
-  /** When it was opened or heard last. */
+  /** When it was opened or last heard. */
   #aliveAt = 0;
   #serverAheadMs: number | null = null;
   #isServerNewer = false;
@@ -97,7 +97,7 @@ export class LiveConnection {
     return this.#isServerNewer;
   }
 
-  /** Says when what the page shows was heard, for what was not heard in this tab. */
+  /** Says when the page's data was heard, for data from outside this tab. */
   recall(knownAt: number): void {
     if (this.#state.knownAt === null) this.#become(this.#state.state, knownAt);
   }
@@ -165,7 +165,7 @@ export class LiveConnection {
     this.#become('live', this.#aliveAt + (this.#serverAheadMs ?? 0));
   }
 
-  /** Without a sound for longer than the heartbeat allows, the connection is dead, whatever the browser believes. */
+  /** Silence for longer than the heartbeat allows means a dead connection, whatever the browser believes. */
   #watch(): void {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => this.#lose(), this.#beatMs * MISSED_BEATS);
@@ -182,12 +182,15 @@ export class LiveConnection {
     this.#retry = setTimeout(() => this.#connect(), delayMs);
   }
 
-  /** The page is seen again or the network is back: connects at once unless the connection is known to stand. */
+  /**
+   * The page is visible again or the network is back: connects at once unless the connection is known to
+   * work.
+   */
   #wake(): void {
     if (this.#browser.document.visibilityState === 'hidden') return;
     const isAlive = Date.now() - this.#aliveAt < this.#beatMs * MISSED_BEATS;
     if (this.#source !== null && isAlive) return;
-    // What was live before the page slept is not known to be so now.
+    // A live connection from before the page slept may be dead by now.
     if (this.#state.state === 'live') this.#become('connecting');
     this.#connect();
   }

@@ -13,8 +13,8 @@ export function isNewer(queue: Versioned, than: Versioned): boolean {
 }
 
 /**
- * Answers overtake one another; what a feed brings is in order. So of one revision its last is the newest, also when the
- * clock of a server was ahead for a while.
+ * Answers overtake one another, but a feed's frames are in order. So its last frame of a revision is the
+ * newest, also when a server's clock was ahead for a while.
  */
 type Source = 'answer' | 'feed';
 
@@ -47,7 +47,7 @@ export class LiveStore {
     return this.#doctors.get(clinicId) ?? null;
   }
 
-  /** How often the feed has told that bookings may have changed: grows with each connection, too. */
+  /** How often the feed has announced changed bookings: grows with each connection, too. */
   get bookingsHeard(): number {
     return this.#bookingsHeard;
   }

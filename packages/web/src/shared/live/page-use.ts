@@ -1,9 +1,9 @@
-/** Whether somebody would lose something if the page were loaded again at this moment. */
+/** Whether reloading the page now would lose somebody's work. */
 
-/** Who has just pressed something is about to press more. */
+/** After one press, more are likely. */
 const QUIET_MS = 5000;
 const OPEN_PARTS = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
-/** What was pressed and waits for its answer. */
+/** Presses that wait for their answers. */
 const BUSY_PARTS = 'button[aria-busy="true"]';
 const TEXT_TYPES: readonly string[] = ['text', 'search', 'tel', 'email', 'password', 'number', 'url'];
 
@@ -11,7 +11,7 @@ const changed = new Set<Element>();
 const holders = new Set<() => boolean>();
 let pressedAt = -Infinity;
 
-/** Begins to note what is typed and pressed. Gives what ends that. */
+/** Starts to record typing and presses. Returns the function that stops it. */
 export function watchUse(): () => void {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
@@ -29,13 +29,16 @@ export function watchUse(): () => void {
   return () => ended.abort();
 }
 
-/** Keeps the page as it is while `isBusy` says so, as in the middle of an announcement. Gives what ends that. */
+/**
+ * Keeps the page as it is while `isBusy` says so, as during an announcement. Returns the function that stops
+ * it.
+ */
 export function holdWhile(isBusy: () => boolean): () => void {
   holders.add(isBusy);
   return () => holders.delete(isBusy);
 }
 
-/** Whether something is typed, open, under way or was pressed a moment ago. */
+/** Whether something is typed, open, pending or was pressed a moment ago. */
 export function isInUse(): boolean {
   if (Date.now() - pressedAt < QUIET_MS) return true;
   if (document.querySelector(`${OPEN_PARTS}, ${BUSY_PARTS}`) !== null) return true;
@@ -47,7 +50,7 @@ function isAnythingTyped(): boolean {
   return [...changed].some(isFilled);
 }
 
-/** A choice counts where it belongs to a form: one that only filters what is shown is made again in a moment. */
+/** A choice counts where it belongs to a form; a mere filter is quickly chosen again. */
 function isFilled(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== '';
   if (field instanceof HTMLSelectElement) return field.form !== null;

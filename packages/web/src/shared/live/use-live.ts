@@ -1,4 +1,4 @@
-/** The live feed in React. On the server, and while the page hydrates, nothing has come yet. */
+/** The live feed in React. On the server, and while the page hydrates, there is no data yet. */
 import type { Topic } from '@baari/contract/live';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
@@ -23,14 +23,14 @@ export function useFollow(topics: readonly Topic[]): void {
   useEffect(() => liveClient().follow(topics), [key]);
 }
 
-/** How the connection does, drawn anew when that changes. */
+/** The connection's state; redraws when it changes. */
 export const useLiveState = (): LiveConnectionState['state'] =>
   useFromClient(
     ({ connection }) => connection.state,
     () => NOT_YET.state,
   );
 
-/** Follows topics, and tells when they were heard last: drawn anew whenever anything is heard. */
+/** Follows topics, and says when they were last heard: redraws at every frame. */
 export function useLive(topics: readonly Topic[]): LiveConnectionState {
   useFollow(topics);
   return useFromClient(
@@ -47,7 +47,7 @@ export const useQueue = (doctorId: string): QueueSnapshot | null =>
 export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>
   useFromClient(({ store }) => store.doctors(clinicId), nothing);
 
-/** A clinic whose `board` or `console` is followed, as it is now: inactive when it is that, or gone. */
+/** A clinic with a followed `board` or `console`, as it is now: inactive or gone. */
 export function useLiveClinic(drawn: ClinicProfile): ClinicProfile {
   const told = useFromClient(
     ({ store }) => store.clinic(drawn.id),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { liveClient } from './index.ts';
 
-/** How far the server's clock is ahead of this browser's, as the feed told it last. */
+/** How far the server's clock is ahead of this browser's, by the feed's last frame. */
 let aheadMs = 0;
 let heardAt: number | null = null;
 
@@ -23,7 +23,7 @@ class Clock {
     this.#everyMs = everyMs;
   }
 
-  /** In milliseconds since 1970. It stays one between two ticks, also while nobody follows it. */
+  /** In milliseconds since 1970. It stays constant between two ticks, also while nobody follows it. */
   get now(): number {
     const isOld = Math.abs(Date.now() - this.#readAt) >= this.#everyMs;
     if (this.#followers.size === 0 && isOld) this.#read();
@@ -73,8 +73,8 @@ function clockOf(everyMs: number): Clock {
 }
 
 /**
- * What is said of the time by the server's clock, looked at anew every `everyMs`, and drawn anew only when that is something else.
- * `read` gets milliseconds since 1970; until the feed was heard, by this browser's clock.
+ * A text about the time by the server's clock, checked every `everyMs`, and redrawn only when it changes.
+ * `read` gets milliseconds since 1970; before the feed's first frame, by this browser's clock.
  */
 export function useByServerNow<Said extends string | number | boolean | null>(
   everyMs: number,
@@ -84,5 +84,5 @@ export function useByServerNow<Said extends string | number | boolean | null>(
   return useSyncExternalStore(clock.follow, () => read(clock.now));
 }
 
-/** The time by the server's clock, in milliseconds since 1970, anew every `everyMs`. */
+/** The time by the server's clock, in milliseconds since 1970, renewed every `everyMs`. */
 export const useServerNow = (everyMs: number): number => useByServerNow(everyMs, (now) => now);

@@ -1,4 +1,4 @@
-/** Where this device is, asked of the browser. The position goes nowhere by itself. */
+/** The location of this device, from the browser. It is not sent anywhere by itself. */
 
 export type Position = { latitude: number; longitude: number };
 

@@ -9,7 +9,10 @@ import { ADDED_PARAM } from './api.ts';
 
 type AddToQueueProps = { clinicId: string; patient: ClinicPatient };
 
-/** To the desk, whose form has the patient then: also one without a phone, whom nothing typed would find again. */
+/**
+ * Leads to the desk, whose form then has the patient: also one without a phone, whom no typed text would
+ * find again.
+ */
 export function AddToQueue({ clinicId, patient }: AddToQueueProps) {
   const words = useWords('console').patients;
   const isWide = useWideScreen();
@@ -18,7 +21,7 @@ export function AddToQueue({ clinicId, patient }: AddToQueueProps) {
     ...clinicConsoleQuery(clinicId),
     select: ({ clinic, doctors }) => (clinic.isActive && doctors.length > 0 ? `/${clinic.slug}/admin` : null),
   });
-  // On a phone the form lies behind a button.
+  // On a phone the form is behind a button.
   if (!desk || !isWide) return null;
   const doctor = params.get('doctor');
   const search = new URLSearchParams({ ...(doctor && { doctor }), [ADDED_PARAM]: patient.id });

@@ -10,9 +10,9 @@ export const patientListQuery = (clinicId: string, view: PatientListView) => {
   return queryOptions({
     queryKey: [...patientListsKey(clinicId), asked],
     queryFn: ({ signal }) => api.patients.listPatients({ clinicId, ...asked }, { signal }),
-    // Patients come and go with every token: whoever opens the list gets it as it is now.
+    // Patients come and go with every token, so the list is fetched each time it opens.
     staleTime: 0,
-    // What was found before stays until the next answer, but never another clinic's.
+    // Earlier results stay until the next answer, but never another clinic's.
     placeholderData: (before, query) => (query?.queryKey[1] === clinicId ? before : undefined),
   });
 };
@@ -21,7 +21,7 @@ export const patientQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['patient', patientId],
     queryFn: ({ signal }) => api.patients.getPatient({ patientId }, { signal }),
-    // An edit starts from what is saved now.
+    // An edit starts from the saved state.
     gcTime: 0,
   });
 
@@ -32,10 +32,10 @@ export const patientVisitsQuery = (patientId: string) =>
     gcTime: 0,
   });
 
-/** In the address of the desk: the patient with whom its form begins. */
+/** In the desk's address: the patient in its form. */
 export const ADDED_PARAM = 'patient';
 
-/** What was done with the data of a clinic's patients: the first part of every key of its pages, and a page. */
+/** The records of a clinic's patients' data: the common part of their pages' keys, and a page. */
 export const patientDataEventsKey = (clinicId: string) => ['patient-data-events', clinicId] as const;
 
 export const patientDataEventsQuery = (clinicId: string, page: number) =>

@@ -1,4 +1,4 @@
-/** What happened to a queue, in words fit for a colleague. */
+/** A queue's events, in words for colleagues. */
 import type { ConsoleToken, QueueAction, SlipRead } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { QueueEventKind } from '@baari/core/queue';
@@ -9,8 +9,8 @@ import { patientName } from './erased-patient.ts';
 type Words = ConsoleWords['events'];
 
 /**
- * What happened and who did it, as in "Asha called token 12" or "Token 52 was taken". With `letter`, the one that the line
- * shows, "token A 12".
+ * An event and its author, as in "Asha called token 12" or "Token 52 was taken". With the line's shown
+ * `letter`, "token A 12".
  */
 export function actionText(action: QueueAction, words: Words, letter: string | null): string {
   const { kind, actor, number, undoneKind } = action;
@@ -25,11 +25,11 @@ export function actionText(action: QueueAction, words: Words, letter: string | n
   return said(words.did[kind], { by, token, told });
 }
 
-/** Who read a token's slip, as in "Asha opened the slip of token 12". */
+/** A reading of a token's slip, as in "Asha opened the slip of token 12". */
 export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: string | null) =>
   words.openedSlip({ by: words.who(by), label: tokenLabel(letter, number) });
 
-/** What an undo took back, as in "Calling token 12 was undone"; null for any other action. */
+/** The undone change, as in "Calling token 12 was undone"; null for any other action. */
 export function undoneText(action: QueueAction, words: Words, letter: string | null): string | null {
   const { undoneKind, number } = action;
   if (undoneKind === null) return null;

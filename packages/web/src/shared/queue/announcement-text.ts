@@ -1,7 +1,7 @@
 import type { Announcement } from '@baari/core/queue';
 import type { ConsoleWords } from '@baari/words/web';
 
-/** What is announced, as in "Starts at about 10:30 am" or "On a break until 11:15 am". */
+/** An announcement, as in "Starts at about 10:30 am" or "On a break until 11:15 am". */
 export function announcementText(
   { kind, until }: Announcement,
   timeZone: string,

@@ -10,7 +10,7 @@ export const clinicConsoleQuery = (clinicId: string) =>
 
 const FLOOD_LOOKED_AT_MS = 60_000;
 
-/** Whether the day looks like a flood: asked for at opening and each minute, never at each change. */
+/** Whether the day looks like a flood: fetched on opening and each minute, never at each change. */
 export const floodQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['flood', clinicId],
@@ -24,10 +24,10 @@ export const doctorConsoleQuery = (doctorId: string) =>
     queryFn: ({ signal }) => api.queue.getDoctorConsole({ doctorId }, { signal }),
   });
 
-/** What a queue's screens are read by, and who may read it. */
+/** The data of a queue's screens, and who may read it. */
 export const CONSOLE_KEYS = [['doctor-login'], ['my-clinics'], ['clinic-console'], ['doctor-console']];
 
-/** How true the waits of the last 30 days were; they change slowly. */
+/** The accuracy of the last 30 days' waits, which changes slowly. */
 export const waitAccuracyQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['wait-accuracy', clinicId],

@@ -3,7 +3,10 @@ import { useLiveState } from '../live/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Whether what is shown is what is; of a deactivated clinic, where nothing goes on, that it is inactive. */
+/**
+ * Whether the screen shows the present; for a deactivated clinic, where nothing happens, that it is
+ * inactive.
+ */
 export function ConnectionBadge({ isActive }: { isActive: boolean }) {
   const state = useLiveState();
   const { clinics, queue } = useWords('console');

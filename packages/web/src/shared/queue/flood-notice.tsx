@@ -12,7 +12,7 @@ import { useWords } from '../words/words-context.tsx';
 
 type FloodNoticeProps = Pick<ClinicConsole, 'clinic' | 'role'>;
 
-/** Says while the day looks like a flood how many tokens nobody can vouch for, and what can be done; else nothing. */
+/** Says during a flood how many tokens have no known patient, and the possible actions; otherwise hidden. */
 export function FloodNotice({ clinic, role }: FloodNoticeProps) {
   const words = useWords('console').flood;
   const { data } = useQuery(floodQuery(clinic.id));

@@ -1,4 +1,4 @@
-/** How much of a day the Free plan has left, in the words of the desk. */
+/** What the Free plan leaves of a day, in the words of the desk. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { isWithinLimit } from '@baari/core/billing';
 import type { ConsoleWords } from '@baari/words/web';
@@ -8,11 +8,11 @@ export type FreeDay = NonNullable<ConsoleQueue['daily']>;
 /** With so few tokens left the limit is near. */
 const NEAR = 2;
 
-/** The day of whichever of a clinic's queues is on Free: they share one; null on Pro. */
+/** The day of one of a clinic's queues on Free, which they share; null on Pro. */
 export const freeDayOf = (queues: readonly ConsoleQueue[]): FreeDay | null =>
   queues.find(({ daily }) => daily !== null)?.daily ?? null;
 
-/** What stands at the desk about the limit; null while it is far. `isFull` when nobody can be added any more. */
+/** The desk's text about the limit; null while it is far. `isFull` when nobody can be added any more. */
 export function freeDayText(
   { used, here, limit }: FreeDay,
   words: ConsoleWords['freeDay'],

@@ -1,4 +1,4 @@
-/** The figures of a queue that stand on the dashboard and on the panel. */
+/** A queue's figures for the dashboard and the panel. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { countTokens, inLine, lineOrder } from '@baari/core/queue';
 import { wasPassedOver } from './token-move.ts';
@@ -21,11 +21,11 @@ export function figuresOf(queue: ConsoleQueue): QueueFigures {
   };
 }
 
-/** Whether somebody of the clinic has seen that the patient is there. */
+/** Whether somebody of the clinic has seen the patient here. */
 export const isSeen = ({ arrivedAt, saysHere }: ConsoleToken): boolean =>
   arrivedAt !== null && saysHere !== true;
 
-/** A visit that goes on at another doctor counts there. */
+/** A moved visit counts at its new doctor. */
 export const hasMoved = ({ state }: ConsoleToken): boolean =>
   state.status === 'cancelled' && state.reason === 'moved';
 
@@ -33,12 +33,15 @@ export function calledToken(queue: ConsoleQueue): ConsoleToken | null {
   return queue.tokens.find((token) => token.state.status === 'called') ?? null;
 }
 
-/** Who waits, the next one first. */
+/** The waiting patients, the next one first. */
 export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
   return inLine(queue.tokens);
 }
 
-/** Whom a call brings in: the first in line, or of those who are here where they alone are called; null for nobody. */
+/**
+ * The patient whom a call brings in: the first in line, or the first who is here where only those are
+ * called; null for nobody.
+ */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);
   return (
@@ -48,12 +51,12 @@ export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   );
 }
 
-/** Nothing can be done in this queue until the practice starts. */
+/** This queue has no actions until the practice starts. */
 export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;
 }
 
-/** Who is called, who waits, who may still come or be put back, and the others. */
+/** The called and waiting patients, those who may still come or be put back, and the others. */
 function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
   if (state.status === 'called') return 0;
   if (state.status === 'waiting') return 1;
@@ -62,8 +65,8 @@ function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
 }
 
 /**
- * First who is called, then who waits as the line has it, then who was passed, is away, or was skipped or did not show up and
- * can be put back, then the others; of the last two the latest first.
+ * First the called patient, then the waiting ones in line order, then passed, away, skipped or absent ones
+ * who can be put back, then the others; the last two groups latest first.
  */
 export function tokensInOrder(queue: ConsoleQueue): ConsoleToken[] {
   if (queue.isEnded) return [];
@@ -79,7 +82,7 @@ export function isLive(token: ConsoleToken): boolean {
   return rankOf(token) < 2;
 }
 
-/** True for a token that nobody expects to be called any more. */
+/** True for a token that will no longer be called. */
 export function isFinished(token: ConsoleToken): boolean {
   return rankOf(token) === 3;
 }

@@ -26,7 +26,7 @@ export function told(minutes: number, chancePercent = 100): ToldWait {
   return [rounded(0.4), rounded(0.5), minutes, Math.max(2, rounded(1.5)), chancePercent];
 }
 
-/** An open queue of these tokens; each who waits makes the next wait a quarter of an hour longer. */
+/** An open queue of these tokens; each waiting patient makes the next wait a quarter of an hour longer. */
 export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}): ConsoleQueue {
   const waitingIn = tokens.filter(({ state }) => state.status === 'waiting');
   return {

@@ -1,4 +1,4 @@
-/** What a press on a token will most likely do: shown at once, until the server has said what it did. */
+/** The likely result of a press on a token: shown at once, until the server has answered. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { canBePutBack, letterOf, lineOutOfOrder, type TokenState } from '@baari/core/queue';
 
@@ -28,7 +28,7 @@ function moved(token: ConsoleToken, { kind, at }: TokenMove, lastKey: number): C
     const { saysHere: _, ...seen } = token;
     return token.state.status === 'waiting' ? { ...seen, arrivedAt: token.arrivedAt ?? at } : token;
   }
-  // Where in the line, only the server says: until then nobody is next who may not be.
+  // Only the server knows the rank, so until then nobody is shown as next who may not be.
   if (kind === 'putBack')
     return canBePutBack(token.state) ? { ...token, ...AT_THE_END, key: lastKey + 1 } : token;
   return { ...token, state: stateAfter(token.state, kind) };
@@ -44,7 +44,7 @@ function stateAfter(state: TokenState, kind: Exclude<TokenMoveKind, 'markArrived
       return state.status === 'waiting' ? { status: 'cancelled', reason: 'skipped' } : state;
     case 'sendAway':
       return state.status === 'called' ? { status: 'away' } : state;
-    // Where in the line, only the server says.
+    // Only the server knows the rank.
     case 'back':
       return state;
   }

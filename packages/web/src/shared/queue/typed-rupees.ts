@@ -3,7 +3,7 @@ import { FEE_PAISE_MAX } from '@baari/core/queue';
 
 const PAISE_PER_RUPEE = 100;
 
-/** What was typed, in paise; null where it is no amount. */
+/** The typed amount in paise; null for an invalid one. */
 export function paiseOf(typed: string): number | null {
   const text = typed.trim();
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return null;
@@ -11,5 +11,5 @@ export function paiseOf(typed: string): number | null {
   return paise <= FEE_PAISE_MAX ? paise : null;
 }
 
-/** What stands in the field at first. */
+/** The field's first value. */
 export const rupeesOf = (paise: number): string => String(paise / PAISE_PER_RUPEE);

@@ -1,4 +1,4 @@
-/** Queues that were fetched, or what the live feed or an answer has brought since. */
+/** Fetched queues, or newer ones from the live feed or an answer. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useSyncExternalStore } from 'react';
 import { isNewer, liveClient } from '../live/index.ts';
@@ -12,7 +12,7 @@ export const useNewestQueue = (fetched: ConsoleQueue): ConsoleQueue =>
 
 /** In the order in which they were fetched. */
 export function useNewestQueues(fetched: readonly ConsoleQueue[]): ConsoleQueue[] {
-  // The revisions stand for the queues: a new array at each reading would never settle.
+  // The revisions represent the queues: a new array at each reading would never settle.
   useSyncExternalStore(listen, () =>
     fetched
       .map(newest)
@@ -27,12 +27,12 @@ function newest(fetched: ConsoleQueue): ConsoleQueue {
   return live && isNewer(live, fetched) && !isReadAgain(live, fetched) ? live : fetched;
 }
 
-/** Of what was read live, what had been fetched just before. */
+/** For queues read live, the data fetched just before. */
 const readAgain = new WeakMap<ConsoleQueue, ConsoleQueue>();
 
 /**
- * Whether the feed has begun with what the page had just been given, computed once more: waits a second apart, all else alike.
- * A slow tablet would draw the whole desk once more, just when somebody begins to type.
+ * Whether the feed has begun with the page's own data, calculated again: waits a second apart, and
+ * everything else equal. A slow tablet would redraw the whole desk just when somebody begins to type.
  */
 function isReadAgain(live: ConsoleQueue, fetched: ConsoleQueue): boolean {
   if (live.revision !== fetched.revision) return false;

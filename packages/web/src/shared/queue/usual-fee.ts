@@ -2,8 +2,8 @@ import type { TokenFee, TypedFee } from '@baari/contract/queue';
 import type { PaymentKind } from '@baari/core/clinics';
 
 /**
- * As what one press marks a fee: free where the visit is, else paid as most patients do. Null where nobody knows how much, and
- * where the clinic marks no fees.
+ * The fee mark of one press: free where the visit is, otherwise paid by the usual method. Null for an
+ * unknown amount, and where the clinic marks no fees.
  */
 export function usualFee({ paise, freeUntil }: TokenFee, usual: PaymentKind | undefined): TypedFee | null {
   if (usual === undefined) return null;

@@ -10,7 +10,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => api.accounts.getMe({}, { signal }),
 });
 
-/** What an operator has set up does not change while a page is open. */
+/** The operator's setup does not change while a page is open. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: ({ signal }) => api.accounts.getSignInOptions({}, { signal }),
@@ -25,7 +25,7 @@ export function useMe(): Me {
   return { account: data?.account ?? null, isLoading: isPending, error, retry: () => void refetch() };
 }
 
-/** What is to be done when the account has changed: all that was asked for as somebody else is asked for again. */
+/** Runs after the account changed: fetches everything again that was fetched as somebody else. */
 export function useSignedIn(): (account: Account) => Promise<void> {
   const queryClient = useQueryClient();
   return async (account) => {

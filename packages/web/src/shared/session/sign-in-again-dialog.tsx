@@ -4,15 +4,15 @@ import { useMe } from './api.ts';
 import { SignIn } from './sign-in.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Whether the page around asks to sign in already: what stands in it does not ask, too. */
+/** Whether a surrounding page asks to sign in already, so that its parts do not. */
 export const PageAsksContext = createContext(false);
 
 type SignInAgainDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What signing in is for, as in "Please sign in again to register a clinic." */
+  /** The purpose of signing in, as in "Please sign in again to register a clinic." */
   description: string;
-  /** Who was signed in, where this page does not know any more. */
+  /** The previous account, where this page has forgotten it. */
   email?: string;
   onSignedIn: () => void;
 };
@@ -26,7 +26,7 @@ export function SignInAgainDialog({
   onSignedIn,
 }: SignInAgainDialogProps) {
   const words = useWords('console').session;
-  // Who was signed in until now, as far as this page knows.
+  // The previous account, as far as this page knows it.
   const { account } = useMe();
   const isAskedAround = use(PageAsksContext);
   const leave = useEffectEvent(() => onOpenChange(false));

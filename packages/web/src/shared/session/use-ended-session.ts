@@ -11,7 +11,7 @@ import { signInPath } from './next-path.ts';
 /** Pages without a feed learn of it by asking; one that is out of sight when it is looked at again. */
 const ASK_EVERY_MS = 60_000;
 
-/** Drops all that this tab was told as somebody who is not signed in any more. */
+/** Drops all of this tab's data from an account that is not signed in any more. */
 export function useForgetSession(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -20,7 +20,7 @@ export function useForgetSession(): () => void {
   }, [queryClient]);
 }
 
-/** These sign in over what is typed there, and hide it meanwhile. */
+/** These pages sign in over their typed text, and hide it meanwhile. */
 const SIGNS_IN_IN_PLACE: readonly string[] = ['clinic-admin', 'doctor-panel'];
 
 const signsInInPlace = (pathname: string) => {
@@ -29,9 +29,9 @@ const signsInInPlace = (pathname: string) => {
 };
 
 /**
- * Asks who is signed in whenever a feed is closed or lost, and now and then. When it is nobody any more, or somebody else,
- * everything that was on screen is dropped, and signing in leads back; a desk waits for the same account instead. Gives how often that happened: what is drawn with
- * it as a key begins anew.
+ * Checks who is signed in whenever a feed is closed or lost, and now and then. When it is nobody any more,
+ * or somebody else, everything on screen is dropped, and signing in leads back; a desk waits for the same
+ * account instead. Returns how often that happened: components with it as their key start again.
  */
 export function useEndedSession(): number {
   const [endings, setEndings] = useState(0);
@@ -58,7 +58,7 @@ export function useEndedSession(): number {
   return endings;
 }
 
-/** Whose session this browser has; undefined before that is known. */
+/** The owner of this browser's session; undefined before that is known. */
 function useAccountId(): string | null | undefined {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -68,7 +68,7 @@ function useAccountId(): string | null | undefined {
   });
   const closings = useClosings();
   const isLost = useLiveState() === 'offline';
-  // Those before this page was opened are none of its own.
+  // Ends from before this page was opened do not concern it.
   const [closedBefore] = useState(closings);
   useEffect(() => {
     if (closings > closedBefore || isLost) void queryClient.invalidateQueries(meQuery);

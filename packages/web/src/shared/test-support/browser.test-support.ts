@@ -1,4 +1,4 @@
-/** What a browser has and jsdom lacks. */
+/** Browser features that jsdom lacks. */
 import type { LiveFrameName } from '@baari/contract/live';
 
 export const DESK_PX = 1280;
@@ -21,7 +21,7 @@ class WidthQuery extends EventTarget {
   }
 }
 
-/** From now on the window is so wide; it is a desk's again for the next test. */
+/** Sets the window's width; the next test starts with a desktop's. */
 export function resize(px: number): void {
   if (px === widthPx) return;
   widthPx = px;
@@ -32,7 +32,7 @@ export const onPhone = (): void => resize(PHONE_PX);
 
 const feeds = new Set<QuietFeed>();
 
-/** A live feed that brings nothing by itself. */
+/** A live feed that sends nothing by itself. */
 class QuietFeed extends EventTarget {
   readonly url: string;
   constructor(url: string) {
@@ -51,14 +51,14 @@ export function feedsBring(name: LiveFrameName, frame: object): void {
   for (const feed of feeds) feed.dispatchEvent(new MessageEvent(name, { data }));
 }
 
-/** Nothing changes its size or comes into view here. */
+/** Nothing changes its size or scrolls into view here. */
 class NoObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Draws on nothing, as a canvas is looked at by eyes alone. */
+/** Draws on nothing, because only eyes look at a canvas. */
 const sheet = {
   clearRect: () => {},
   putImageData: () => {},
@@ -76,7 +76,7 @@ Object.assign(globalThis, {
   getComputedStyle: styleOf,
 });
 
-// Nothing has a place here.
+// No element has a position here.
 document.elementFromPoint = () => null;
 // The window that an element's own document names.
 Object.assign(document.defaultView ?? {}, { getComputedStyle: styleOf });
@@ -91,7 +91,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => {},
 });
 
-/** Of all styles those that decide what can be pressed and what it is called: jsdom works out every one, each time. */
+/** Only the styles that decide what can be pressed and its name: jsdom computes every one, each time. */
 function styleOf(element: Element) {
   const own = element instanceof HTMLElement ? element.style : null;
   const isGone = element.hasAttribute('hidden') || own?.display === 'none';

@@ -112,13 +112,13 @@ export const usage: Usage = {
   tokensToday: {},
 };
 
-/** What the server answers to whoever is signed in as nobody. */
+/** The server's answers to a signed-out visitor. */
 export const toStranger: Answers = {
   accounts: { getMe: { account: null }, getSignInOptions: { byPhone: false } },
   doctors: { getDoctorLogin: { login: null, endedBecause: null } },
 };
 
-/** What it answers to the owner of the clinic. */
+/** Its answers to the owner of the clinic. */
 export const toOwner: Answers = {
   ...toStranger,
   accounts: { getMe: { account }, getSignInOptions: { byPhone: false } },

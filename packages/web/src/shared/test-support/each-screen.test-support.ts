@@ -1,10 +1,12 @@
-/** Before and after each test that opens a screen; runs anew for each of their files, in the browser that they share. */
+/**
+ * Runs before and after each test that opens a screen, again for each of their files, in the shared browser.
+ */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { DESK_PX, resize } from './browser.test-support.ts';
 import { resetServer } from './server.test-support.ts';
 
-// When something must have got stuck: the first test of a page waits until all that the page is made of is read.
+// By then something must hang: a page's first test waits until all of the page's code is read.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {

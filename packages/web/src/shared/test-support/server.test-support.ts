@@ -14,18 +14,18 @@ type AnswerOf<C> = C extends Call
   ? Answered<OutputOf<C>> | ((input: Record<string, unknown>) => Answered<OutputOf<C>>)
   : never;
 
-/** What operations answer. */
+/** The operations' answers. */
 export type Answers = {
   readonly [Feature in keyof Api]?:
     | { readonly [Name in keyof Api[Feature]]?: AnswerOf<Api[Feature][Name]> | undefined }
     | undefined;
 };
 
-/** Something happened on the server that nobody expected, and what is said then. */
+/** An unexpected error on the server, with its message. */
 export const unexpected = new ApiError('internal', 'server.internal');
 export const unexpectedText = 'An unexpected error occurred.';
 
-/** What was sent to be done, the first first: the operation's name and its input. */
+/** The changes that were sent, in order: the operation's name and its input. */
 export const sent: { name: string; input: Record<string, unknown> }[] = [];
 
 const features: Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>> = contract;
@@ -41,20 +41,20 @@ const operations = Object.entries(features).flatMap(([feature, of]) =>
 const REFUSED = 400;
 const given = new Map<string, unknown>();
 
-/** From now on the server answers so; the last given counts; what it was not told to answer it thinks about. */
+/** Sets the server's answers; the last setting counts; operations without one stay pending. */
 export function serverAnswers(...answers: Answers[]): void {
   for (const [feature, of = {}] of answers.flatMap((each) => Object.entries(each)))
     for (const [name, answer] of Object.entries(of)) given.set(`${feature}.${name}`, answer);
   vi.stubGlobal('fetch', answerRequest);
 }
 
-/** The server forgets what it was told. */
+/** Removes all set answers. */
 export function resetServer(): void {
   given.clear();
   sent.length = 0;
 }
 
-/** It never comes, also when nobody waits for it any more: what asks again would ask in the next test. */
+/** It never arrives, even when nobody waits for it any more, because a retry would reach the next test. */
 const noAnswer = new Promise<never>(() => {});
 
 async function answerRequest(url: string, init: RequestInit = {}): Promise<Response> {

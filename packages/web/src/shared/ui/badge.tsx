@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 type BadgeProps = {
   tone?: BadgeTone;
   icon: LucideIcon;
-  /** For what is a sentence rather than a word. */
+  /** For a sentence rather than a word. */
   mayWrap?: boolean;
   children: ReactNode;
   className?: string;

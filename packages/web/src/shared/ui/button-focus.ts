@@ -1,8 +1,8 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * Spread on a group of buttons that lead back and forth: at either end the one that was pressed cannot be pressed
- * again, and the keyboard goes on from the first of the others that can.
+ * Spread on a group of buttons that lead back and forth: at either end the pressed one becomes disabled, and
+ * the keyboard continues from the first of the others.
  */
 export function useButtonFocus<Group extends HTMLElement>() {
   const group = useRef<Group>(null);

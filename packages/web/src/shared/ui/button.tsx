@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 import { useHasScript } from './use-has-script.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'warm' | 'destructive';
-/** `icon` is a square around an icon alone, which then needs an `aria-label`. */
+/** `icon` is a square around only an icon, which then needs an `aria-label`. */
 export type ButtonSize = 'icon' | 'small' | 'medium' | 'large';
 
 type ButtonLook = {
@@ -57,7 +57,7 @@ function Face({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; 
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode } & MaybeBusy;
 
-/** `busyLabel` is what the button is doing while busy: "Saving…". */
+/** `busyLabel` is the button's text while busy: "Saving…". */
 type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 /**

@@ -4,12 +4,12 @@ import { useId, type ComponentProps } from 'react';
 type ChoiceProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Empty while nothing is chosen. */
+  /** Empty without a choice. */
   value: Value | '';
   onChange: (value: Value | '') => void;
-  /** Whether pressing what is chosen takes the choice back. */
+  /** Whether pressing the chosen option clears it. */
   isOptional?: boolean;
-  /** As low as a line, with its label read out alone. */
+  /** As low as a line, with its label only read aloud. */
   isSmall?: boolean;
 };
 
@@ -56,7 +56,7 @@ type DescribedChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each with a sentence on what it means. */
+/** A choice of few options, each with a sentence on its meaning. */
 export function DescribedChoice<Value extends string>(props: DescribedChoiceProps<Value>) {
   const { legend, name, options, value: chosen, onChange } = props;
   return (

@@ -9,7 +9,7 @@ const copiedForMs = 2000;
 type CopyButtonProps = {
   text: string;
   label?: string;
-  /** Read out in place of the label, where several stand below each other. */
+  /** Read aloud in place of the label, where several are below each other. */
   name?: string;
   size?: ButtonSize;
   onCopied?: () => void;

@@ -11,11 +11,11 @@ type DeniedProps = {
   title?: string;
   /** The ways on. */
   action: ReactNode;
-  /** Whom the page is for. */
+  /** The page's audience. */
   children: ReactNode;
 };
 
-/** In place of a page that whoever asks may not see. */
+/** Replaces a page that the visitor may not see. */
 export function Denied(props: DeniedProps) {
   const { frame } = useWords('console');
   const { heading = frame.denied, title = heading, action, children } = props;

@@ -4,10 +4,11 @@ import { focusFirst, keepOpenedFrom, placesOf } from './focus-places.ts';
 const FIELD = 'input:not([type="radio"]:not(:checked)), textarea, select';
 
 /**
- * Where the focus goes when a dialog opens and closes; spread the result on its content. Opening puts it into the first
- * field, if there is one and `intoField` is not false: who opened a form wants to type. Of a choice that is the option
- * chosen; `data-first-field` marks another. Closing gives it back to where it was, or beside that when the dialog's answer took it away; Radix does so for a
- * trigger of its own only, and not after a shortcut.
+ * Where the focus goes when a dialog opens and closes; spread the result on its content. Opening puts it
+ * into the first field, if there is one and `intoField` is not false, because users open forms to type. In a
+ * choice it goes to the chosen option; `data-first-field` marks another. Closing returns it to where it was,
+ * or beside that when the dialog's answer removed it; Radix does so only for its own trigger, and not after
+ * a shortcut.
  */
 export function useDialogFocus({ intoField = true } = {}) {
   const places = useRef<HTMLElement[]>([]);

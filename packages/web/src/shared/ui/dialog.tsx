@@ -6,7 +6,7 @@ import { useWords } from '../words/words-context.tsx';
 
 export const scrimClass = 'fixed inset-0 z-40 animate-appear bg-scrim';
 
-/** Centred on a wide screen; on a phone it stands at the bottom, where the thumb is. Toasts stand above it. */
+/** Centred on a wide screen; on a phone at the bottom, where the thumb is. Toasts appear above it. */
 export const dialogClass =
   'fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-4.25rem)] animate-rise overflow-y-auto rounded-t-card bg-surface p-5 shadow-raised sm:top-17 sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-5.25rem)] sm:w-[min(32rem,calc(100vw-3rem))] sm:rounded-card sm:p-6';
 
@@ -20,7 +20,7 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** False where nobody opens it to type or choose: the focus is on what closes it. */
+  /** False where nobody opens it to type or choose: the focus is on its close button. */
   intoField?: boolean;
 };
 
@@ -57,7 +57,7 @@ export function Dialog({
   );
 }
 
-/** Reading or dismissing a toast is not leaving the dialog: what was typed there stays. */
+/** Reading or dismissing a toast does not leave the dialog: typed text stays. */
 export function stayForToast(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent;
   if (!(target instanceof Element)) return;
@@ -96,7 +96,10 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }
 
-/** The buttons of a long form, in sight wherever one is in it. What has the focus needs a margin below, or it lies behind them. */
+/**
+ * The buttons of a long form, in sight from everywhere in it. The focused element needs a margin below, or
+ * it is hidden behind them.
+ */
 export function DialogBar({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 -mx-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3 *:max-sm:flex-1 sm:-bottom-6 sm:-mx-6 sm:px-6">

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string;
   /** `h1` where this is all that the page has to say. */
   heading?: 'h1' | 'h2';
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode;
   action?: ReactNode;
 };

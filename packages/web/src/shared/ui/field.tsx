@@ -19,7 +19,7 @@ export const controlClass = clsx(
 type ControlIds = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 type ToldElsewhere = {
-  /** The element elsewhere that says what is wrong, where there is no room for it under the field. */
+  /** The element elsewhere with the error, where there is no room for it under the field. */
   errorId?: string | undefined;
 };
 

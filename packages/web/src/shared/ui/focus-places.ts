@@ -1,14 +1,14 @@
-/** Where the keyboard goes on from when what had the focus is gone. */
+/** Where the keyboard continues when the focused element disappears. */
 
-/** What each dialog was opened from: it stands elsewhere in the page. */
+/** The opener of each dialog, which is elsewhere in the page. */
 const openedFrom = new WeakMap<Element, readonly HTMLElement[]>();
 
 export const keepOpenedFrom = (dialog: Element, places: readonly HTMLElement[]) =>
   openedFrom.set(dialog, places);
 
 /**
- * An element, and what can have the focus around it, from the inside out: around a dialog is what opened it. To be asked
- * for before it is gone. Of the page's body there are none: nothing had the focus.
+ * An element, and the focusable ones around it, from the inside out: around a dialog comes its opener.
+ * Called before it disappears. The page's body has none, because nothing had the focus.
  */
 export function placesOf(element: Element | null): HTMLElement[] {
   if (!element || element === document.body) return [];
@@ -19,7 +19,9 @@ export function placesOf(element: Element | null): HTMLElement[] {
   ];
 }
 
-/** Gives the focus to the first place that takes it, which none does that is gone or off, or else to the place around. */
+/**
+ * Focuses the first place that accepts it, which removed and disabled ones do not, or the place around them.
+ */
 export function focusFirst(places: readonly HTMLElement[]): void {
   const takes = (place: HTMLElement) => {
     place.focus({ preventScroll: true });

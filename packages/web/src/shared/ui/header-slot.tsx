@@ -9,7 +9,7 @@ export function HeaderSlotProvider({ children }: { children: ReactNode }) {
   return <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>;
 }
 
-// There before anything is drawn: what a page puts into it is drawn with the page.
+// Exists before anything is drawn, so that a page's head is drawn with the page.
 function makeSlot(): HTMLElement {
   const slot = document.createElement('div');
   slot.dataset['headerSlot'] = '';
@@ -17,7 +17,7 @@ function makeSlot(): HTMLElement {
   return slot;
 }
 
-/** Where the header has room for the page's head. How the header looks then: `filled-header:` of `console.css`. */
+/** Where the header has room for the page's head. Its look then is in `filled-header:` of `console.css`. */
 export function HeaderSlot() {
   const slot = use(HeaderSlotContext);
   if (!slot) throw new Error('HeaderSlot needs a HeaderSlotProvider above it.');

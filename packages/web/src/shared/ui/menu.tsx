@@ -14,7 +14,7 @@ import { MenuList, MenuRow } from './menu-list.tsx';
 
 export type MenuItem = {
   label: string;
-  /** Of the label, where it is not in the page's. */
+  /** The language of the label, where it is not the page's. */
   lang?: string;
   icon?: LucideIcon;
   onSelect: () => void;
@@ -24,7 +24,7 @@ export type MenuItem = {
   detail?: string;
   /** Why it cannot be chosen now, said below it. */
   whyNot?: string | undefined;
-  /** Of several the one where one is. */
+  /** The current one of several. */
   isCurrent?: boolean;
 };
 
@@ -33,7 +33,7 @@ type MenuProps = {
   trigger: ReactElement<ComponentProps<'button'>>;
   /** Groups are divided by a line. */
   groups: readonly (readonly MenuItem[])[];
-  /** Stands above the items, such as who is signed in. */
+  /** Appears above the items, such as the signed-in account. */
   heading?: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function Menu({ trigger, groups, heading }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': openedBy !== null,
         onClick: ({ detail }) => {
-          // Enter and Space click, too, but no times.
+          // Enter and Space click, too, but no double clicks.
           const by = detail === 0 ? 'key' : 'pointer';
           setOpenedBy(openedBy === null ? by : null);
         },

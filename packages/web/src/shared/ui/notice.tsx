@@ -16,7 +16,7 @@ type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it, such as a button to try again. */
+  /** Possible actions, such as a button to try again. */
   action?: ReactNode;
   className?: string;
 };
@@ -24,7 +24,7 @@ type NoticeProps = {
 /** Within it a notice is one line high, however long its words are: for screens that keep a line for them. */
 export const OneLineNotices = createContext(false);
 
-/** Something the reader should know, in the place where it matters; it stays as long as it is true. */
+/** A message where it matters, which stays as long as it is true. */
 export function Notice({ tone = 'neutral', title, children, action, className }: NoticeProps) {
   const { icon: Icon, className: look } = looks[tone];
   useErrorInPlace(tone === 'danger');

@@ -68,7 +68,7 @@ export function Page(props: PageProps) {
 
 let isFocusToHandOn = false;
 
-/** The focus that a new page was given while it loaded goes on to what comes in the place of its skeleton. */
+/** The focus of a loading page moves to the contents that replace its skeleton. */
 function useFocusHandedOn() {
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 /** Lists that are shown a page at a time. The first page is 1. */
 import type { ConsoleWords } from '@baari/words/web';
 
-/** The number of the last page; 1 when there is nothing to show. */
+/** The number of the last page; 1 for an empty list. */
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** What of the list is shown, as in "Showing 26–50 of 50,000". */
+/** The shown part of the list, as in "Showing 26–50 of 50,000". */
 export function shownText(
   page: number,
   total: number,

@@ -10,13 +10,15 @@ export type Roll = {
 
 type PrintSheetProps = {
   children: ReactNode;
-  /** Without one it goes on the printer's own paper, or on that of the page which the content names. */
+  /** Without one it uses the printer's own paper, or the page size of its content. */
   roll?: Roll | undefined;
-  /** The print dialog is closed, whatever became of it: the sheet can go. */
+  /** The print dialog is closed, with any result: the sheet can go. */
   onDone: () => void;
 };
 
-/** What goes on paper in place of the page. Showing it opens the browser's print dialog as soon as its images are there. */
+/**
+ * Printed in place of the page. Showing it opens the browser's print dialog as soon as its images are there.
+ */
 export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
@@ -26,7 +28,7 @@ export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
     let putBack: (() => void) | undefined;
     window.addEventListener('afterprint', () => done(), { signal: printed.signal });
     const images = sheet.current?.querySelectorAll('img') ?? [];
-    // An image that cannot be decoded leaves its gap; the words are printed all the same.
+    // An image that cannot be decoded leaves its gap; the words are still printed.
     void Promise.allSettled(Array.from(images, (image) => image.decode())).then(() => {
       if (printed.signal.aborted) return;
       putBack = cutPaper();
@@ -46,12 +48,12 @@ export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
 }
 
 const MM_PER_PX = 25.4 / 96;
-/** What the measure on screen may fall short of that on paper. */
+/** The allowance for differences between screen and paper. */
 const SLACK_MM = 2;
 
-/** Makes the page as long as the sheet is at the width of the roll; gives what undoes it. */
+/** Makes the page as long as the sheet is at the width of the roll; returns the function that undoes it. */
 function cutFrom({ page, widthMm }: Roll, sheet: HTMLElement): () => void {
-  // Laid out for a moment, out of sight: what is not shown has no height.
+  // Laid out for a moment out of sight, because a hidden element has no height.
   sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${widthMm}mm`;
   const heightMm = Math.ceil(sheet.offsetHeight * MM_PER_PX) + SLACK_MM;
   sheet.style.cssText = '';

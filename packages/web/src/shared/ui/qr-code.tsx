@@ -9,7 +9,7 @@ import { useWords } from '../words/words-context.tsx';
 const drawing = { width: 256, margin: 2, color: { dark: '#000000', light: '#ffffff' } };
 
 type QrCodeProps = {
-  /** What a phone that scans it opens. */
+  /** The address that a scan opens. */
   url: string;
   /** Says what it leads to, for those who cannot scan it. */
   label: string;
@@ -63,7 +63,7 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
   );
 }
 
-/** In place of a code that could not be drawn. */
+/** Shown when a code could not be drawn. */
 export function QrCodeFailed() {
   const words = useWords('console').qrCode;
   return (

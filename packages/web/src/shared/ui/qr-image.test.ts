@@ -2,7 +2,7 @@ import qrcode from 'qrcode';
 import { expect, test } from 'vitest';
 import { qrImage } from './qr-image.ts';
 
-/** Where the first chunk of a PNG says how wide it is. */
+/** The width field in the first chunk of a PNG. */
 const WIDTH_AT = 16;
 
 test('is black on white with a margin of two modules, as wide as requested', async () => {

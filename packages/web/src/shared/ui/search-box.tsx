@@ -7,12 +7,12 @@ import { useWords } from '../words/words-context.tsx';
 const pauseMs = 250;
 
 type SearchBoxProps = {
-  /** What is searched, for a screen reader. */
+  /** The searched list, for a screen reader. */
   label: string;
-  /** What can be typed. */
+  /** Search examples. */
   placeholder: string;
   maxLength: number;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 };
@@ -20,7 +20,7 @@ type SearchBoxProps = {
 /** Searches while somebody types, after a short pause; the focus stays in the box. */
 export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
   const words = useWords('console').lists;
-  // Null while the box shows what is searched for; it then follows the address, as on the way back.
+  // Null while the box shows the current search; it then follows the address, as on the way back.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Decoration beside words that say what is going on; it carries no meaning of its own. */
+/** Decorates words that describe progress, and has no meaning by itself. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <LoaderCircle size={size} aria-hidden className="animate-spin" />;
 }

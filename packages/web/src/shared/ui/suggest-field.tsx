@@ -120,7 +120,7 @@ export function SuggestField(props: SuggestFieldProps) {
 const meanings = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' } as const;
 type KeyMeaning = (typeof meanings)[keyof typeof meanings];
 
-/** What a key does here; null for keys that type, and for those that belong to an input method. */
+/** A key's effect here; null for typing keys, and for those of an input method. */
 function keyMeaning({ key, nativeEvent }: KeyboardEvent): KeyMeaning | null {
   if (nativeEvent.isComposing) return null;
   const found = Object.entries(meanings).find(([name]) => name === key);

@@ -4,10 +4,10 @@ import { useHasScript } from './use-has-script.ts';
 
 type SwitchProps = {
   isOn: boolean;
-  /** Whether what was chosen is on its way to the server: presses are ignored until it is there. */
+  /** Whether the choice is on its way to the server: presses are ignored until it arrives. */
   busy?: boolean;
   onChange: (isOn: boolean) => void;
-  /** What is on or off. */
+  /** The setting's name. */
   children: ReactNode;
 };
 

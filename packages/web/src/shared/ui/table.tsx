@@ -6,9 +6,9 @@ import type { Key, ReactNode } from 'react';
 export type Column<Row, SortKey extends string = never> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures and actions stand at the end of their column. */
+  /** Figures and actions are at the end of their column. */
   align?: 'start' | 'end';
-  /** What the rows are sorted by when the header is pressed; a column without it cannot be sorted. */
+  /** The sort key of the column's header; a column without one cannot be sorted. */
   sortKey?: SortKey;
 };
 
@@ -20,7 +20,7 @@ export type TableProps<Row, SortKey extends string> = {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** How the rows are sorted; by whoever uses the table, which only tells and asks. */
+  /** The sort order, held by the table's user: the table only shows it and reports presses. */
   sort?: TableSort<SortKey>;
   onSort?: (by: SortKey) => void;
 };

@@ -7,16 +7,17 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Stands in one line with the tabs, before them; the contents then fill what is left of the screen. */
+  /** In one line with the tabs, before them; the contents then fill the rest of the screen. */
   beside?: ReactNode;
 };
 
 /**
- * The chosen tab belongs to whoever uses this, who can keep it in the URL. Arrows, Home and End lead along the tabs and Enter opens
- * one: opened on the way, each would load. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ * The table's user holds the chosen tab, and can keep it in the URL. Arrows, Home and End move along the
+ * tabs and Enter opens one, because opening each on the way would load it.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, beside }: TabsProps<Value>) {
-  // A second press may come before the value has changed: a tab in the URL would stand twice in the way back.
+  // A second press may come before the value has changed, and a tab in the URL would be in the history twice.
   const chosenLast = useRef(value);
   useEffect(() => {
     chosenLast.current = value;
@@ -87,7 +88,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
   );
 }
 
-/** Where each key leads from a tab, of so many. */
+/** The tab that a key leads to, among so many. */
 const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -97,7 +98,7 @@ const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = 
 
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const place = PLACES[event.key];
-  // With one of these it is the browser's, such as the way back.
+  // With one of these it is a browser shortcut, such as Back.
   if (!place || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];

@@ -8,7 +8,7 @@ type TicketProps = {
   stub?: ReactNode;
 };
 
-/** A token as patients know it from paper: for somebody's own number and nothing else. */
+/** Looks like a paper token, only for a patient's own number. */
 export function Ticket({ heading, children, stub }: TicketProps) {
   return (
     <section className="rounded-card border border-line bg-surface shadow-card">

@@ -14,9 +14,11 @@ export type ShowToast = (toast: Toast | null) => void;
 type Toasts = {
   show: ShowToast;
   dropGoodNews: () => void;
-  /** Gives every toast to a screen that tells it in a place of its own, until what it answers with is called. */
+  /**
+   * Sends every toast to a screen that shows them in its own place, until the returned function is called.
+   */
   divert: (to: (toast: Toast) => void) => () => void;
-  /** Has toasts stand in a bar at the end of the window, until what it answers with is called. */
+  /** Shows toasts in a bar at the end of the window, until the returned function is called. */
   standInBar: () => () => void;
 };
 
@@ -25,7 +27,7 @@ export const ToastContext = createContext<Toasts | null>(null);
 /** Whether a toast is on the screen. */
 export const ToastShownContext = createContext(false);
 
-/** For whatever shows an error in its place: good news of before does not stay beside it. */
+/** For components that show an error in their place: earlier good news does not stay beside it. */
 export function useErrorInPlace(error: unknown): void {
   const dropGoodNews = use(ToastContext)?.dropGoodNews;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useErrorInPlace(error: unknown): void {
   }, [error, dropGoodNews]);
 }
 
-/** For a screen on which no toast stands: what any part of the page has to tell is told to `tell` while it is shown. */
+/** For a screen without toasts: all messages of the page go to `tell` while it is shown. */
 export function useToastsTold(tell: (toast: Toast) => void): void {
   const divert = use(ToastContext)?.divert;
   const latest = useRef(tell);
@@ -43,7 +45,7 @@ export function useToastsTold(tell: (toast: Toast) => void): void {
   useEffect(() => divert?.((toast) => latest.current(toast)), [divert]);
 }
 
-/** For a bar at the end of the window that keeps its last line free for toasts. Tells whether one stands there. */
+/** For a bar at the end of the window that keeps its last line free for toasts. Says whether one is there. */
 export function useToastsInBar(): boolean {
   const standInBar = use(ToastContext)?.standInBar;
   useEffect(() => standInBar?.(), [standInBar]);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { useErrorInPlace } from './toast-context.ts';
 import { ToastProvider, useToast } from './toast.tsx';
 
-/** A form that says in a toast what was done, and in its place what failed. */
+/** A form that reports success in a toast, and failure in its place. */
 function Form({ tone }: { tone?: 'destructive' }) {
   const show = useToast();
   const [error, setError] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export type { Toast } from './toast-context.ts';
 
 const shownForMs = 5000;
 
-/** Gives the function that shows a toast in place of the one on screen. */
+/** Returns the function that shows a toast in place of the current one. */
 export function useToast(): ShowToast {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
@@ -25,10 +25,10 @@ type ToastProviderProps = {
 };
 
 /**
- * In the console it stands in the header, which stays at the top of the window: no form and no row is ever behind it, and
- * the account's menu beside it. Dialogs and sheets leave that strip free, and over one of them it stands there also where
- * a bar at the end of the window has a line for it. Elsewhere it stands at the end of a wide screen and at the top of a
- * phone: the fields, the buttons and the keyboard are at the bottom.
+ * In the console it is in the header, which stays at the top of the window, so that it never covers a form,
+ * a row or the account's menu. Dialogs and sheets leave that strip free, and over one of them it stays
+ * there, even where a bar at the end of the window has a line for it. Elsewhere it is at the end of a wide
+ * screen and at the top of a phone, because fields, buttons and keyboard are at the bottom.
  */
 const regionClass: Record<ToastPlace, string> = {
   header: 'inset-x-0 top-0 h-16 items-center justify-center pr-16 pl-1.5 sm:pr-44 sm:pl-36',
@@ -111,7 +111,8 @@ export function ToastProvider({ children, dismissLabel, place: usual = 'corner' 
   );
 
   useEffect(() => {
-    // By the time of its answer what was pressed may be gone, or the focus be in the toast that the answer replaces.
+    // By the time of its answer the pressed button may be gone, or the focus be in the toast that the answer
+    // replaces.
     document.addEventListener('click', keepPlaces, true);
     return () => document.removeEventListener('click', keepPlaces, true);
   }, [keepPlaces]);
@@ -133,7 +134,7 @@ export function ToastProvider({ children, dismissLabel, place: usual = 'corner' 
         className={clsx('pointer-events-none fixed z-50 flex print:hidden', regionClass[place])}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        // Who reaches for it with the mouse may be typing somewhere else by now.
+        // A mouse user may be typing somewhere else by now.
         onPointerDown={keepPlaces}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
@@ -173,7 +174,7 @@ function ToastCard({ toast, place = 'corner', dismissLabel, onDismiss }: ToastCa
         aria-hidden
         className={clsx('shrink-0', !isDestructive && 'text-accent', isInStrip && 'max-sm:hidden')}
       />
-      {/* In the corner of the narrowest phones the action stands below the words. */}
+      {/* In the corner of the narrowest phones the action goes below the words. */}
       <div className={clsx('flex min-w-0 flex-1 items-center gap-x-3', !isInStrip && 'flex-wrap')}>
         <div className={clsx('min-w-0 flex-1', isInStrip ? 'leading-tight' : 'basis-36 py-1')}>
           <p className="font-semibold">{toast.title}</p>

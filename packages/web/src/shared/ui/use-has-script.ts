@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the script that answers presses is here: not in what the server draws, and not before that is brought to life. */
+/** Whether the script that answers presses is here: false in the server's drawing, and before hydration. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer);
 }

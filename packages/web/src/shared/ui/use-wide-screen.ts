@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the consoles are laid out for a desk, below it for a phone held in one hand. */
+/** From this width on the consoles have a desktop layout, below it one for a phone in one hand. */
 const wideScreen = window.matchMedia('(min-width: 768px)');
 
 const listen = (changed: () => void) => {

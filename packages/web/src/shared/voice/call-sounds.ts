@@ -7,13 +7,13 @@ import {
   type SpokenSound,
 } from '@baari/core/shared';
 
-/** Of one clinic: by language, the addresses of what it has recorded itself. */
+/** A clinic's own recordings: their addresses, by language. */
 export type RecordedSounds = ReadonlyMap<SpokenLanguage, ReadonlyMap<string, string>>;
 
 export type ClinicVoice = {
-  /** Where somebody has listened to the made clips and said that they are understood. */
+  /** The languages whose made clips somebody has listened to and found clear. */
   understood: readonly SpokenLanguage[];
-  /** Numbers and letters in English inside of the sentence, as far as there are sounds for it. */
+  /** Numbers and letters in English inside the sentence, as far as there are sounds for it. */
   englishNumbers: boolean;
   recordings: RecordedSounds;
 };
@@ -40,7 +40,7 @@ export const recordingOf = ({ recordings }: ClinicVoice, { language, key }: Spok
 const isMade = ({ language, key }: SpokenSound, { understood }: ClinicVoice) =>
   understood.includes(language) && spokenKeys(language).includes(key);
 
-/** Where numbers cannot be told in English, as before that is understood, they are told in the language. */
+/** Where English numbers are unavailable, as before they are confirmed, they are said in the language. */
 function soundsOf(
   { parts, language }: Told,
   { englishNumbers }: ClinicVoice,

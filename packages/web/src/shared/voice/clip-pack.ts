@@ -12,7 +12,7 @@ export type ClipPack = (key: SpokenKey) => ArrayBuffer | null;
 
 const loading = new Map<SpokenLanguage, Promise<ClipPack>>();
 
-/** Loads the clips of a language, once. What has failed is tried again when it is asked for next. */
+/** Loads the clips of a language, once. A failure is retried on the next request. */
 export function loadClips(language: SpokenLanguage): Promise<ClipPack> {
   const known = loading.get(language);
   if (known) return known;

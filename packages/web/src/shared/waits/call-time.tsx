@@ -11,11 +11,11 @@ type CallTimeProps = {
   token: ConsoleToken;
   turns: Turns;
   timeZone: string;
-  /** Where there is room for the time alone: that it may come too late is a sign beside it. */
+  /** For spaces that fit only the time: a sign beside it warns that it may be too late. */
   isShort?: boolean;
 };
 
-/** About when a patient who waits is called, and whether that may come too late. */
+/** About when a waiting patient is called, and whether that may be too late. */
 export function CallTime({ token, turns, timeZone, isShort = false }: CallTimeProps) {
   const { waits: words, timeText } = useWords('console');
   const turn = token.state.status === 'waiting' ? turns.byNumber.get(token.number) : undefined;

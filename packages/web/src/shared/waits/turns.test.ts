@@ -72,7 +72,7 @@ test('shows nobody before a patient who is called earlier, though each time sett
   const inLine = (minutes: number[], more: Partial<typeof first> = {}) =>
     queue(three, { ...inside, ...line(...minutes), ...more });
   const shown = turnsAfter(null, inLine([10, 60, 62, 80]));
-  // Token 4's time of before stands, as it is off by a tenth; that of token 5 moves.
+  // Token 4 keeps its earlier time, as it is off by a tenth; that of token 5 moves.
   const next = turnsAfter(shown, inLine([10, 50, 48, 70], { computedAt: minutesAgo(0), revision: 9 }));
   const minutes = inMinutes(next).waiting.map(([, at]) => at);
   expect(minutes).toEqual(minutes.toSorted((a = 0, b = 0) => a - b));

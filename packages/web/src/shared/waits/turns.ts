@@ -1,4 +1,4 @@
-/** When calls come, as a console goes on showing them: a time moves only when a person should know. */
+/** When calls come, as a console shows them: a time moves only when a person should know. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { numbersInLine } from '@baari/core/queue';
 import { type ExpectedTurn, isFree, settledTurn, turnAt } from '@baari/core/wait-time';
@@ -7,9 +7,9 @@ export type Turns = {
   sessionId: string | null;
   revision: number;
   computedAt: string;
-  /** Of those who wait, by token number. */
+  /** For waiting patients, by token number. */
   byNumber: ReadonlyMap<number, ExpectedTurn>;
-  /** Of who would take a token now; null when nothing is known. */
+  /** For a newcomer; null when unknown. */
   newcomer: ExpectedTurn | null;
 };
 
@@ -21,7 +21,7 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
   const before = shown?.sessionId === sessionId ? shown : null;
   const settled = (known: ExpectedTurn | null | undefined, place: number) => {
     const next = turnAt(queue, place);
-    // A turn that goes on being shown lies no more before the doctor is back than a new one.
+    // A turn that stays on screen is as little before the doctor's return as a new one.
     return next && { ...settledTurn(known ?? null, next, madeAt), startsAt: next.startsAt };
   };
   const byNumber = new Map<number, ExpectedTurn>();
@@ -32,12 +32,12 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
     ahead = behind(ahead, turn);
     byNumber.set(number, ahead);
   }
-  // Who hardly waits is told the truth of the moment: no promise hangs on it.
+  // For hardly any wait the current estimate is shown, as no promise hangs on it.
   const newcomer = settled(isFree(queue) ? null : before?.newcomer, waits.line.length - 1);
   return { sessionId, revision, computedAt, byNumber, newcomer };
 }
 
-/** A turn that is shown before that of somebody ahead moves behind it: each of them settles by itself. */
+/** A shown turn before that of somebody ahead moves behind it, because each settles by itself. */
 function behind(ahead: ExpectedTurn | null, turn: ExpectedTurn): ExpectedTurn {
   if (ahead === null) return turn;
   const after = (at: 'soonestAt' | 'earliestAt' | 'aboutAt' | 'latestAt') => Math.max(ahead[at], turn[at]);

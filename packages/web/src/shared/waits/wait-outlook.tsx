@@ -29,7 +29,7 @@ const looks: Record<WaitNote, NoteLook> = {
 
 type WaitNotesProps = {
   queue: ConsoleQueue;
-  /** What another place on the screen says. */
+  /** The text of another place on the screen. */
   except?: readonly WaitNote[];
   className?: string;
 };
@@ -62,7 +62,7 @@ type OutlookProps = {
   className?: string;
 };
 
-/** What a patient who comes now can expect, to be said before a token is given. */
+/** A newcomer's wait, to be said before a token is given. */
 export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) {
   const words = useWords('console');
   const text = useByServerNow(refreshMs, (now) => outlookText({ queue, newcomer, timeZone, now }, words));

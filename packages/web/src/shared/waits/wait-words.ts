@@ -13,12 +13,12 @@ import { calledToken, waitingTokens } from '../queue/queue-figures.ts';
 import type { ConsoleWords } from '@baari/words/web';
 import type { TimeText } from '@baari/words/times';
 
-/** From so many minutes on the time of day says more than their number. */
+/** From so many minutes on, the time of day says more than their number. */
 const CLOCK_FROM_MINUTES = 90;
 
 type Outlook = { queue: ConsoleQueue; newcomer: ExpectedTurn | null; timeZone: string; now: number };
 
-/** What a patient who comes at `now` (milliseconds since 1970) can expect. */
+/** The wait of a newcomer at `now` (milliseconds since 1970). */
 export function outlookText(
   { queue, newcomer, timeZone, now }: Outlook,
   { waits: words, timeText }: ConsoleWords,
@@ -30,7 +30,7 @@ export function outlookText(
   const { least, about, most } = shownMinutes(newcomer, now);
   if (about < CLOCK_FROM_MINUTES) return words.waits({ range: words.range(least, about, most) });
   const { aboutAt, latestAt } = shownClock(newcomer);
-  // Who may not be reached before closing is promised no end.
+  // Patients who may not be called before closing are promised no end.
   if (isInDoubt(newcomer)) return words.calledAround({ about: clock(aboutAt, timeZone, timeText) });
   return words.calledBy({
     about: clock(aboutAt, timeZone, timeText),
@@ -38,7 +38,10 @@ export function outlookText(
   });
 }
 
-/** Whether a call may come at any moment. `madeAt` is when the turn was worked out, in milliseconds since 1970. */
+/**
+ * Whether a call may come at any moment. `madeAt` is when the turn was calculated, in milliseconds since
+ * 1970.
+ */
 export const isAnyMoment = (turn: ExpectedTurn, madeAt: number): boolean =>
   shownClock(turn).aboutAt <= madeAt;
 
@@ -50,17 +53,17 @@ export const callClock = (
   timeText: TimeText,
 ): string | null => (isAnyMoment(turn, madeAt) ? null : clock(shownClock(turn).aboutAt, timeZone, timeText));
 
-/** In one piece: a line must not end between the time and its "am". */
+/** Unbroken: a line must not end between the time and its "am". */
 const clock = (at: number, timeZone: string, timeText: TimeText) =>
   timeText(at, timeZone).replaceAll(/\s/g, '\u00a0');
 
-/** What the staff should know of the waits now, in this order. */
+/** The staff's notes on the waits now, in this order. */
 export function notesToTell(queue: ConsoleQueue, now: number): WaitNote[] {
   const isAwaited = waitingTokens(queue).length > 0;
   return queue.waits.notes.filter((note) => {
     switch (note) {
       case 'late':
-        // Nobody is late for whom nobody waits; and who said so is excused.
+        // A doctor is not late without waiting patients, or after an announcement.
         return isAwaited && announcementAt(new Date(now), queue.announcement) === null;
       case 'long_visit':
         return calledToken(queue) !== null;

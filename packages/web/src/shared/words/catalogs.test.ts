@@ -45,7 +45,7 @@ test('lists texts that are not translated yet, and are shown in English', () => 
   expect(missing).toEqual(['hi/demos', 'hi/operator']);
 });
 
-/** What a language says to patients: it is offered to them when it has all of this. */
+/** The texts that patients see: a language is offered to them when it has all of these. */
 const TO_PATIENTS = [
   'shared',
   'patient',
@@ -140,7 +140,7 @@ test.each(['desk', 'office', 'clinicBookings'] as const)(
 const SAID_IN_LATIN =
   /\b(Baari|PUBLIC_URL|UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Ctrl|Enter|Mac|Excel|xlsx|MB|https|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
 
-/** What stands on the pages of Meta, where a clinic gets its WhatsApp number: they are in English. */
+/** Words from Meta's pages, where a clinic gets its WhatsApp number, which are in English. */
 const AT_META =
   /\b(Meta|App Dashboard|API Setup|App settings, Basic|Configuration|System user|Phone number ID|Access token|App secret|Callback URL|Verify token|messages)\b/g;
 

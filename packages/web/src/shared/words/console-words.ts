@@ -1,10 +1,13 @@
-/** The words of the consoles: each surface's in each language is a file of its own in the build, loaded with its first screen. */
+/**
+ * The consoles' words: each surface's in each language is a separate file in the build, loaded with its
+ * first screen.
+ */
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords } from '@baari/words/web';
 import { names } from '@baari/words/names';
 import { inLanguage } from './in-language.ts';
 
-/** Whose words a screen says: those of a surface, with what all consoles say, or these alone. */
+/** The words of a screen: a surface's with the shared ones, or only these. */
 export const CONSOLE_PARTS = ['console', 'desk', 'office', 'operator'] as const;
 export type ConsolePart = (typeof CONSOLE_PARTS)[number];
 
@@ -21,7 +24,7 @@ const operatorFiles = import.meta.glob<OperatorWords>('../../../../words/dist/*/
 
 export const consoleLanguages = CONSOLE_LANGUAGES.map((code) => ({ code, name: names.get(code) ?? code }));
 
-/** Whether the console speaks a language at all, if not on each of its screens. */
+/** Whether the console has a language at all, even if not on each of its screens. */
 export const isSpoken = (language: string): boolean =>
   Object.keys(consoleFiles).some((file) => file.includes(`/${language}/`));
 
@@ -29,7 +32,7 @@ const loading = new Map<string, Promise<LoadedWords>>();
 const loaded = new Map<string, LoadedWords>();
 const keyOf = (part: ConsolePart, language: string) => `${language} ${part}`;
 
-/** What was loaded of a screen's words, for `WordsProvider`. */
+/** A screen's loaded words, for `WordsProvider`. */
 export const loadedWords = (part: ConsolePart, language: string): LoadedWords | undefined =>
   loaded.get(keyOf(part, language));
 

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { leavesOf, textsOf } from './catalog-texts.test-support.ts';
 import { offeredLanguages, wordsIn } from './languages.ts';
 
-/** How a language says an English term, and the other words for it that it does not use: parts of words, since endings differ. */
+/**
+ * A language's translation of an English term, and the other words for it that it avoids: parts of words,
+ * because endings differ.
+ */
 const glossary = z.record(z.string(), z.object({ say: z.array(z.string()), never: z.array(z.string()) }));
 
 const translated = offeredLanguages.map(({ code }) => code).filter((code) => code !== 'en');

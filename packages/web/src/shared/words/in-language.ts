@@ -1,7 +1,9 @@
 /** A surface's words by file, as they are loaded: a language is a folder. */
 export type WordFiles<Words> = Readonly<Record<string, () => Promise<Words>>>;
 
-/** Loads the words of a language, by its code or a locale such as "ta-IN"; English where nobody has written them in it. */
+/**
+ * Loads the words of a language, by its code or a locale such as "ta-IN"; English for an untranslated one.
+ */
 export async function inLanguage<Words>(files: WordFiles<Words>, locale: string): Promise<Words> {
   const of = (code: string) => Object.keys(files).find((file) => file.includes(`/${code}/`));
   const [language = ''] = locale.split('-');

@@ -10,7 +10,7 @@ const FALLBACK = 'en';
 /** Screens that `pages` are the words of. */
 const VISITOR_SCREENS: ReadonlySet<PatientPageData['screen']> = new Set(['home', 'pricing', 'support']);
 
-/** Returns all words of a language, a surface in English where nobody has written it in the language. */
+/** Returns all words of a language, with English for an untranslated surface. */
 export function wordsIn(locale: string): Catalog {
   const inLanguage = <Words>(words: ReadonlyMap<string, Words>): Words => {
     const found = words.get(locale) ?? words.get(FALLBACK);

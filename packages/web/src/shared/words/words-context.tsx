@@ -3,12 +3,13 @@ import type { Catalog } from '@baari/words/web';
 
 const WordsContext = createContext<Partial<Catalog>>({});
 
-/** Gives what is drawn below it the words that were loaded. */
+/** Provides the loaded words to its children. */
 export const WordsProvider = WordsContext;
 
 /**
- * The words of the page's language: of a surface, with what all of them say; of what is `shared`; or of `pages`, which
- * the server alone draws: not for what a script brings to life. Throws where a page has loaded no such words.
+ * The words of the page's language: a surface's with the shared ones, only `shared` ones, or those of
+ * `pages`, which only the server draws, never a hydrated component. Throws where a page has loaded no such
+ * words.
  */
 export function useWords<Part extends keyof Catalog>(part: Part): NonNullable<Partial<Catalog>[Part]> {
   const words = use(WordsContext)[part];

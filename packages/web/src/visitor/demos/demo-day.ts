@@ -92,7 +92,7 @@ export function demoLine({ tokens }: DemoDay): DemoToken[] {
   return tokens.filter(({ status }) => status === 'waiting').sort(demoOrder);
 }
 
-/** Calls who is next in line and completes the one called before; with nobody waiting nothing changes. */
+/** Calls the next patient and completes the previous one; with nobody waiting nothing changes. */
 export function callNext(day: DemoDay): DemoDay {
   const [next] = demoLine(day);
   if (!next) return day;
@@ -124,7 +124,7 @@ export function takeToken(day: DemoDay, patient: { id: string; name: string; pho
 
 type PositionText = { tone: 'danger' | 'warm' | 'accent'; text: string };
 
-/** What a patient is told at a position, and how loudly. */
+/** A patient's text at a position, and its emphasis. */
 export function positionWords(
   words: DemoWords['patientSide'],
   { position, estimatedMinutes }: DemoEntry,
@@ -134,7 +134,7 @@ export function positionWords(
   return { tone: 'accent', text: words.inQueue({ position, waitMinutes: estimatedMinutes }) };
 }
 
-/** True for what a browser kept of a day: anything else that stands in its place is not drawn. */
+/** True for a valid stored day; invalid data is not drawn. */
 export function isDemoDay(value: unknown): value is DemoDay {
   if (typeof value !== 'object' || value === null) return false;
   const day: { servingToken?: unknown; doctor?: unknown; tokens?: unknown } = value;

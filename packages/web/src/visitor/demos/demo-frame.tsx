@@ -12,7 +12,7 @@ type DemoFrameProps = {
   children: ReactNode;
 };
 
-/** What every demonstration stands in. The page around them may have a language that nobody has written them in. */
+/** The frame of every demonstration. The page around it may be in a language without its translation. */
 export function DemoFrame({ title, lead, links, children }: DemoFrameProps) {
   const { frame, locale, toast } = useWords('demos');
   useDocumentTitle(title);

@@ -14,7 +14,7 @@ const SECOND_TAB_AFTER_MS = 1000;
 const PATIENT = '/demo/patient';
 const DOCTOR = '/demo/doctor';
 
-/** Where the demonstration begins: its two sides, to be opened next to each other. */
+/** The start of the demonstration: its two sides, to be opened next to each other. */
 export function DemoHome() {
   const { home, frame } = useWords('demos');
   return (

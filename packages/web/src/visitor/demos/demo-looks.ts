@@ -1,4 +1,4 @@
-/** How the demonstration's states look: a colour and an icon each. */
+/** The looks of the demonstration's states: a colour and an icon each. */
 import { CircleCheck, CircleOff, Clock, Coffee, Megaphone, type LucideIcon } from 'lucide-react';
 import type { BadgeTone } from '../../shared/ui/badge.tsx';
 import type { DemoWords } from '@baari/words/web';
@@ -14,7 +14,10 @@ export const statusLooks: Record<DemoStatus, Look> = {
 
 const MANY_WAIT = 3;
 
-/** In words too. Green for nobody waiting, yellow for one to three, red for more; yellow for busy, grey for offline. */
+/**
+ * In words, too. Green for nobody waiting, yellow for one to three, red for more; yellow for busy, grey for
+ * offline.
+ */
 export function availabilityOf(
   { doctor, doctorSide }: DemoWords,
   { isActive, isAvailable, totalWaiting }: DemoDoctor,

@@ -16,7 +16,7 @@ import { DemoOwnToken } from './demo-own-token.tsx';
 import { useKept } from './kept-state.ts';
 import { demoDay, ownTokenId } from './states.ts';
 
-/** The patient's side: the clinic, a form, and the token that one gets. */
+/** The patient's side: the clinic, a form, and the token. */
 export function DemoPatient() {
   const { patientSide, frame, figures } = useWords('demos');
   const day = useKept(demoDay);
@@ -75,7 +75,7 @@ function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
   );
 }
 
-/** The fields are the browser's own: what is typed before the script is here stays. */
+/** The fields are the browser's own, so that text typed before the script is here stays. */
 function TokenForm() {
   const words = useWords('demos').patientSide;
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ function TokenForm() {
     demoDay.set(takeToken(demoDay.get(), { id, ...patient }));
     ownTokenId.set(id);
     showToast({ title: words.taken });
-    // The token stands where the form did, whose button was far down on a phone.
+    // The token replaces the form, whose button was far down on a phone.
     scrollTo(0, 0);
   };
   return (

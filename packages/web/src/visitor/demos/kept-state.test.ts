@@ -3,7 +3,7 @@ import { keptState } from './kept-state.ts';
 
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
-/** The storage of a browser, or of one that keeps nothing. */
+/** The storage of a browser, or of one that stores nothing. */
 function storageOf(kept: Map<string, string> | null): Storage {
   const map = () => {
     if (!kept) throw new DOMException('denied', 'SecurityError');

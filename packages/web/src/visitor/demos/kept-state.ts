@@ -1,4 +1,4 @@
-/** What a demonstration remembers in this browser. In `localStorage` it is the same in every tab, as it changes. */
+/** A demonstration's memory in this browser. In `localStorage` every tab shares it as it changes. */
 import { useSyncExternalStore } from 'react';
 
 export type KeptState<State> = {
@@ -13,7 +13,7 @@ export type KeptState<State> = {
 type KeptStateOptions<State> = {
   key: string;
   initial: State;
-  /** What the browser kept may come from an older release, or from somebody's hand. */
+  /** Stored data may come from an older release, or from somebody's hand. */
   isState: (value: unknown) => value is State;
   storage: () => Storage;
 };
@@ -62,12 +62,12 @@ export function keptState<State>({
   };
 }
 
-/** The state as it is now; while the server's page is taken over, as it is at first. */
+/** The current state; during hydration, the first one. */
 export function useKept<State>({ initial, get, subscribe }: KeptState<State>): State {
   return useSyncExternalStore(subscribe, get, () => initial);
 }
 
-// A browser that keeps nothing (`unkept`): the tab that is open remembers by itself.
+// A browser that stores nothing (`unkept`): the open tab remembers by itself.
 function readText(storage: () => Storage, key: string, unkept: string | null): string | null {
   try {
     return storage().getItem(key);
@@ -81,7 +81,7 @@ function writeText(storage: () => Storage, key: string, text: string | null): vo
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    // A browser that keeps nothing.
+    // A browser that stores nothing.
   }
 }
 

@@ -94,7 +94,7 @@ function Controls({ queue }: { queue: SimpleQueue }) {
   const average = useRef<HTMLSelectElement>(null);
   const choose = (minutes: number) => simpleQueue.set({ ...simpleQueue.get(), consultationMinutes: minutes });
   useEffect(() => {
-    // What was chosen before the script was there told nobody.
+    // A choice before the script was there sent no event.
     const chosen = Number(average.current?.value);
     if (chosen !== simpleQueue.initial.consultationMinutes) choose(chosen);
   }, []);

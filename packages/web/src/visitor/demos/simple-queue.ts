@@ -20,7 +20,7 @@ export type SimpleEntry = { token: number; name: string; status: SimpleStatus };
 
 export type SimpleQueue = {
   currentToken: number;
-  /** Of one position in the queue, as chosen at the desk. */
+  /** Per position in the queue, as chosen at the desk. */
   consultationMinutes: number;
   entries: readonly SimpleEntry[];
   /** The number that this browser's patient took; null before. */
@@ -52,13 +52,13 @@ export function takeSimpleToken(queue: SimpleQueue, typedName: string, random: R
   return { ...queue, ownToken, entries: [...queue.entries, { token: ownToken, name, status: 'waiting' }] };
 }
 
-/** Who is called next: the number after the current one or, where it was skipped, the next that is there. */
+/** The next number to call: the one after the current or, where it was skipped, the next existing one. */
 export function nextUp({ currentToken, entries }: SimpleQueue): SimpleEntry | null {
   const later = entries.filter(({ token }) => token > currentToken).sort(demoOrder);
   return later[0] ?? null;
 }
 
-/** Calls who is next up, and drops the lower numbers. */
+/** Calls the next number, and drops the lower ones. */
 export function callNextSimply(queue: SimpleQueue): SimpleQueue {
   const next = nextUp(queue);
   if (!next) return queue;
@@ -88,7 +88,7 @@ export function skip(queue: SimpleQueue, token: number): SimpleQueue {
   };
 }
 
-/** What happens every three seconds: each who waits has one chance in ten to be ready. */
+/** A step every three seconds: each waiting number has one chance in ten to be ready. */
 export function timePasses(queue: SimpleQueue, random: Random): SimpleQueue {
   const becomesReady = queue.entries.map(({ status }) => status === 'waiting' && random() < READY_CHANCE);
   if (!becomesReady.includes(true)) return queue;
@@ -105,14 +105,14 @@ export function ownPosition({ ownToken, currentToken }: SimpleQueue): number | n
   return ownToken === null || ownToken < currentToken ? null : ownToken - currentToken;
 }
 
-/** How loud the badge of the own token is; `accent` is the turn itself, `secondary` no token. */
+/** The emphasis of the own token's badge; `accent` is the turn itself, `secondary` no token. */
 export function badgeLook(position: number | null): 'warning' | 'accent' | 'primary' | 'secondary' {
   if (position === null) return 'secondary';
   if (position === 0) return 'accent';
   return position <= WARN_AT_POSITION ? 'warning' : 'primary';
 }
 
-/** What the patient is told. */
+/** The patient's text. */
 export function statusWords(words: DemoWords['simplePatient'], position: number): string {
   if (position === 0) return words.yourTurn;
   if (position <= WARN_AT_POSITION) return words.ready;
@@ -124,7 +124,7 @@ export function isTimeToLeave(position: number): boolean {
   return position <= LEAVE_AT_POSITION;
 }
 
-/** True for what a browser kept of the queue: anything else that stands in its place is not drawn. */
+/** True for a valid stored queue; invalid data is not drawn. */
 export function isSimpleQueue(value: unknown): value is SimpleQueue {
   const { ownToken: _, entries: __, ...numbers } = DEFAULT_QUEUE;
   if (!hasKinds(value, numbers) || typeof value !== 'object' || value === null) return false;

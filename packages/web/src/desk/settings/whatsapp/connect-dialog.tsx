@@ -11,13 +11,15 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type ConnectDialogProps = {
   clinicId: string;
-  /** Of the number that is connected; empty for none. */
+  /** For the connected number; empty for none. */
   phoneNumberId: string;
   onDone: (now: ClinicWhatsapp) => void;
   onClose: () => void;
 };
 
-/** Asks for what Meta gave a clinic with its number. What is kept already is not shown: it is typed anew. */
+/**
+ * Asks for the credentials that Meta gave a clinic with its number. Stored ones are hidden, and typed again.
+ */
 export function ConnectDialog({ clinicId, phoneNumberId, onDone, onClose }: ConnectDialogProps) {
   const { settings, actions, failures } = useWords('desk');
   const words = settings.whatsapp;

@@ -13,7 +13,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 
 type OwnNumberProps = { clinicId: string; whatsapp: ClinicWhatsapp };
 
-/** A number of the clinic's own: for the owner, who alone has the keys to it. */
+/** A clinic's own number: only the owner has its keys. */
 export function OwnNumber({ clinicId, whatsapp }: OwnNumberProps) {
   const words = useWords('desk').settings.whatsapp;
   const [isConnecting, setConnecting] = useState(false);
@@ -41,7 +41,7 @@ export function OwnNumber({ clinicId, whatsapp }: OwnNumberProps) {
   );
 }
 
-/** What Meta has to know to hand patients' messages on. */
+/** The settings that Meta needs to pass patients' messages on. */
 function Webhook({ url, verifyToken }: NonNullable<ClinicWhatsapp['webhook']>) {
   const words = useWords('desk').settings.whatsapp;
   const showToast = useToast();

@@ -14,7 +14,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 import { OwnNumber } from './own-number.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 
-/** Which number a clinic's WhatsApp messages come from, and what they cost: nothing where there is no WhatsApp. */
+/** The number that sends a clinic's WhatsApp messages, and their costs; hidden without WhatsApp. */
 export function WhatsappCard({ clinicId }: { clinicId: string }) {
   const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
   const { title } = useWords('desk').settings.whatsapp;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is said of the email to verify. */
+/** The page about the email to verify. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../app/console/open-console.test-support.tsx';

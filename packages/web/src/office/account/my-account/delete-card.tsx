@@ -14,7 +14,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
 
-/** The end of the account. What it takes along is said before anything is asked for. */
+/** Deletes the account. It lists the losses before it asks for anything. */
 export function DeleteCard({ account }: { account: Account }) {
   const words = useWords('office').account.myAccount.deletion;
   const [isOpen, setOpen] = useState(false);

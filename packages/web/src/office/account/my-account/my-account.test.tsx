@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The account page: each change asks first who asks. */
+/** The account page: each change asks for a proof first. */
 import type { LoginSession } from '@baari/contract/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ async function press(user: User, name: string) {
   return screen.findByRole('dialog');
 }
 
-/** Gives the password where it is asked for. */
+/** Gives the password when asked. */
 async function prove(user: User, dialog: HTMLElement) {
   await user.type(within(dialog).getByLabelText('Your password'), 'corridor-forty{Enter}');
 }

@@ -13,12 +13,12 @@ type ProvedDialogProps = {
   account: Account;
   title: string;
   description?: ReactNode;
-  /** What is done with the proof; the first thing is to ask for it. */
+  /** The action with the proof; the first step is to ask for it. */
   children: (proof: string) => ReactNode;
   onClose: () => void;
 };
 
-/** A change of the account: who asks shows first, again, that they are its holder. */
+/** A change of the account, for which its holder proves their identity again. */
 export function ProvedDialog({ account, title, description, children, onClose }: ProvedDialogProps) {
   const [proof, setProof] = useState<string | null>(null);
   return (

@@ -8,16 +8,16 @@ import { isPasswordRefusal, newPasswordError, passwordMinLength } from './passwo
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type NewPasswordFormProps<Output> = {
-  /** Whose password it is: password managers keep it under this. */
+  /** The account of the password, under which password managers store it. */
   email: string;
-  /** What choosing it means. */
+  /** The effect of choosing it. */
   children: ReactNode;
   send: (input: { password: string }, options: { context: CallContext }) => Promise<Output>;
   failureTitle: string;
   submitLabel: string;
   busyLabel: string;
   onSuccess: (output: Output) => void;
-  /** Whether it dealt with the refusal; else the form says it. */
+  /** Whether it handled the refusal; otherwise the form shows it. */
   onRefused: (error: ApiError) => boolean;
 };
 

@@ -2,11 +2,11 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { isReason, reasonText } from '../../../shared/api/index.ts';
 import type { OfficeWords } from '@baari/words/web';
 
-/** How long a password must be here: the server says it in the document that it sends. */
+/** The required length of a password here, which the server sends in its document. */
 export const passwordMinLength = (): number =>
   Number(document.documentElement.dataset['passwordMin'] ?? PASSWORD_MIN_LENGTH);
 
-/** What is wrong with a new password; the server may ask for more. */
+/** The error of a new password; the server may require more. */
 export function newPasswordError(
   { account, failures }: Pick<OfficeWords, 'account' | 'failures'>,
   password: string,

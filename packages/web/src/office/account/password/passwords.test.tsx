@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A forgotten password: what is missing, wrong or fails on the way to a new one. */
+/** A forgotten password: missing fields, errors and failures on the way to a new one. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';

@@ -40,7 +40,7 @@ function useRefuseLink() {
 
 type LinkedPasswordProps = { token: string; onLinkRefused: () => void };
 
-/** Asks for nothing before it is known that the link works. */
+/** Asks for nothing before the link is known to work. */
 function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
   const { account, actions, failures } = useWords('office');
   const words = account.password;

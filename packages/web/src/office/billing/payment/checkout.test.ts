@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const events = () => ({ onPaid: vi.fn(), onFailed: vi.fn(), onDismissed: vi.fn() });
-/** Each test has a script of its own: one that is there is not loaded again. */
+/** Each test has a separate script, because a loaded one is not loaded again. */
 let urls = 0;
 const fresh = (): typeof order => ({ ...order, checkoutUrl: `${order.checkoutUrl}?${(urls += 1)}` });
 

@@ -1,9 +1,9 @@
-/** What becomes of an order, asked every few seconds until it is known. */
+/** Asks about an order every few seconds until its outcome is known. */
 import type { PaymentOutcome } from '@baari/contract/billing';
 import { isFinal } from './payment-words.ts';
 
 const lookEveryMs = 4000;
-/** A failure that is still told so long after it was first told is believed. */
+/** A failure that is still reported after this long is accepted. */
 const failureLastsMs = 10_000;
 
 type Look = (signal: AbortSignal) => Promise<PaymentOutcome>;
@@ -12,8 +12,8 @@ type IsOver = (outcome: PaymentOutcome) => boolean;
 export const isPaid: IsOver = ({ status }) => status === 'completed';
 
 /**
- * Ends the wait for an order of which the checkout has said that it is paid: the bank may tell of an earlier try that
- * failed before it tells of the one that did not, and who is told too soon that nothing was bought pays twice.
+ * Ends the wait for an order that the checkout calls paid. The bank may report an earlier failed try first,
+ * and a person who hears too soon that it failed pays twice.
  */
 export function isPaidOrFailedForGood(): IsOver {
   let failedSinceMs: number | null = null;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 const key = 'baari.waited-order';
-/** By then the bank has told, or the money has gone back. */
+/** By then the bank has reported it, or the money has gone back. */
 const keptForMs = 5 * 24 * 60 * 60_000;
 
 const keptOrder = z.object({
@@ -14,12 +14,12 @@ const keptOrder = z.object({
   amountPaise: z.number(),
   /** ISO 8601. */
   begunAt: z.iso.datetime(),
-  /** Nobody waits for it any more; it is followed all the same. */
+  /** Nobody waits for it any more, but it is still followed. */
   isQuiet: z.boolean(),
 });
 export type KeptOrder = z.infer<typeof keptOrder>;
 
-/** What this account waits for; an order of another account, or one that is too old, is forgotten. */
+/** The order that this account waits for; forgets another account's, or one that is too old. */
 export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | null {
   try {
     const stored = localStorage.getItem(key);
@@ -27,7 +27,7 @@ export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | nul
     const kept = keptOrder.safeParse(JSON.parse(stored)).data;
     if (kept?.accountId === accountId && nowMs - Date.parse(kept.begunAt) < keptForMs) return kept;
   } catch {
-    // Not ours, or a browser that keeps nothing.
+    // Invalid data, or a browser that stores nothing.
   }
   forgetKeptOrder();
   return null;
@@ -37,7 +37,7 @@ export function keepOrder(order: KeptOrder): void {
   try {
     localStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // A browser that keeps nothing: the order still stands in the address.
+    // A browser that stores nothing; the order is still in the address.
   }
 }
 
@@ -45,6 +45,6 @@ export function forgetKeptOrder(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be used keeps nothing to forget.
+    // Unusable storage has nothing to forget.
   }
 }

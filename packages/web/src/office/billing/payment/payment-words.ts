@@ -1,4 +1,4 @@
-/** What is said about a payment that did not go as it should. */
+/** The texts for a payment that went wrong. */
 import { failureText, isReason, type ApiError } from '../../../shared/api/index.ts';
 import { transactionDateText } from '../../../shared/format/format.ts';
 import type { Toast } from '../../../shared/ui/toast.tsx';
@@ -11,7 +11,7 @@ export type PaymentProblem = {
   text: string;
   /** Where another try does not help. */
   needsSupport?: boolean;
-  /** Nothing went wrong: it was called off. */
+  /** Not an error: it was cancelled. */
   isHarmless?: boolean;
 };
 
@@ -41,20 +41,20 @@ export function failedTry(words: PaymentWords, reason: string | null): PaymentPr
   return { title: words.notPaid, text: [...why, words.canTryAgain].join(' ') };
 }
 
-/** Why no checkout opened; null stands for a script that did not come. */
+/** Why no checkout opened; null means that its script did not load. */
 export function startProblem(
   { account, billing, failures }: Pick<OfficeWords, 'account' | 'billing' | 'failures'>,
   error: ApiError | null,
 ): PaymentProblem {
   const { notStarted: title, notStartedHint, signInHint } = billing.payment;
   if (isReason(error, 'account.sign_in_required')) return { title: account.signInRequired, text: signInHint };
-  // Refusals that another try does not change say what they are.
+  // Permanent refusals name their cause.
   if (error && isReason(error, 'billing.pro_is_granted', 'billing.payment_off', 'request.rate_limited'))
     return { title, text: failureText(error, failures) };
   return { title, text: notStartedHint };
 }
 
-/** Nothing can be learned of the order that was waited for. */
+/** The order's outcome cannot be found out. */
 export function lostProblem(
   { billing, failures }: Pick<OfficeWords, 'billing' | 'failures'>,
   error: ApiError,
@@ -66,12 +66,12 @@ export function problemToast({ title, text }: PaymentProblem): Toast {
   return { title, description: text, tone: 'destructive' };
 }
 
-/** Whether asking again about an order cannot change the answer. */
+/** Says whether asking again about an order cannot change the answer. */
 export function isFinal(error: unknown): boolean {
   return isReason(error, 'billing.order_not_found', 'request.invalid', 'account.sign_in_required');
 }
 
-/** Of a payment that nobody waits for any more and that the bank has not told of. */
+/** For a payment that nobody waits for any more and that the bank has not reported. */
 export function stillWithBank(
   words: PaymentWords,
   { amountPaise, begunAt }: Pick<KeptOrder, 'amountPaise' | 'begunAt'>,

@@ -125,7 +125,8 @@ function useVerification({ onPaid, onRefused }: VerificationEvents) {
   const run = (answer: VerifyPaymentInput) =>
     verify.run(answer, {
       onSuccess: (outcome) => outcome.status === 'completed' && onPaid(outcome),
-      // Whatever fails from here on, money may have moved: wait for the order, so that nobody pays twice.
+      // After this point money may have moved, so every failure waits for the order, to keep people from
+      // paying twice.
       onError: (refusal) => isReason(refusal, 'billing.wrong_signature') && onRefused(),
     });
   return { run, isBusy: verify.isBusy };
@@ -263,7 +264,7 @@ function useWaitedOrder(accountId: string | undefined) {
     setKept(order);
   };
   const leaveAddress = () => {
-    // Another page has an address of its own.
+    // Another page has a separate address.
     if (isHere()) setParams(withoutOrder, { replace: true });
   };
   return {
@@ -272,7 +273,7 @@ function useWaitedOrder(accountId: string | undefined) {
       if (accountId !== undefined) {
         keep({ orderId, accountId, amountPaise, begunAt: new Date().toISOString(), isQuiet: false });
       }
-      // By its own path: someone who has left the page meanwhile is led back.
+      // By its own path, so that a person who has left the page meanwhile is led back.
       void navigate(`/billing?${orderParam}=${orderId}`, { replace: isHere() });
     },
     stopWaiting: () => {

@@ -17,12 +17,12 @@ const everyMs = 60_000;
 type PlanOfferProps = {
   subscription: SubscriptionDetails;
   step: PaymentStep;
-  /** How a payment stands: beside the button that it was begun with, where somebody looks. */
+  /** The state of a payment, beside the button that began it. */
   notice: ReactNode;
   onPay: () => void;
 };
 
-/** What can be bought, for how much and until when; nothing for who has Pro without an end. */
+/** The offer of Pro, its price and its end; hidden from accounts whose Pro has no end. */
 export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps) {
   const {
     actions,
@@ -78,7 +78,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
   );
 }
 
-/** Pro would be paid for nothing: most who come here without a clinic work for one that somebody else owns. */
+/** Pro would be useless: most people without a clinic work for somebody else's. */
 function NoClinic() {
   const { offer: words } = useWords('office').billing;
   return (
@@ -101,7 +101,7 @@ function AskForPro({ isPro }: { isPro: boolean }) {
   return (
     <Card title={isPro ? words.renew : words.getPro}>
       <p>{words.askHint}</p>
-      {/* The form of the prices is there for the Free plan alone. */}
+      {/* The request form exists only on the Free plan. */}
       <ButtonLink href={isPro ? '/support?topic=billing' : '/pricing#ask'} wide className="mt-5">
         {words.ask}
       </ButtonLink>

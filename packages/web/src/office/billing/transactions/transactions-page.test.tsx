@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What an account has paid. */
+/** An account's payments. */
 import type { Transaction } from '@baari/contract/billing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

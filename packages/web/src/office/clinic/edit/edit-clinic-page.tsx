@@ -36,7 +36,7 @@ export function EditClinicPage() {
 function EditedClinic({ clinicId }: { clinicId: string }) {
   const { clinic: words, failures } = useWords('office');
   const { pathname } = useLocation();
-  // What is typed starts from the clinic as it is now, not from what another page saw of it.
+  // The form starts from the clinic as it is now, not from an older view of it.
   const {
     data: clinic,
     error,

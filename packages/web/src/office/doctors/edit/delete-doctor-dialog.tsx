@@ -8,7 +8,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type DeleteDoctorDialogProps = {
   doctorId: string;
   doctorName: DoctorName;
-  /** Where patients take tokens until now. */
+  /** The current token page. */
   pageUrl: string;
   /** How many lose their place. */
   waiting: number;
@@ -16,7 +16,7 @@ type DeleteDoctorDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once before a doctor is removed, and names what is lost. */
+/** Asks once before a doctor is removed, and names the losses. */
 export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
   const { doctorId, doctorName, pageUrl, waiting, onDeleted, onClose } = props;
   const { actions, doctor, doctors } = useWords('office');

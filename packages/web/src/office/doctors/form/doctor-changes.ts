@@ -1,4 +1,4 @@
-/** Two people edit one doctor: which fields differ, and what becomes of what was typed. */
+/** Merges two people's edits of one doctor: the fields that differ, and the typed text. */
 import { PRIORITIES, REPORTS, RETURNS, WEEKDAYS, type Weekday } from '@baari/core/doctors';
 import { mergeEdits, type MergedEdits } from '../../../shared/forms/index.ts';
 import { DOCTOR_TEXTS, type DoctorDraft, oneOf } from '../doctor-draft.ts';
@@ -16,7 +16,7 @@ export function changedFields(from: DoctorDraft, to: DoctorDraft): DoctorField[]
 
 export type MergedDraft = Pick<MergedEdits<DoctorField>, 'taken' | 'contested'> & { draft: DoctorDraft };
 
-/** Brings together what was typed (`mine`) and what somebody else saved (`theirs`), both made from `base`. */
+/** Merges typed values (`mine`) with those that somebody else saved (`theirs`), both based on `base`. */
 export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: DoctorDraft): MergedDraft {
   const { taken, contested } = mergeEdits(FIELDS, {
     base: comparable(base),
@@ -67,7 +67,7 @@ function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
   return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
 }
 
-/** Each field as a text that is equal for two drafts that mean the same. */
+/** Each field as a text that is equal for two drafts with the same meaning. */
 function comparable(draft: DoctorDraft): Record<DoctorField, string> {
   const languages = draft.languages.toSorted().join();
   const priorities = PRIORITIES.filter((one) => draft.priorities.includes(one)).join();

@@ -12,7 +12,7 @@ export type AddedDoctor = Awaited<ReturnType<typeof api.doctors.addDoctor>>;
 
 type DoctorFormProps = { clinicId: string; onAdded: (added: AddedDoctor) => void };
 
-/** Adds a doctor; what was typed stays when it is refused. */
+/** Adds a doctor; typed text stays after a refusal. */
 export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
   const { doctors, failures } = useWords('office');
   const words = doctors.add;

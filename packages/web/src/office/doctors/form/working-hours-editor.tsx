@@ -121,7 +121,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
   );
 }
 
-/** Who added a slot by the keyboard goes on in it; who removed one stays in the day. */
+/** After adding a slot by keyboard the focus is in it; after removing one it stays in the day. */
 function useFocusOnNewSlot() {
   const isAdded = useRef(false);
   const { ref, ...kept } = useKeptFocus<HTMLDivElement>();
