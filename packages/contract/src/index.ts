@@ -15,13 +15,13 @@ export const contract = { accounts, clinics, doctors, patients, billing, queue, 
 export type Contract = typeof contract;
 export type Feature = keyof Contract;
 
-/** What a verb is given: an operation's input as its schema read it. */
+/** A verb's input: an operation's input as its schema parsed it. */
 export type Input<F extends Feature, Name extends keyof Contract[F]> =
   Contract[F][Name] extends ContractProcedure<infer Schema, AnySchema, ErrorMap, Meta>
     ? InferSchemaOutput<Schema>
     : never;
 
-/** What a verb may answer with: the schema of the operation's output reads it. */
+/** A verb's answer, which the schema of the operation's output parses. */
 export type Answer<F extends Feature, Name extends keyof Contract[F]> =
   Contract[F][Name] extends ContractProcedure<AnySchema, infer Schema, ErrorMap, Meta>
     ? InferSchemaInput<Schema>

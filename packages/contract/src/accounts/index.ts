@@ -17,7 +17,7 @@ import {
   personName,
 } from '../shared/index.ts';
 
-// The least length is the server's to say (an operator can raise it): it answers with a reason of its own.
+// The server decides the minimum length (an operator can raise it), and refuses with a separate reason.
 const longestTyped = PASSWORD_MAX_LENGTH * 4;
 const password = z.string().min(1).max(longestTyped);
 const linkToken = line(512);
@@ -28,19 +28,19 @@ export const typedPassword = password;
 export const account = z.object({
   id,
   email: z.email(),
-  /** How colleagues know the person; null until it was said. */
+  /** The name for colleagues; null until it was given. */
   name: z.string().nullable(),
   /** The phone that its holder can sign in with; null without one. */
   phone: phone.nullable(),
   role: z.enum(ACCOUNT_ROLES),
-  /** By its code: what its mails are written in, and its screens where they are. */
+  /** By its code: the language of its mails, and of its screens where they are translated. */
   language: z.string(),
   /** Whether signing in asks for a code of an authenticator app, too. */
   hasSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 
-/** What `prove` gave, for ten minutes and for the session that asked. */
+/** The proof from `prove`, valid for ten minutes in the session that asked. */
 export const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
 const proved = z.object({ proof });
 
@@ -61,7 +61,7 @@ export const loginSession = z.object({
   id,
   /** The one that asks. */
   isThis: z.boolean(),
-  /** By name, such as Chrome; null for what nobody knows. */
+  /** By name, such as Chrome; null when unknown. */
   browser: z.string().nullable(),
   /** Such as Android. */
   system: z.string().nullable(),

@@ -1,9 +1,9 @@
-/** Paying for Pro, and what was paid. */
+/** Paying for Pro, and past payments. */
 import { ORDER_STATUSES } from '@baari/core/billing';
 import { z } from 'zod';
 import { id, instant, line } from '../shared/index.ts';
 
-/** What the gateway's checkout is opened with. */
+/** The data that opens the gateway's checkout. */
 export const paymentOrder = z.object({
   orderId: id,
   /** The order's name at the gateway. */
@@ -14,13 +14,13 @@ export const paymentOrder = z.object({
   currency: z.string(),
   /** The script that opens the checkout. */
   checkoutUrl: z.string(),
-  /** Who pays, to be filled in. */
+  /** The payer's details, to be filled in. */
   email: z.email(),
   isTest: z.boolean(),
 });
 export type PaymentOrder = z.infer<typeof paymentOrder>;
 
-/** What the checkout answered. */
+/** The checkout's answer. */
 export const verifyPaymentInput = z.object({
   gatewayOrderId: line(100),
   gatewayPaymentId: line(100),
@@ -28,7 +28,7 @@ export const verifyPaymentInput = z.object({
 });
 export type VerifyPaymentInput = z.input<typeof verifyPaymentInput>;
 
-/** `pending`: the gateway has not told of the money yet; it will be given as soon as it does. */
+/** `pending`: the gateway has not reported the money yet; Pro follows as soon as it does. */
 export const paymentOutcome = z.object({
   orderId: id,
   status: z.enum(ORDER_STATUSES),
@@ -48,7 +48,7 @@ export const transaction = z.object({
   gatewayPaymentId: z.string().nullable(),
   /** Of completed ones. */
   receiptNumber: z.number().int().nullable(),
-  /** What the gateway gave back of what was paid for Pro. */
+  /** The refunded part of a payment for Pro. */
   refundedPaise: z.number().int(),
 });
 export type Transaction = z.infer<typeof transaction>;
@@ -63,11 +63,11 @@ export const receipt = z.object({
   payerEmail: z.email(),
   /** The account's clinics at the time of payment. */
   clinicNames: z.array(z.string()),
-  /** What was paid for: Pro from, and until before. */
+  /** The paid days: Pro from, and until before. */
   periodFrom: instant,
   periodUntil: instant,
   timeZone: z.string(),
-  /** Who sold it, as it was set when it was paid; null for what was not. */
+  /** The seller, as it was set at the time of payment; null for an unpaid order. */
   sellerName: z.string().nullable(),
   sellerAddress: z.string().nullable(),
   gstin: z.string().nullable(),

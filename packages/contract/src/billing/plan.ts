@@ -1,20 +1,23 @@
-/** What the plans cost and allow, and how much of it is used. */
+/** The plans' prices and limits, and the use of the limits. */
 import { doctorName } from '../doctors/index.ts';
 import { PLAN_TYPES } from '@baari/core/billing';
 import { z } from 'zod';
 import { id, instant } from '../shared/index.ts';
 
 /**
- * What stands against the limit of tokens on this service date. On Free an owner's doctors share one count: it is of the
- * covered doctor's tokens and of those that the others, gone ones included, issued on Free, as far as they wait, were called
- * or are of patients whom the clinic saw; at the limit the next token that a patient takes is refused. On Pro it is the plain
- * count of the day.
+ * The tokens that count against the limit of this service date. On Free an owner's doctors share one count:
+ * the covered doctor's tokens, and those that the others, removed ones included, issued on Free and that
+ * wait, were called or belong to patients whom the clinic saw. At the limit the next token of a patient is
+ * refused. On Pro it is the plain count of the day.
  */
 const dailyTokensUsed = z.number().int();
-/** Of these the ones that were called or whose patients the clinic saw: at the limit staff, too, can add nobody. */
+/**
+ * Of these, the tokens that were called or whose patients the clinic saw: at the limit staff cannot add
+ * anybody either.
+ */
 const dailyTokensHere = z.number().int();
 
-/** Limits of −1 are none. */
+/** Limits of −1 mean no limit. */
 export const usage = z.object({
   plan: z.enum(PLAN_TYPES),
   doctorCount: z.number().int(),
@@ -29,7 +32,7 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-/** What the plans cost and allow, for everybody. */
+/** The public prices and limits of the plans. */
 export const pricing = z.object({
   /** Rupees for 30 days of Pro. */
   proRupees: z.number().int(),
@@ -44,16 +47,16 @@ export const subscription = z.object({
   plan: z.enum(PLAN_TYPES),
   /** Pro given by the operator, without an end. */
   isGranted: z.boolean(),
-  /** The first instant at which nothing paid for is left; null when nothing ever was. */
+  /** The first instant after the paid days; null when nothing was ever paid. */
   paidUntil: instant.nullable(),
   /** The owner asked to leave Pro when the paid days end: no reminder to renew is sent. */
   downgradesAtEnd: z.boolean(),
-  /** The time zone in which its dates are told. */
+  /** The time zone of its dates. */
   timeZone: z.string(),
   pricing,
   /** Whether payments are taken here, and whether money moves. */
   payments: z.enum(['real', 'test']).nullable(),
-  /** Of all active clinics of the account; limits of −1 are none. */
+  /** Of all active clinics of the account; limits of −1 mean no limit. */
   clinicCount: z.number().int(),
   clinicLimit: z.number().int(),
   doctorCount: z.number().int(),

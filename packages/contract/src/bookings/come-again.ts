@@ -1,26 +1,26 @@
-/** Whom a doctor told to come again on a date, without a time that is kept for them. */
+/** A doctor's patients with a return date, without a reserved time. */
 import { COME_AGAIN_CHANNELS } from '@baari/core/bookings';
 import { z } from 'zod';
 import { id, instant, operation, phone } from '../shared/index.ts';
 
 const channel = z.enum(COME_AGAIN_CHANNELS).nullable();
 
-/** Those who come again, the earliest first. */
+/** The return dates, the earliest first. */
 export const comingAgain = z.object({
   patients: z.array(
     z.object({
-      /** At which it was said. */
+      /** The token at which it was set. */
       tokenId: id,
       name: z.string(),
       phone: phone.nullable(),
       date: z.iso.date(),
-      /** By which the patient is reminded the evening before; null where nothing reaches them. */
+      /** The channel of the reminder on the evening before; null where none reaches them. */
       channel,
       /** When the patient was reminded. */
       toldAt: instant.nullable(),
     }),
   ),
-  /** Of the patient of the token that was asked about. */
+  /** For the patient of the requested token. */
   channel,
 });
 export type ComingAgain = z.infer<typeof comingAgain>;

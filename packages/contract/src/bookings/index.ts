@@ -18,7 +18,7 @@ import { comeAgainOperations } from './come-again.ts';
 
 export { type ComingAgain, comingAgain } from './come-again.ts';
 
-/** How a doctor's line takes bookings. */
+/** The booking settings of a doctor's line. */
 export const bookingRules = z.object({
   isOn: z.boolean(),
   /** Minutes of a band. */
@@ -32,11 +32,11 @@ export type BookingRules = z.infer<typeof bookingRules>;
 export const knownBookingRules = bookingRules.extend({ paceMinutes: z.number() });
 export type KnownBookingRules = z.infer<typeof knownBookingRules>;
 
-/** When to come: a piece of the doctor's hours. */
+/** A time to come: a piece of the doctor's hours. */
 export const band = z.object({ start: instant, end: instant });
 export type BandTime = z.infer<typeof band>;
 
-/** What can still be booked, the earliest first; days without a free band are left out. */
+/** The free times, the earliest first; days without a free band are left out. */
 export const freeBands = z.object({
   days: z.array(z.object({ serviceDate: z.iso.date(), bands: z.array(band) })),
 });
@@ -47,26 +47,26 @@ const endedBy = z.enum(BOOKING_ENDS).nullable();
 
 /** A booking as its holder sees it, by its secret, which is the token's from the check-in on. */
 export const patientBooking = z.object({
-  /** Follows the booking in the live feed; opens nothing. */
+  /** Follows the booking in the live feed; grants no access. */
   id,
   secret: tokenSecret,
   serviceDate: z.iso.date(),
   band,
   state: bookingState,
-  /** How far this browser has proved to be the patient's: another time and giving it up need `given`. */
+  /** How far this browser has proved to be the patient's: moving and cancelling need `given`. */
   proof: z.enum(HOLDER_PROOFS),
-  /** Who gave the seat up, of one that is cancelled. */
+  /** Who cancelled it. */
   endedBy,
   /** Until when this browser can take back that the patient cancelled; left out where it can't. */
   takeBackUntil: instant.optional(),
   patientName: z.string(),
-  /** From when on "I'm here" can be said. */
+  /** The first instant for "I'm here". */
   checkInFrom: instant,
-  /** Whether who comes now is called in turn, as the time is over and the doctor not late. */
+  /** Whether a patient who comes now ranks in turn, because the time is over and the doctor not late. */
   isLate: z.boolean(),
-  /** Whether the patient has said "I'm coming". */
+  /** Whether the patient has confirmed with "I'm coming". */
   isComing: z.boolean(),
-  /** Whether the patient asked for WhatsApp messages about it; null where none are sent, and once it is over. */
+  /** Whether the patient wants WhatsApp messages about it; null where none are sent, and once it is over. */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,
   doctor: doctorProfile,
@@ -85,22 +85,24 @@ export const deskBooking = z.object({
   /** Null once the patient was erased. */
   patientName: z.string().nullable(),
   patientId: id.nullable(),
-  /** Null, too, of a patient who has none. */
+  /** Also null for a patient without one. */
   phone: phone.nullable(),
   note: z.string().nullable(),
   /** Whether it was made at the desk. */
   isByStaff: z.boolean(),
   isComing: z.boolean(),
   bookedAt: instant,
-  /** The number of the token that it became; null while it is none. */
+  /** The number of the token that it became; null before. */
   number: z.number().int().nullable(),
-  /** Of one whose day was taken away. */
+  /** For a cancelled day. */
   calledBack,
-  /** What staff did last, which can be undone for a minute; null once the booking has changed otherwise. */
+  /**
+   * The last change by staff, which can be undone for a minute; null once the booking has changed otherwise.
+   */
   lastChange: z
     .object({
       kind: z.enum(BOOKING_CHANGES),
-      /** What an undo of it names. */
+      /** The previous values, which an undo names. */
       revision: z.number().int(),
       at: instant,
       /** The band of before; null of a booking that was made. */

@@ -1,4 +1,4 @@
-/** What anybody may know of a clinic, what its members see, and what registering one takes. */
+/** A clinic's public data, its members' view, and its registration. */
 import { MEMBER_ROLES, SLUG_MAX_LENGTH } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, line, personName, phone, typedPhone } from '../shared/index.ts';
@@ -12,7 +12,7 @@ export const slug = z
 
 export const address = line(500);
 
-// To the centimetre: finer ones are noise, and some are too fine to reckon with.
+// To the centimetre: finer differences are noise, and some are too small to calculate with.
 const degrees = (most: number) =>
   z
     .number()
@@ -29,7 +29,7 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** What anybody may know of a clinic. */
+/** A clinic's public data. */
 export const clinicProfile = z.object({
   id,
   slug,
@@ -68,14 +68,14 @@ export const registeredClinic = clinicProfile.extend({
   ownerName: z.string(),
   /** The page that patients open, absolute. */
   url: z.url(),
-  /** What the QR code holds, absolute. */
+  /** The content of the QR code, absolute. */
   joinUrl: z.url(),
 });
 export type RegisteredClinic = z.infer<typeof registeredClinic>;
 
 /** A clinic with what its members see of it. */
 export const clinicDetails = registeredClinic.extend({
-  /** How the one who asks belongs to it. */
+  /** The caller's membership. */
   role: z.enum(MEMBER_ROLES),
   /** Rises with every edit; an edit names the one it started from. */
   version: z.number().int(),

@@ -1,4 +1,4 @@
-/** Where clinics are: which maps to show, and finding places. */
+/** Maps to show, and the search for places. */
 import { z } from 'zod';
 import { line, operation } from '../shared/index.ts';
 import { location } from './clinic.ts';
@@ -7,7 +7,7 @@ import { location } from './clinic.ts';
 export const foundPlace = z.object({ address: z.string(), location });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-/** What the browser needs to show a map. */
+/** The browser's settings for a map. */
 export const mapConfig = z.object({
   /** With a key Google's maps are used, else tiles. */
   googleApiKey: z.string().nullable(),

@@ -1,10 +1,10 @@
-/** What a clinic records for its waiting room's screen. */
+/** A clinic's recordings for its waiting room's screen. */
 import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
 import { isSpokenKey, SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { id, instant, operation } from '../shared/index.ts';
 
-/** Where the sound of a recording is: for everybody, as a call is heard by the whole waiting room. */
+/** The address of a recording's sound: public, as the whole waiting room hears a call. */
 export const RECORDINGS_PATH = '/api/recordings';
 
 // Four characters for each three bytes.
@@ -19,7 +19,7 @@ const notSpoken = { path: ['key'], message: 'no part of a call in this language'
 export const playedRecording = z.object({
   language,
   key: z.string(),
-  /** Of its sound, on this server; another one with each recording. */
+  /** Of its sound, on this server; a new one for each recording. */
   url: z.string(),
 });
 export type PlayedRecording = z.infer<typeof playedRecording>;
@@ -27,7 +27,7 @@ export type PlayedRecording = z.infer<typeof playedRecording>;
 export const recording = playedRecording.extend({
   lengthMs: z.int(),
   bytes: z.int(),
-  /** The name or room that was recorded; null of what is no doctor's. */
+  /** The recorded name or room; null for any other part. */
   said: z.string().nullable(),
   /** False of a name or room that the doctor no longer has: it is not played. */
   isPlayed: z.boolean(),
@@ -39,7 +39,7 @@ export type Recording = z.infer<typeof recording>;
 
 export const clinicRecordings = z.object({
   recordings: z.array(recording),
-  /** Of all together, and how many there may be. */
+  /** Of all together, and the limit. */
   bytes: z.int(),
   maxBytes: z.int(),
 });

@@ -1,4 +1,4 @@
-/** Finding a clinic: by name, place or doctor, by specialty, by what is near. */
+/** The search for clinics: by name, place or doctor, by specialty, by distance. */
 import { LINE_TITLES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { operation } from '../shared/index.ts';
@@ -6,7 +6,7 @@ import { clinicProfile } from './clinic.ts';
 
 export const CLINICS_PER_PAGE = 20;
 
-/** In degrees (WGS 84); two numbers with a comma between them, so that a page's address can hold it. */
+/** In degrees (WGS 84); two numbers with a comma between them, to fit a page's address. */
 export const near = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/)
@@ -19,7 +19,7 @@ export const near = z
 export const searchClinicsInput = z.object({
   /** Words of a name, an address, a doctor or a specialty; empty for every clinic. */
   query: z.string().trim().max(100).default(''),
-  /** A specialty that one of the doctors has; empty for any. */
+  /** A specialty of one of the doctors; empty for any. */
   specialty: z.string().trim().max(100).default(''),
   /** `latitude,longitude`: the nearest first. Without it by name. */
   near: near.optional(),
@@ -33,7 +33,7 @@ export const foundClinic = z.object({
   /** Of its doctors, each once, by name. */
   specialties: z.array(z.string()),
   doctorCount: z.number().int(),
-  /** The names of those doctors, a few at most, who have what was searched for in their name. */
+  /** The names of the doctors that match the search, a few at most. */
   doctors: z.array(z.object({ name: z.string(), title: z.enum(LINE_TITLES) })),
   /** As the crow flies; null without a place to measure from or to. */
   distanceKm: z.number().nullable(),
@@ -42,7 +42,7 @@ export type FoundClinic = z.infer<typeof foundClinic>;
 
 export const clinicSearch = z.object({
   clinics: z.array(foundClinic),
-  /** How many active clinics match, on all pages. */
+  /** The number of matching active clinics on all pages. */
   total: z.number().int(),
   page: z.number().int(),
   /** No clinic has all words as they were typed: these have something near. */

@@ -23,13 +23,16 @@ export const clinicSettings = z.object({
   confirmsPhones: z.boolean(),
   /** Staff say what type of visit they add a patient for. */
   asksVisitTypes: z.boolean(),
-  /** Call next takes the first in line who is here, and passes those ahead who are not. */
+  /** Call next takes the first in line who is here, and passes absent patients ahead. */
   callsOnlyHere: z.boolean(),
   /** Staff mark the fee of each visit. */
   marksFees: z.boolean(),
-  /** How most patients pay: one press marks a fee as paid this way. */
+  /** The usual payment method: one press marks a fee as paid this way. */
   usualPayment: z.enum(PAYMENT_KINDS),
-  /** A letter stands before the numbers of each line. Turning it on gives lines without a letter the next free ones. */
+  /**
+   * Shows a letter before the numbers of each line. Turning it on gives lines without a letter the next free
+   * ones.
+   */
   usesLetters: z.boolean(),
   /** How long patients' names and phones are kept after the last visit, in months. */
   keepsPatientsMonths: whole(KEEPS_PATIENTS_MONTHS),

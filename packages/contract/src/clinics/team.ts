@@ -1,4 +1,4 @@
-/** Who belongs to a clinic, and how one comes to. */
+/** A clinic's members, and how to become one. */
 import { GIVEN_ROLES, MEMBER_ROLES } from '@baari/core/clinics';
 import { z } from 'zod';
 import { typedPassword } from '../accounts/index.ts';
@@ -31,21 +31,21 @@ export type ClinicInvitation = z.infer<typeof clinicInvitation>;
 export const clinicTeam = z.object({
   members: z.array(clinicMember),
   invitations: z.array(clinicInvitation),
-  /** Whether invitations are mailed; else their links have to be handed over. */
+  /** Whether invitations are mailed; otherwise the inviter hands over their links. */
   sendsMail: z.boolean(),
-  /** Whether such a link alone makes an account for the invited email: nothing can prove it. */
+  /** Whether such a link is enough to create an account for the invited email, which nothing can prove. */
   linksJoin: z.boolean(),
 });
 export type ClinicTeam = z.infer<typeof clinicTeam>;
 
-/** What the holder of an invitation's link may know of it. */
+/** The invitation's facts for the holder of its link. */
 export const openInvitation = z.object({
   clinicName: z.string(),
   email: z.email(),
   role: givenRole,
   /**
-   * Whether that email already has an account to sign in with. Null for a link that does not prove the email: its holder signs
-   * in or signs up before accepting.
+   * Whether that email already has an account to sign in with. Null for a link that does not prove the
+   * email: its holder signs in or signs up before accepting.
    */
   hasAccount: z.boolean().nullable(),
 });

@@ -10,18 +10,18 @@ const tags = ['Clinics'];
 const clinicId = z.object({ clinicId: id });
 const language = z.enum(SPOKEN_LANGUAGES);
 
-/** What the screen knows of it. */
+/** The screen's settings for it. */
 const spokenWith = z.object({
-  /** Where somebody in the clinic has listened to the made voice and said that it is understood. */
+  /** The languages whose made voice somebody in the clinic has listened to and confirmed. */
   understood: z.array(language),
   ...clinicSettings.pick({ englishNumbers: true }).shape,
-  /** What the clinic says itself: comes before any other voice. */
+  /** The clinic's own recordings, which come before any other voice. */
   recordings: z.array(playedRecording),
 });
 
 export type SpokenWith = z.infer<typeof spokenWith>;
 
-/** Who said that the made voice of a language is understood in the clinic. */
+/** Who confirmed the made voice of a language. */
 const understoodVoice = z.object({
   language,
   /** Null when that account is gone. */

@@ -1,4 +1,6 @@
-/** What the client of the waiting room's screen needs of the contract: apart, so that patients' pages do not load it. */
+/**
+ * The contract's routes for the waiting room's screen: separate, so that patients' pages do not load them.
+ */
 export const displayRoutes = {
   clinics: {
     getVoice: { method: 'GET', path: '/clinics/{clinicId}/voice' },

@@ -18,32 +18,38 @@ export const datedHours = z.object({
   /** In minutes after midnight, the earliest first. */
   slots: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
   isDayOff: z.boolean(),
-  /** What patients read beside it. */
+  /** The note for patients. */
   note: z.string().nullable(),
 }) satisfies z.ZodType<DatedHours>;
 
-/** A line of a calendar as it was entered. */
+/** A calendar entry as it was entered. */
 export const calendarEntry = z.object({
   kind: z.enum(CALENDAR_KINDS),
   /** Service dates, both in it. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Of an absence the parts of the day, none for whole days; of one-off hours when patients are seen; of a holiday none. */
+  /**
+   * For an absence the parts of the day, none for whole days; for one-off hours the hours; for a holiday
+   * none.
+   */
   slots: daySlots,
-  /** What patients read beside it. */
+  /** The note for patients. */
   note: z.string().nullable(),
 }) satisfies z.ZodType<CalendarEntry>;
 
 export const keptEntry = calendarEntry.extend({ id, addedBy: z.string(), addedAt: instant });
 export type KeptEntry = z.infer<typeof keptEntry>;
 
-/** What is not over, the earliest first; a doctor's with the holidays of the clinic. `today` is the service date. */
+/**
+ * The entries that are not over, the earliest first; a doctor's with the clinic's holidays. `today` is the
+ * service date.
+ */
 export const calendar = z.object({ today: z.iso.date(), entries: z.array(keptEntry) });
 export type Calendar = z.infer<typeof calendar>;
 
 /**
- * The calendar, and who waits today at doctors whose day was just taken away: they keep their tokens until somebody closes
- * the practice.
+ * The calendar, and today's waiting patients of doctors whose day was just cancelled: they keep their tokens
+ * until somebody closes the practice.
  */
 export const changedCalendar = calendar.extend({
   waiting: z.array(z.object({ doctorId: id, count: z.number().int() })),
@@ -56,7 +62,7 @@ const typedDays = z.object({
   note: line(ENTRY_NOTE_MAX_LENGTH).nullable(),
 });
 
-/** Whether bookings may end that are left without hours. */
+/** Whether bookings that lose their hours may end. */
 const mayEndBookings = z.boolean().optional();
 
 const tags = ['Doctors'];

@@ -36,7 +36,7 @@ export {
 } from './settings.ts';
 export { daySlots, typedDaySlots, typedWorkingHours, workingHours };
 
-/** A doctor, or a line that is none, as it is spoken of: see core's `doctorTitle`. */
+/** A doctor, or a line without one, as it is called: see core's `doctorTitle`. */
 export const doctorName = z.object({
   name: z.string(),
   title: z.enum(LINE_TITLES),
@@ -44,7 +44,7 @@ export const doctorName = z.object({
 
 const letter = z.enum(LETTERS);
 
-/** What anybody may know of a doctor. */
+/** A doctor's public data. */
 export const doctorProfile = z.object({
   id,
   slug: z.string(),
@@ -52,7 +52,7 @@ export const doctorProfile = z.object({
   /** Stands before the numbers: see core's `tokenLabel`. Null where it is not shown, as in a clinic with one line. */
   shownLetter: z.string().nullable(),
   room: z.string().nullable(),
-  /** Null for a line that is no doctor and has none. */
+  /** Null for a line without a doctor and a specialty. */
   specialty: z.enum(SPECIALTIES).nullable(),
   yearsExperience: z.number().int().nullable(),
   qualifications: z.string().nullable(),
@@ -62,9 +62,9 @@ export const doctorProfile = z.object({
   department: z.string().nullable(),
   bio: z.string().nullable(),
   workingHours,
-  /** What changes them on dates that are not over. */
+  /** The exceptions on coming dates. */
   datedHours: z.array(datedHours),
-  /** Whether a time to come can be booked; left out where none can. */
+  /** Whether a time can be booked; left out where none can. */
   takesBookings: z.literal(true).optional(),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
@@ -98,14 +98,14 @@ export const updateDoctorInput = doctorFields.extend({
   doctorId: id,
   /** The version that the editor looked at. */
   version: z.number().int(),
-  // What is left out stays.
+  // Missing fields stay unchanged.
   title: z.enum(LINE_TITLES).optional(),
   letter: letter.nullable().optional(),
   room: line(20).nullable().optional(),
   ...doctorSettings.partial().shape,
   /** Null keeps the phone. */
   phone: typedPhone.nullable(),
-  /** Whether bookings may end that are left without hours. */
+  /** Whether bookings that lose their hours may end. */
   mayEndBookings: z.boolean().optional(),
 });
 export type UpdateDoctorInput = z.input<typeof updateDoctorInput>;

@@ -13,13 +13,13 @@ import { z } from 'zod';
 
 export const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
-/** Where a line puts patients with reports or priorities, and those who missed their call or were away. */
+/** The ranks for patients with reports or priorities, and for passed and away patients. */
 export const lineRules = z.object({
   /** A patient who missed the call returns behind this many; the second time at the end. */
   passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
-  /** Where a patient stands who is back from a test. */
+  /** The rank of a patient back from a test. */
   returns: z.enum(RETURNS),
-  /** Where a patient stands whom staff add to show a report. */
+  /** The rank of a patient whom staff add to show a report. */
   reports: z.enum(REPORTS),
   /** The reasons for which a patient may be placed soon. */
   priorities: z.array(z.enum(PRIORITIES)).max(PRIORITIES.length),
@@ -34,9 +34,9 @@ export const feeRules = z.object({
   followUpFee: rupees.nullable(),
   /** For patients who only show a report. */
   reportFee: rupees.nullable(),
-  /** For how many days after a paid visit the next ones are free; 0 where none is. */
+  /** For how many days after a paid visit the next ones are free; 0 for none. */
   freeDays: z.number().int().min(0).max(FREE_DAYS_MAX),
-  /** How many of them. */
+  /** How many of them are free. */
   freeVisits: z.number().int().min(1).max(FREE_VISITS_MAX),
 });
 export type FeeRules = z.infer<typeof feeRules>;

@@ -8,7 +8,7 @@ const timeOfDay = z
   .refine((value) => parseTimeOfDay(value) !== null, 'not a time like 9:00am');
 const workingSlot = z.object({ start: timeOfDay, end: timeOfDay });
 export const daySlots = z.array(workingSlot).max(8);
-/** The slots of a day as they are entered. One that passes 4:00 am the server refuses with a reason of its own. */
+/** The entered slots of a day. The server refuses one that passes 4:00 am with a separate reason. */
 export const typedDaySlots = daySlots
   .refine((slots) => !slotsOverlap(slots), 'slots overlap')
   .refine(
@@ -29,5 +29,5 @@ const weekOf = (day: typeof daySlots) =>
 
 export const workingHours = weekOf(daySlots) satisfies z.ZodType<WorkingHours>;
 
-/** A week as it is entered; what was entered before these rules is still shown. */
+/** An entered week; weeks from before these rules are still shown. */
 export const typedWorkingHours = weekOf(typedDaySlots);

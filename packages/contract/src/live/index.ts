@@ -31,18 +31,22 @@ export const liveFrames = {
   /** For `desk` and `console`. */
   console: consoleQueue,
   /**
-   * For `board` and `console`: the clinic, null for one that was deleted, and its doctors, after one of them was added,
-   * changed or removed.
+   * For `board` and `console`: the clinic, null for a deleted one, and its doctors, after one of them was
+   * added, changed or removed.
    */
   doctors: z.object({ clinicId: id, clinic: clinicProfile.nullable(), doctors: z.array(doctorProfile) }),
   /**
-   * For `desk` and `console`: bookings of the doctor with this id may have changed; for `booking`: the booking with this id. A
-   * browser reads again what it shows of them: a day, a list of calls to make, free times.
+   * For `desk` and `console`: bookings of the doctor with this id may have changed; for `booking`: the
+   * booking with this id. A browser fetches again what it shows of them: a day, a list of calls to make,
+   * free times.
    */
   bookings: z.object({ of: id }),
-  /** The topic is closed to this browser (signed out, removed); the stream goes on without it. */
+  /** The topic is closed to this browser (signed out, removed); the stream continues without it. */
   closed: z.object({ topic: z.string() }),
-  /** At once, and then every so often: a client that misses it has lost the connection. `at` is the server's time. */
+  /**
+   * Sent at once, and then regularly: a client that misses it has lost the connection. `at` is the server's
+   * time.
+   */
   heartbeat: z.object({ everySeconds: z.number(), at: instant }),
 };
 export type LiveFrameName = keyof typeof liveFrames;

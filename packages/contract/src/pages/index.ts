@@ -1,4 +1,4 @@
-/** What the server hands to the patient's pages: the data that a page is drawn from, first on the server, then in the browser. */
+/** The server's data for patients' pages, which are drawn first on the server, then in the browser. */
 import type { PlanType } from '@baari/core/billing';
 import type { MemberRole } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
@@ -8,15 +8,15 @@ import type { PatientBooking } from '../bookings/index.ts';
 import type { ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 
-/** How the list of clinics was asked for, as its address says it. */
+/** The query for the list of clinics, from its address. */
 export type ClinicFilter = { query: string; specialty: string; near: string | null };
 
-/** What the waiting room's screen begins with. */
+/** The first data of the waiting room's screen. */
 export type ClinicDisplay = {
   board: ClinicBoard;
-  /** Where a token is taken, absolute: what the screen's QR code holds. */
+  /** Where to take a token, absolute: the content of the screen's QR code. */
   joinUrl: string;
-  /** Who was called last of the sittings that are open, newest first; `at` is ISO 8601. */
+  /** The last calls of the open sittings, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];
 };
 
@@ -32,11 +32,11 @@ export type PatientPageData =
   | { screen: 'doctors'; board: ClinicBoard }
   /** The screen in the waiting room. */
   | ({ screen: 'display' } & ClinicDisplay)
-  /** Where a television is told which screen to show; what was typed before opened none. */
+  /** Tells a television which screen to show; the earlier digits opened none. */
   | { screen: 'tv'; isWrong: boolean }
   | { screen: 'token-status' }
   | { screen: 'patient-dashboard' }
-  /** What a phone keeps, to show in place of pages that it cannot get. */
+  /** Pages that a phone keeps, to show in place of those that it cannot load. */
   | { screen: 'offline' }
   /** One of the demonstrations; `path` tells which. */
   | { screen: 'demo' }
@@ -49,9 +49,9 @@ export type PatientPageData =
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
   | { screen: 'failed' };
 
-/** Who looks at a page, as the cookies of the browser prove it. */
+/** The page's visitor, as proved by the browser's cookies. */
 export type Visitor = {
-  /** The email of whoever is signed in; null for nobody. */
+  /** The email of the signed-in account; null without one. */
   account: string | null;
   isSuperAdmin: boolean;
   /** The clinic whose page it is, for its members; `plan` is what covers it. */
@@ -77,13 +77,13 @@ export type PatientPage = {
   visitor: Visitor;
   /** The operator's own pages that are there to be read. */
   publicTexts: readonly PublicText[];
-  /** False in a clinic's own copy, where nothing is sold and no stranger registers a clinic. */
+  /** False in a clinic's own copy, which sells nothing and registers no further clinics. */
   hasPlans: boolean;
-  /** The path that was asked for. */
+  /** The requested path. */
   path: string;
   /** Which message catalog speaks. */
   locale: string;
-  /** The server's clock when it drew the page, ISO 8601: the browser must draw the same before it goes on. */
+  /** The server's clock when it drew the page, ISO 8601: the browser must draw the same first. */
   now: string;
 };
 
@@ -134,7 +134,7 @@ export const SCRIPT_WORDS: Readonly<
 };
 
 export type RenderedPage = {
-  /** The content of the document's body; the browser's script takes over what stands in `#root`. */
+  /** The content of the document's body; the browser's script hydrates `#root`. */
   body: string;
   /** Of the document. */
   lang: string;
@@ -143,17 +143,17 @@ export type RenderedPage = {
   robots: 'all' | 'noindex';
   /** The entry that brings the page to life; null for a page that needs no script. */
   script: PageScript | null;
-  /** Seconds after which a browser without scripts loads the page again; null where nothing changes by itself. */
+  /** Seconds after which a browser without scripts reloads the page; null where nothing changes by itself. */
   refreshSeconds: number | null;
-  /** What search engines read of the page, in the terms of schema.org; `siteUrl` stands for our own address. */
+  /** The page's data for search engines, in the terms of schema.org; `siteUrl` stands for our own address. */
   structuredData: ((siteUrl: string) => object) | null;
 };
 
 /** The module that the web app's server build exports. */
 export type PatientPagesModule = {
   /**
-   * The catalog to draw a screen with: the one a person chose, else the one that suits an `Accept-Language` header best,
-   * of those that hold all of the screen. Catalogs that are for tests alone cannot be chosen in production.
+   * The catalog to draw a screen with: the visitor's choice, or else the best match of an `Accept-Language`
+   * header, among those that contain the whole screen. Test catalogs cannot be chosen in production.
    */
   chooseLocale: (
     screen: PatientPageData['screen'],

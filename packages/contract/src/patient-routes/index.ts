@@ -1,4 +1,4 @@
-/** What the client of a patient's page needs of the contract: such a page loads no schema library. */
+/** The contract's routes for a patient's page, which loads no schema library. */
 
 /** The header under which a client repeats a request without doing it twice. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';

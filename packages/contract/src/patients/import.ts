@@ -1,4 +1,4 @@
-/** A list of patients that a clinic brings along, taken in parts: who is on it, and taking it back as a whole. */
+/** Imports a clinic's list of patients in parts: a preview, the import, and undoing it as a whole. */
 import { AGE_MAX, IMPORT_PART_ROWS, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
 import { z } from 'zod';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
@@ -17,7 +17,7 @@ export const patientImport = z.object({
   importId: id,
   at: instant,
   by: z.string(),
-  /** How many patients it made, and how many of them are there still. */
+  /** How many patients it created, and how many of them still exist. */
   added: z.number().int(),
   left: z.number().int(),
   undone: z.object({ at: instant, by: z.string() }).nullable(),

@@ -23,13 +23,13 @@ export { type PatientImport } from './import.ts';
 export const clinicPatient = z.object({
   id,
   name: z.string(),
-  /** Null of somebody who has none. */
+  /** Null for a patient without one. */
   phone: phone.nullable(),
   email: z.email().nullable(),
   visits: z.number().int(),
   firstVisitAt: instant.nullable(),
   lastVisitAt: instant.nullable(),
-  /** Who saw the patient last, also when no longer a doctor of the clinic. */
+  /** The doctor of the patient's last visit, also a removed one. */
   lastDoctorName: doctorName.nullable(),
   /** Rises with every edit; an edit names the one it started from. */
   version: z.number().int(),

@@ -1,15 +1,15 @@
-/** What the operator does, and the log of it. */
+/** The operator's acts, and their log. */
 import { PLAN_TYPES } from '@baari/core/billing';
 import { ADMIN_ACTS } from '@baari/core/platform';
 import { z } from 'zod';
 import { id, instant, line, nothing, operation, pageOf, paging, typedPhone } from '../shared/index.ts';
 import { adminClinic, adminUser } from './admin-lists.ts';
 
-/** What a clinic has that would be lost with it. */
+/** The contents of a clinic that would be lost with it. */
 export const clinicLosses = z.object({
   clinicId: id,
   name: z.string(),
-  /** What has to be typed to erase the clinic. */
+  /** The words to type before the clinic is erased. */
   slug: z.string(),
   doctors: z.number().int(),
   patients: z.number().int(),
@@ -36,7 +36,7 @@ export const auditEvent = z.object({
   act: z.enum(ADMIN_ACTS),
   /** The email of the super admin; the command line for commands. */
   by: z.string(),
-  /** What it was done to, in words: a clinic's name, an email, a price. */
+  /** The object in words: a clinic's name, an email, a price. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
@@ -60,7 +60,7 @@ export const failedJob = z.object({
   queue: z.string(),
   failedAt: instant.nullable(),
   tries: z.number().int(),
-  /** The kind of error; never what the job was about. */
+  /** The kind of error; never the job's content. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof failedJob>;

@@ -1,4 +1,4 @@
-/** What the operator sees of the whole platform. */
+/** The operator's view of the whole platform. */
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { ACCOUNT_ROLES } from '@baari/core/accounts';
 import { PLAN_TYPES } from '@baari/core/billing';
@@ -28,7 +28,7 @@ export const platformSummary = z.object({
   tokensToday: z.number().int(),
   pendingUpgradeRequests: z.number().int(),
   openSupportRequests: z.number().int(),
-  /** Clinics that want to send texts, of which the operator has not said whether they may. */
+  /** Clinics that want to send texts and wait for the operator's decision. */
   textsToLookAt: z.number().int(),
   /** Whether all data can be cleared here. */
   canClearAllData: z.boolean(),
@@ -55,7 +55,7 @@ export const adminClinic = z.object({
   isDeleted: z.boolean(),
   /** Whether it wants to send texts or codes: one of its two settings is on. */
   wantsTexts: z.boolean(),
-  /** `kept`: it sent them before anybody was asked, and nobody has looked at it yet. */
+  /** `kept`: it sent them before the rule, and is not reviewed yet. */
   textPermission: z.enum(TEXT_PERMISSIONS),
   createdAt: instant,
 });

@@ -1,4 +1,4 @@
-/** One clinic as the operator looks at it: what it is, and what happened in its queues, for complaints. */
+/** One clinic for the operator: its data, and the events in its queues, for complaints. */
 import { CLINIC_LOG_ACTORS } from '@baari/core/platform';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';

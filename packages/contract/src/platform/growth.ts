@@ -7,7 +7,7 @@ const count = z.number().int();
 export const platformGrowth = z.object({
   /** Up to now, the earliest first, those without a token too. `week` is its Monday; counted every six hours. */
   weeks: z.array(z.object({ week: z.iso.date(), activeClinics: count, tokens: count, newClinics: count })),
-  /** Of the clinics that had a token in the last four weeks. */
+  /** Of the clinics with a token in the last four weeks. */
   plans: z.object({ pro: count, free: count }),
   /** Clinics that were at work in the weeks before and had no token for two weeks; of all of them the first rows. */
   stopped: z.object({
@@ -24,7 +24,7 @@ export const platformGrowth = z.object({
     ),
     total: count,
   }),
-  /** Where a day looked like a flood of tokens nobody came for, of the last three months. */
+  /** Days of the last three months that looked like a flood of unused tokens. */
   floods: z.array(z.object({ clinicId: id, name: z.string(), days: count, lastOn: z.iso.date() })),
 });
 export type PlatformGrowth = z.infer<typeof platformGrowth>;

@@ -1,4 +1,4 @@
-/** What concerns the whole platform: help, requests for Pro, and its administration. */
+/** Platform-wide operations: help, requests for Pro, and the administration. */
 import { adminActs } from './admin-acts.ts';
 import { adminLists } from './admin-lists.ts';
 import { clinicLogOperations } from './clinic-log.ts';

@@ -1,23 +1,23 @@
-/** What Pro costs and what it earns. */
+/** The price of Pro, and its sales. */
 import { ORDER_STATUSES } from '@baari/core/billing';
 import { ADMIN_TRANSACTION_SORTS, SALES_PERIODS } from '@baari/core/platform';
 import { z } from 'zod';
 import { transaction } from '../billing/index.ts';
 import { instant, listing, nothing, operation, pageOf, search } from '../shared/index.ts';
 
-/** The highest price, in rupees: a slip of the finger is no offer. */
+/** The highest price, in rupees, against typing errors. */
 export const PRICE_MAX_RUPEES = 1_000_000;
 
 export const price = z.object({
   rupees: z.number().int(),
   isActive: z.boolean(),
-  /** The email of who set it; null for an account that is gone. */
+  /** The email of its author; null for a deleted account. */
   setBy: z.string().nullable(),
   createdAt: instant,
 });
 export type Price = z.infer<typeof price>;
 
-/** Completed payments alone, without test payments where real ones are taken. Days are India's. */
+/** Only completed payments, without test payments where real ones are taken. Days are India's. */
 export const sales = z.object({
   totalPaise: z.number().int(),
   totalTransactions: z.number().int(),

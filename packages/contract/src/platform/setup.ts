@@ -1,4 +1,4 @@
-/** What a new installation asks of whoever started it. */
+/** The questions of a new installation to its owner. */
 import { INSTALLATION_KINDS } from '@baari/core/platform';
 import { typedCode } from '@baari/core/shared';
 import { z } from 'zod';
@@ -16,7 +16,10 @@ export const setup = {
     .input(nothing)
     .output(
       z.object({
-        /** `kind`: what it is; `account`: who runs this clinic's own copy. Null when it was told all. */
+        /**
+         * `kind`: the kind of installation; `account`: the administrator of this clinic's own copy. Null
+         * when both are known.
+         */
         asks: z.enum(['kind', 'account']).nullable(),
       }),
     ),

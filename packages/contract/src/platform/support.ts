@@ -1,4 +1,4 @@
-/** Asking the operator for help, and what the operator sees of it. */
+/** Requests for help to the operator, and the operator's view of them. */
 import { SUPPORT_STATES, SUPPORT_TOPICS } from '@baari/core/platform';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
@@ -26,14 +26,14 @@ export const supportRequest = z.object({
 });
 export type SupportRequest = z.input<typeof supportRequest>;
 
-/** A request for help as it is kept. */
+/** A stored request for help. */
 const adminSupportRequest = z.object({
   requestId: id,
   name: z.string(),
   email: z.string(),
   topic: z.enum(SUPPORT_TOPICS),
   message: z.string(),
-  /** Whether somebody with an account asked, signed in. */
+  /** Whether the sender was signed in. */
   hasAccount: z.boolean(),
   createdAt: instant,
   answeredAt: instant.nullable(),

@@ -20,7 +20,7 @@ import {
 export const upgradeRequestInput = z.object({
   name: personName(200),
   phone: typedPhone,
-  /** Empty for who has no clinic yet. */
+  /** Empty for a person without a clinic. */
   clinicName: line(200).nullable(),
   message: text(2000).nullable(),
 });

@@ -1,4 +1,4 @@
-/** What WhatsApp costs the platform, where that ends, and the templates that Meta has to know. */
+/** WhatsApp's costs for the platform, their caps, and the templates for Meta. */
 import { z } from 'zod';
 import { whatsappCost } from '../queue/index.ts';
 import { id, nothing, operation, pageOf, paging, phone } from '../shared/index.ts';
@@ -22,11 +22,11 @@ export const platformWhatsapp = z.object({
   /** The platform's number and where Meta reports to; null where it has none. */
   number: phone.nullable(),
   webhookUrl: z.url().nullable(),
-  /** What one message is reckoned to cost. */
+  /** The estimated cost of a message. */
   pricePaise: z.number().int(),
-  /** Of a clinic without a cap of its own. */
+  /** For a clinic without its own cap. */
   defaultCapPaise: z.number().int(),
-  /** Of all answers that the platform's number gives in a month. */
+  /** For all answers by the platform's number in a month. */
   answersCapPaise: z.number().int(),
   month: z.string().regex(/^\d{4}-\d{2}$/),
   answers: whatsappCost,
@@ -35,7 +35,7 @@ export const platformWhatsapp = z.object({
 });
 export type PlatformWhatsapp = z.infer<typeof platformWhatsapp>;
 
-/** A template as it is registered at Meta. */
+/** A template as registered at Meta. */
 export const whatsappTemplate = z.object({
   name: z.string(),
   language: z.string(),

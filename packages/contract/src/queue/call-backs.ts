@@ -1,9 +1,9 @@
-/** Whom the end of a queue sent away, for who rings them up. */
+/** Patients whom the end of a queue sent away, for the desk to phone. */
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation, phone } from '../shared/index.ts';
 
-/** Who of the clinic rang up, and when; null while nobody has. */
+/** Who of the clinic phoned, and when; null before. */
 export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
 
 export const callBack = z.object({

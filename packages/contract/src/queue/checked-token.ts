@@ -6,9 +6,10 @@ import { patientToken } from './patient-token.ts';
 import { tokenState } from './queue-snapshot.ts';
 
 /**
- * A token of the phone number. On the device that took it, or on which the phone was confirmed by a code, `own` is all
- * that its page shows. On any other `own` is null, and nothing tells the doctor, the name or the token's page: what is
- * shown is the clinic's, the same for each of its tokens, and those of a clinic with several doctors are shown as one.
+ * A token of the phone number. On the device that took it, or on which a code confirmed the phone, `own` is
+ * everything on its page. On any other `own` is null, and nothing reveals the doctor, the name or the
+ * token's page: the data is the clinic's, equal for each of its tokens, and those of a clinic with several
+ * doctors are one entry.
  */
 export const checkedToken = z.object({
   clinic: clinicProfile,
@@ -19,10 +20,10 @@ export const checkedToken = z.object({
   letter: z.string().nullable(),
   /** The number called last: in the own token's queue, else in the clinic. 0 before the first call. */
   nowServing: z.number().int(),
-  /** How many wait: in the own token's queue, else in the clinic. */
+  /** How many wait: in the own token's queue, or else in the clinic. */
   waitingCount: z.number().int(),
   own: patientToken.nullable(),
-  /** Whether a code sent to the phone would make it the device's own. */
+  /** Whether a code sent to the phone would unlock it on this device. */
   canConfirm: z.boolean(),
 });
 export type CheckedToken = z.infer<typeof checkedToken>;

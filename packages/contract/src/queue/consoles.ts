@@ -28,7 +28,7 @@ export const consoleDoctor = z.object({
   ...doctorSettings.shape,
   /** Rises with every edit of the doctor; an edit names the one it started from. */
   version: z.number().int(),
-  /** Whether bookings are open although the line no longer takes any; left out otherwise. */
+  /** Whether bookings are open that were made before the line stopped taking any; left out otherwise. */
   isStillBooked: z.literal(true).optional(),
   queue: consoleQueue,
 });
@@ -68,7 +68,7 @@ export const tokenSlip = z.object({
   /** How many waited ahead when the slip was printed; null when the token does not wait. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
-  /** The token's page, absolute: what the QR code holds. */
+  /** The token's page, absolute: the content of the QR code. */
   url: z.url(),
 });
 export type TokenSlip = z.infer<typeof tokenSlip>;

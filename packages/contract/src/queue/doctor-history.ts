@@ -62,10 +62,10 @@ export const doctorHistory = z.object({
   serviceDate: z.iso.date(),
   /** The current service date. */
   today: z.iso.date(),
-  /** Whether the caller may see other days. */
+  /** True if the caller may see past days. */
   seesOtherDays: z.boolean(),
   sessions: z.array(historySession),
-  /** In the order in which it happened. */
+  /** In the order of events. */
   events: z.array(historyEvent),
   slipReads: z.array(slipRead),
 });

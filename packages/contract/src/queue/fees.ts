@@ -1,4 +1,4 @@
-/** The fee mark of a token, and what the marks of a day come to. Amounts are in paise. */
+/** The fee mark of a token, and the totals of a day's marks. Amounts are in paise. */
 import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { FEE_PAISE_MAX, type FeeMark } from '@baari/core/queue';
 import { z } from 'zod';
@@ -31,9 +31,9 @@ export const typedFee = z.discriminatedUnion('mark', [
 
 export type TypedFee = z.infer<typeof typedFee>;
 
-/** What is known of the money for a visit. */
+/** The known facts about a visit's fee. */
 export const tokenFee = z.object({
-  /** What the visit costs; null where nobody knows. */
+  /** The price of the visit; null when unknown. */
   paise: paise.nullable(),
   /** Until which day it is free, as a follow-up of one that was paid; null where it is not. */
   freeUntil: z.iso.date().nullable(),
@@ -46,7 +46,7 @@ export type TokenFee = z.infer<typeof tokenFee>;
 
 const sum = z.object({ count: z.number().int(), paise: z.number().int() });
 
-/** The marks that one person set last, from one count of the drawer to the next. */
+/** A person's latest marks, from one count of the drawer to the next. */
 const feeShift = z.object({
   /** When the first and the last of them were set. */
   from: instant,
@@ -61,7 +61,9 @@ const feeShift = z.object({
   free: z.number().int(),
   waived: sum,
   due: sum,
-  /** What the cash came to when it was counted, what the drawer held, and why the two differ; null until it is. */
+  /**
+   * The expected cash when it was counted, the drawer's contents, and why the two differ; null until then.
+   */
   counted: z
     .object({
       at: instant,
@@ -77,16 +79,16 @@ export const feeTally = z.object({
   serviceDate: z.iso.date(),
   /** The service date at this moment. */
   today: z.iso.date(),
-  /** Of each person who marked a fee on this date, in the order of names. */
+  /** For each person who marked a fee on this date, by name. */
   drawers: z.array(
     z.object({
       by: z.string(),
-      /** Whether it is that of who asks. */
+      /** Whether it belongs to the caller. */
       isOwn: z.boolean(),
       shifts: z.array(feeShift),
     }),
   ),
-  /** Patients of the date who were seen and whose fee nobody has marked. */
+  /** Seen patients of the date without a fee mark. */
   unmarked: z.number().int(),
 });
 export type FeeTally = z.infer<typeof feeTally>;

@@ -12,7 +12,7 @@ import { queueEventKind, tokenState } from './queue-snapshot.ts';
 const action = z.object({
   at: instant,
   kind: queueEventKind,
-  /** What colleagues call the one who acted. */
+  /** The author's name for colleagues. */
   by: z.string(),
   /** As it was typed when a token was called before its turn. */
   reason: z.string().nullable(),
@@ -39,7 +39,7 @@ const patientDataToken = z.object({
   serviceDate: z.iso.date(),
   doctorName: z.string(),
   number: z.number().int(),
-  /** What it is called out by: the number, after the letter of its line where one is shown. */
+  /** Its label: the number, after the letter of its line where one is shown. */
   label: z.string(),
   state: tokenState,
   issuedAt: instant,
@@ -49,20 +49,20 @@ const patientDataToken = z.object({
   timesCalledAgain: z.number().int(),
   /** When the patient was sent from the room last, as for a test. */
   awayAt: instant.nullable(),
-  /** How often the patient came after being passed, or was put back. */
+  /** How often the patient returned after being passed, or was put back. */
   timesBack: z.number().int(),
   isWalkIn: z.boolean(),
   visitType: z.enum(VISIT_TYPES).nullable(),
-  /** What the visit costs, as it was reckoned, and what was marked of that; in paise. */
+  /** The calculated price of the visit, and its mark; in paise. */
   feePaise: z.number().int().nullable(),
   freeUntil: z.iso.date().nullable(),
   fee: z.object({ marked: feeMark, at: instant, by: z.string() }).nullable(),
-  /** What staff noted for the day; it goes after two days. */
+  /** Staff's note for the day, deleted after two days. */
   note: z.string().nullable(),
   /** Why the patient asked to be seen sooner, and whether staff said no; it goes after two days. */
   askedPriority: z.object({ reason: z.enum(PRIORITIES), wasDeclined: z.boolean() }).nullable(),
   phone: phone.nullable(),
-  /** The name as it was typed on the device that took the token; null for a walk-in. */
+  /** The name as typed on the device that took the token; null for a walk-in. */
   typedName: z.string().nullable(),
   /** A number that Baari gave that device; it tells which of its tokens a browser took. */
   deviceId: z.string().nullable(),
@@ -73,7 +73,7 @@ const patientDataToken = z.object({
   language: z.string(),
   /** The address of the token's page. */
   pageUrl: z.string(),
-  /** Who of the clinic rang up after the queue's end had cancelled the token; null when nobody said so. */
+  /** Who of the clinic phoned after the queue's end had cancelled the token; null for nobody. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   actions: z.array(action),
   alerts: z.array(alert),
@@ -87,21 +87,21 @@ const patientDataBooking = z.object({
   from: instant,
   until: instant,
   state: z.enum(BOOKING_STATES),
-  /** Who gave it up, of one that was cancelled. */
+  /** Who cancelled it. */
   endedBy: z.enum(BOOKING_ENDS).nullable(),
   endedAt: instant.nullable(),
   bookedAt: instant,
-  /** What colleagues call the one who booked. */
+  /** The booker's name for colleagues. */
   bookedBy: z.string(),
-  /** When the patient said "I'm coming". */
+  /** When the patient confirmed with "I'm coming". */
   comingAt: instant.nullable(),
-  /** When the patient was reminded of it, or told that the doctor is not there. */
+  /** When the patient was reminded of it, or told that the doctor is away. */
   remindedAt: z.array(instant),
-  /** Who of the clinic rang up after the day had been taken away; null when nobody said so. */
+  /** Who of the clinic phoned after the day was cancelled; null for nobody. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   phone: phone.nullable(),
   typedName: z.string(),
-  /** What staff noted for the day; it goes two days after it. */
+  /** Staff's note for the day, deleted two days after it. */
   note: z.string().nullable(),
   deviceId: z.string().nullable(),
   language: z.string(),
@@ -112,7 +112,7 @@ const patientDataBooking = z.object({
   pageUrl: z.string(),
 });
 
-/** When the patient was told to come again, without a time that is kept. */
+/** When the return date was set, without a reserved time. */
 const patientDataComeAgain = z.object({
   doctorName: z.string(),
   date: z.iso.date(),
@@ -130,7 +130,7 @@ export const patientData = z.object({
     name: z.string(),
     phone: phone.nullable(),
     email: z.string().nullable(),
-    /** In whole years, as it was said at the clinic on a day. */
+    /** In whole years, as given at the clinic on a day. */
     age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
     sex: z.enum(SEXES).nullable(),
     recordedAt: instant,
@@ -143,7 +143,7 @@ export const patientData = z.object({
   }),
   /** The newest first. */
   tokens: z.array(patientDataToken),
-  /** By when the patient was to come, the latest first. */
+  /** By appointment, the latest first. */
   bookings: z.array(patientDataBooking),
   comesAgain: z.array(patientDataComeAgain),
   /** Earlier downloads of this patient's data. */
@@ -154,13 +154,13 @@ export type PatientDataToken = z.infer<typeof patientDataToken>;
 export type PatientDataComeAgain = z.infer<typeof patientDataComeAgain>;
 export type PatientDataBooking = z.infer<typeof patientDataBooking>;
 
-/** What was done with a patient's data. It names the patient by an id that leads nowhere once they are erased. */
+/** A record about a patient's data. It names the patient by an id that means nothing once they are erased. */
 export const patientDataEvent = z.object({
   eventId: id,
   at: instant,
   kind: z.enum(PATIENT_DATA_EVENT_KINDS),
   patientId: id,
-  /** Who did it; null for Baari by itself. */
+  /** Who did it; null for Baari itself. */
   by: z.string().nullable(),
 });
 export type PatientDataEvent = z.infer<typeof patientDataEvent>;

@@ -7,7 +7,7 @@ import { doctorProfile } from '../doctors/index.ts';
 import { id, instant } from '../shared/index.ts';
 import { queueSnapshot, tokenState } from './queue-snapshot.ts';
 
-/** Whether WhatsApp messages about a token were asked for. */
+/** Whether the patient wants WhatsApp messages about a token. */
 export const WHATSAPP_ALERTS = ['off', 'on'] as const;
 
 export const tokenSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
@@ -21,38 +21,47 @@ export const patientToken = z.object({
   serviceDate: z.iso.date(),
   number: z.number().int(),
   state: tokenState,
-  /** How far this browser has proved to be the patient's: giving the token up and asking for priority need `given`. */
+  /**
+   * How far this browser has proved to be the patient's: giving the token up and asking for priority need
+   * `given`.
+   */
   proof: z.enum(HOLDER_PROOFS),
   /** Until when this browser can take back that the patient gave the token up; left out where it can't. */
   takeBackUntil: instant.optional(),
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
-  /** The call that the patient missed, of a token that was passed, or waits again; left out where there is none. */
+  /** The missed call of a passed token, or of one that waits again; left out without one. */
   missedCallAt: instant.optional(),
-  /** Of one who was passed: behind how many he or she is called after coming, as far as the line is that long; null at the end. */
+  /**
+   * For a passed token: after how many others it is called once the patient comes, as far as the line is
+   * that long; null at the end.
+   */
   returnsBehind: z.number().int().nullable().optional(),
-  /** Who wanted the visit to go on with this doctor; left out where it began here. */
+  /** Who wanted the move to this doctor; left out where the visit began here. */
   movedBecause: z.enum(MOVE_REASONS).optional(),
-  /** Whether it waits again after a test; left out where it does not. */
+  /** Whether it waits again after a test; left out otherwise. */
   isBackFromTest: z.boolean().optional(),
-  /** Whether it was the patient who said so, and nobody at the clinic has seen or called the patient since. */
+  /** Whether only the patient said so, and the clinic has neither seen nor called the patient since. */
   canWithdrawArrival: z.boolean(),
   /**
-   * How it stands with being seen sooner; left out of a token that does not wait, or was placed ahead unasked, and where the
-   * doctor takes no reason.
+   * The state of a request to be seen sooner; left out for a token that does not wait, or was placed ahead
+   * unasked, and where the doctor accepts no reason.
    */
   sooner: z.enum(SOONER).optional(),
-  /** The reasons that the doctor takes, of one who can ask; left out where all count. */
+  /** The reasons that the doctor accepts, for a token that can ask; left out where all are accepted. */
   priorities: z.array(z.enum(PRIORITIES)).optional(),
   /** Why the patient asked for it. */
   askedPriority: z.enum(PRIORITIES).optional(),
   travelMinutes: z.number().int().nullable(),
-  /** Whether the patient would rather wait less in the clinic and dare more. */
+  /** Whether the patient would rather wait less in the clinic and take more risk. */
   cutsCloser: z.boolean(),
   /** Whether the clinic sends text messages about this token; null where it sends none. */
   textAlerts: z.boolean().nullable(),
-  /** Whether the patient asked for WhatsApp messages about it, which then replace texts; null where none are sent. */
+  /**
+   * Whether the patient wants WhatsApp messages about it, which then replace texts; null where none are
+   * sent.
+   */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,
   doctor: doctorProfile,
@@ -66,7 +75,7 @@ export type BoardDoctor = z.infer<typeof boardDoctor>;
 /** A clinic's page as anybody may see it. */
 export const clinicBoard = z.object({
   clinic: clinicProfile,
-  /** Whether the clinic asks for the type of a visit; left out where it does not. */
+  /** Whether the clinic asks for the visit type; left out otherwise. */
   asksVisitTypes: clinicSettings.shape.asksVisitTypes.optional(),
   doctors: z.array(boardDoctor),
 });

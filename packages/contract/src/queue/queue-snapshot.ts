@@ -1,4 +1,4 @@
-/** What travels of a queue: a public snapshot without names, and the console's with them. */
+/** The data of a queue: a public snapshot without names, and the console's with them. */
 import { PRIORITIES } from '@baari/core/doctors';
 import { SEXES } from '@baari/core/patients';
 import {
@@ -37,7 +37,7 @@ export const announcement = z.object({
 
 const count = z.number().int().optional();
 
-/** What a session counts of its changes since it began, what was taken back not counted (see core's Counts). */
+/** A session's counts of its changes since it began, without undone ones (see core's Counts). */
 export const queueCounts = z.object({
   atOnce: count,
   soon: count,
@@ -49,9 +49,9 @@ export const queueCounts = z.object({
 }) satisfies z.ZodType<Counts>;
 
 /**
- * A doctor's queue as anybody may see it. Of two snapshots the newer is the one with the higher revision, then the one
- * that a feed brought later, or of answers the one with the later `computedAt`. With a session that has ended it shows
- * how that ended, until a new one opens.
+ * The public snapshot of a doctor's queue. Of two snapshots the newer is the one with the higher revision,
+ * then the one that a feed brought later, or for answers the one with the later `computedAt`. With an ended
+ * session it shows how that ended, until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,
@@ -64,14 +64,17 @@ export const queueSnapshot = z.object({
   offer: z.object({
     kind: z.enum(TOKEN_OFFERS),
     opensAt: instant.nullable(),
-    /** Of a closed practice the absence or holiday that took the day away; left out where none did. */
+    /** For a closed practice the absence or holiday that cancelled the day; left out otherwise. */
     off: z.object({ kind: z.enum(['absence', 'holiday']), note: z.string().nullable() }).optional(),
   }),
-  /** When a doctor who is not there begins to see patients; null for one who is, and while the practice is closed. */
+  /**
+   * When an absent doctor begins to see patients; null for one who is there, and while the practice is
+   * closed.
+   */
   seesFrom: instant.nullable(),
   /** A late start or a break that holds now; null when none does. */
   announcement: announcement.nullable(),
-  /** From when waits count: the end of what is announced, or of the time before the doctor's hours; null when now. */
+  /** The start of waits: the end of an announcement, or the start of the doctor's hours; null for now. */
   startsAt: instant.nullable(),
   sessionId: id.nullable(),
   isEnded: z.boolean(),
@@ -81,15 +84,15 @@ export const queueSnapshot = z.object({
   /** How often the called token has been announced again. */
   recalls: z.number().int(),
   /**
-   * One letter for each token, the first for number 1 (see core's STATE_LETTERS). Of who waits it says, too, whether the
-   * patient is in the clinic.
+   * One letter for each token, the first for number 1 (see core's STATE_LETTERS). For waiting ones it also
+   * says whether the patient is in the clinic.
    */
   states: z.string(),
   /** The waiting numbers, the next one first, where they are not called in the order of the numbers; else left out. */
   line: z.array(z.number().int()).optional(),
-  /** Why a position grew: each is left out while there is none. */
+  /** Why a position grew: each is left out while it is zero. */
   ...queueCounts.shape,
-  /** Minutes that one consultation takes on average, as somebody set it. */
+  /** The typed average minutes of a consultation. */
   consultationMinutes: z.number(),
   waits: queueWaits,
 });
@@ -98,34 +101,34 @@ export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 export const consoleToken = z.object({
   id,
   number: z.number().int(),
-  /** Where it stands in the line: the smallest waiting one is called next. */
+  /** Its rank in the line: the smallest waiting key is called next. */
   key: z.number().int(),
   place: z.enum(PLACES),
-  /** Of who waits soon the priority, of who is at once why, as it was typed; null where nobody said it. */
+  /** For soon the priority, for at once the typed reason; null without one. */
   placeReason: z.string().nullable(),
   /** Null once the patient was erased. */
   name: z.string().nullable(),
-  /** Null, too, of a patient who has none. */
+  /** Also null for a patient without one. */
   phone: phone.nullable(),
   state: tokenState,
   issuedAt: instant,
   arrivedAt: instant.nullable(),
-  /** Only the patient said so: nobody of the clinic has seen this patient yet; else left out. */
+  /** Only the patient says so, and nobody of the clinic has seen this patient yet; left out otherwise. */
   saysHere: z.literal(true).optional(),
   /** The patient's way to the clinic, until the arrival; left out where none is known. */
   way: z.object({ travelMinutes: z.number().int(), cutsCloser: z.boolean() }).optional(),
-  /** The last call, also of one that was passed. */
+  /** The last call, also for a passed token. */
   calledAt: instant.nullable(),
-  /** When the patient was sent from the room; left out of one who is not away. */
+  /** When the patient was sent from the room; left out unless away. */
   awayAt: instant.optional(),
   /** Staff added the patient: at the desk, or on the telephone as long as the patient has not arrived. */
   isWalkIn: z.boolean(),
-  /** The patient's, in whole years on the service date; null where nobody said it. */
+  /** The patient's age, in whole years on the service date; null when unknown. */
   age: z.number().int().nullable(),
   sex: z.enum(SEXES).nullable(),
   visitType: z.enum(VISIT_TYPES).nullable(),
   note: z.string().nullable(),
-  /** Why the patient asks to be seen sooner; left out of who does not, or was answered. */
+  /** Why the patient asks to be seen sooner; left out without an open request. */
   asks: z.enum(PRIORITIES).optional(),
   /** Left out where the clinic marks no fees. */
   fee: tokenFee.optional(),
@@ -144,23 +147,23 @@ export const queueAction = z.object({
   by: z.string(),
   at: instant,
   /**
-   * Why a chosen token was called before its turn, or placed at once, as it was typed; the priority of `placed_soon`, and of
-   * who was added with one.
+   * The typed reason for calling a chosen token before its turn, or placing it at once; for `placed_soon`
+   * and an added priority, that priority.
    */
   reason: z.string().nullable(),
   /** The length that was announced or set. */
   minutes: z.number().int().nullable(),
-  /** For an undo, what it took back. */
+  /** For an undo, the change that it took back. */
   undoneKind: queueEventKind.nullable(),
-  /** Who was not there when called, or due, and is passed by it; left out where nobody is. */
+  /** The absent patients, called or due, whom it passes; left out without any. */
   passed: z.array(z.number().int()).optional(),
-  /** For a skip and its undo: whether the patient had been called, and did not show up. */
+  /** For a skip and its undo: whether the patient had been called, and did not come. */
   isNoShow: z.boolean(),
-  /** As it was marked; null of one that was taken back. Left out of what marks none. */
+  /** The mark; null when it was removed. Left out for events without one. */
   fee: feeMark.nullable().optional(),
   /**
-   * For patients who went to or came from another doctor: whose, the letter of that line then, null where it showed none, and
-   * the number there, null of a whole line.
+   * For patients who moved to or from another doctor: that doctor, the letter of that line then, null
+   * without one, and the number there, null for a whole line.
    */
   counterpart: z
     .object({ doctorName, letter: z.string().nullable(), number: z.number().int().nullable() })
@@ -171,13 +174,14 @@ export type QueueAction = z.infer<typeof queueAction>;
 /** A doctor's queue as the clinic's members and the doctor see it. */
 export const consoleQueue = queueSnapshot.extend({
   /**
-   * The tokens of the day that stand against the limit of the Free plan: those used up for who takes one online, and of them
-   * those that were called or whose patients the clinic saw, which alone limit its staff. Null without a limit.
+   * The day's tokens against the limit of the Free plan: those that count for patients online, and among
+   * them those that were called or whose patients the clinic saw, which limit the staff. Null without a
+   * limit.
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
-  /** Whether the doctor has somebody placed soon who only shows a report; left out where not. */
+  /** Whether the doctor places patients soon who only show a report; left out otherwise. */
   reportsSoon: z.literal(true).optional(),
   ...queueSettings.omit({ marksFees: true }).shape,
   /** Left out where the clinic marks no fees. */

@@ -20,24 +20,24 @@ const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
 /** The revision, confirmed by the server, at which the caller saw who-is-called change last. */
 const callRevision = z.number().int().min(0);
 
-/** What staff may say of a patient whom they add, and of this visit; left out where they do not. */
+/** Staff's details of an added patient and this visit; left out when not given. */
 const addedFields = {
-  /** Whether the patient is in the clinic, as where it is left out; false for somebody on the telephone. */
+  /** Whether the patient is in the clinic, the default; false for somebody on the telephone. */
   hasArrived: z.boolean().optional(),
-  /** In whole years; of an infant 0. */
+  /** In whole years; use 0 for infants. */
   age: z.number().int().min(0).max(AGE_MAX).optional(),
   sex: z.enum(SEXES).optional(),
-  /** Why the patient may not wait long: who has one is behind the next two from the first moment. */
+  /** The priority: it places the patient behind the next two from the start. */
   priority: z.enum(PRIORITIES).optional(),
   /** Not kept where the clinic does not ask for it. */
   visitType: z.enum(VISIT_TYPES).optional(),
-  /** For staff alone, and for this day. */
+  /** Only for staff, and for this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
-  /** The number of one who waits: the patient is of the family, and stands directly behind. */
+  /** The number of a waiting family member, directly behind whom the patient enters. */
   behind: z.int32().min(1).optional(),
 };
 
-/** What becomes of the visit inside when somebody at once is called; needed then alone. */
+/** What to do with the visit inside when somebody is called at once; only needed then. */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
 const queueVerb = (path: `/${string}`, summary: string) =>
@@ -51,7 +51,7 @@ export const queueVerbs = {
       ...patientFields,
       ...addedFields,
       phone: typedPhone.nullable(),
-      /** The record of one who has no phone: for the clinic's members, and then by the name there. */
+      /** The record of a patient without a phone: for the clinic's members, under its name. */
       recordId: id.optional(),
     }),
   ),
@@ -59,9 +59,9 @@ export const queueVerbs = {
     ofDoctor.extend({
       callRevision,
       inside,
-      /** Calls the first in line where nobody is marked as here. */
+      /** Calls the first in line when nobody is marked as here. */
       anyway: z.boolean().optional(),
-      /** Whom the caller means: with somebody else next by then, nobody is called. */
+      /** The expected patient: if somebody else is next by then, nobody is called. */
       meant: z.int32().min(1).optional(),
     }),
   ),
@@ -84,11 +84,11 @@ export const queueVerbs = {
   ).input(
     ofToken.extend({
       name: patientFields.name,
-      /** What is left out stays as it is, here and below; null takes back what was said. */
+      /** Missing fields stay unchanged, here and below; null removes a detail. */
       phone: typedPhone.optional(),
       age: addedFields.age.unwrap().nullable().optional(),
       sex: addedFields.sex.unwrap().nullable().optional(),
-      /** By itself it moves nobody. */
+      /** Moves nobody by itself. */
       visitType: addedFields.visitType.unwrap().nullable().optional(),
     }),
   ),
@@ -122,7 +122,7 @@ export const queueVerbs = {
     ofDoctor.extend({ toDoctorId: id }),
   ),
   markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the sitting at hand, or of the last').input(
-    // By its id: a number is that of another patient once the next sitting has begun.
+    // By its id, because a number belongs to another patient once the next sitting has begun.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),

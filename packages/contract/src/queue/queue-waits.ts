@@ -27,7 +27,7 @@ export const waitAccuracy = z.object({
 });
 export type WaitAccuracy = z.infer<typeof waitAccuracy>;
 
-/** How many of the patients who were told a wait were called before its upper end. */
+/** How many patients with an estimate were called before its upper end. */
 const within = z.object({ told: z.number().int(), within: z.number().int() });
 
 /** A clinic's accuracy by the hour in which patients joined, and by how many were ahead: the fewest of each group. */

@@ -4,7 +4,7 @@ import { id, instant, line, operation, phone } from '../shared/index.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** Messages of a month and what they are reckoned to cost. */
+/** A month's messages and their estimated costs. */
 export const whatsappCost = z.object({ messages: z.number().int(), paise: z.number().int() });
 
 export const clinicWhatsapp = z.object({
@@ -14,7 +14,7 @@ export const clinicWhatsapp = z.object({
   own: z.object({ phone, phoneNumberId: z.string(), connectedAt: instant }).nullable(),
   /** Opens WhatsApp with JOIN and the clinic already written; a language may be added. */
   joinLink: z.url(),
-  /** What is typed at Meta, so that messages to the own number arrive here; null without one. */
+  /** The address to enter at Meta, so that the own number's messages arrive here; null without one. */
   webhook: z.object({ url: z.url(), verifyToken: z.string() }).nullable(),
   /** Once the cap is reached, alerts go by the other channels until the next month. */
   month: whatsappCost.extend({ month, capPaise: z.number().int() }),

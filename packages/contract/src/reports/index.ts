@@ -1,4 +1,4 @@
-/** Reports: what a clinic's lines came to over a range of service dates. */
+/** Reports: the results of a clinic's lines over a range of service dates. */
 import { VISIT_TYPES } from '@baari/core/queue';
 import { LOSSES, NO_FIGURES, OUT_OF_TURN, SOURCES, type DayFigures, STEPS } from '@baari/core/reports';
 import { z } from 'zod';
@@ -8,13 +8,13 @@ import { id, instant, operation } from '../shared/index.ts';
 
 const count = z.number().int();
 const tally = z.array(count);
-/** A tally as it is kept: looked at as a whole, since a range has hundreds of thousands of entries. */
+/** A stored tally, checked only as a whole, because a range has hundreds of thousands of entries. */
 const keptTally = z.custom<number[]>(
   (value) => Array.isArray(value) && value.every((entry: unknown) => Number.isInteger(entry)),
 );
 const countsOf = <const Kind extends string>(kinds: readonly Kind[]) => z.record(z.enum(kinds), count);
 
-/** Of which person, how often and why somebody was let in out of turn. */
+/** By person: how often and why somebody was let in out of turn. */
 const outOfTurn = z.object({
   reason: z.enum(OUT_OF_TURN),
   personId: z.string(),
@@ -24,7 +24,7 @@ const outOfTurn = z.object({
 
 const money = z.object({ count, paise: count });
 
-/** What was marked of fees, in paise, and what those who were lost would have paid. */
+/** The fee marks in paise, and what lost patients would have paid. */
 const fees = z.object({
   cash: money,
   upi: money,
@@ -64,10 +64,10 @@ export const reportFigures = z.object({
   errors: keptTally,
 }) satisfies z.ZodType<DayFigures>;
 
-/** Minutes of which half and nine in ten are no longer; null where there were none. */
+/** The minutes that half and nine in ten do not exceed; null without any. */
 const spread = z.object({ count, median: count.nullable(), ninety: count.nullable() });
 
-/** What lines came to together, in the figures that a page shows. */
+/** The totals of lines, in the figures that a page shows. */
 export const reportSums = z.object({
   seen: count,
   lost: countsOf(LOSSES),
@@ -84,7 +84,7 @@ export const reportSums = z.object({
   wait: spread,
   /** Inside. */
   visit: spread,
-  /** By how much sittings began after their hours. */
+  /** How late sittings began. */
   start: spread.extend({ onTime: count.describe('Begun within ten minutes of the hours') }),
   breaks: count,
   breakMinutes: count,
@@ -105,7 +105,7 @@ const reportLine = waitAccuracy.extend({
 });
 export type ReportLine = z.infer<typeof reportLine>;
 
-/** Of all lines, how true the waits were among it. */
+/** For all lines, the accuracy of waits. */
 export const report = waitAccuracy.extend({
   clinicName: z.string(),
   clinicSlug: z.string(),
@@ -116,7 +116,7 @@ export const report = waitAccuracy.extend({
   before: dates,
   now: reportSums,
   then: reportSums,
-  /** The lines that were open in either; those that were removed since, too. */
+  /** The lines that were open in either range, also removed ones. */
   lines: z.array(reportLine),
   step: z.enum(STEPS),
   /** By day, week or month, each with its first date. */
@@ -124,21 +124,21 @@ export const report = waitAccuracy.extend({
   /** Patients seen by weekday and hour, 24 of Monday first. */
   hours: tally,
   outOfTurn: z.array(outOfTurn),
-  /** What who took in; nothing where the clinic marks no fees. */
+  /** The cash by person; empty where the clinic marks no fees. */
   collectedBy: z.array(collected),
   /** Settled days that are still to be counted. */
   uncountedDays: count,
 });
 export type Report = z.infer<typeof report>;
 
-/** What a clinic's service date came to so far, of all lines, whether they are open or have closed. */
+/** The results so far of a clinic's service date, for all lines, open or closed. */
 const clinicToday = z.object({
   serviceDate: z.iso.date(),
   seen: count,
-  /** Those who gave their token up, and those who did not come in. */
+  /** Patients who gave their token up, and no-shows. */
   left: count,
   noShow: count,
-  /** Those who still waited when their line closed or was reset. */
+  /** Patients who still waited when their line closed or was reset. */
   unseen: count,
   /** In paise; null where the clinic marks no fees, and for staff. */
   collectedPaise: count.nullable(),

@@ -1,4 +1,4 @@
-/** What all operations share: the errors they answer with and the builder they are defined by. */
+/** The common parts of all operations: their errors and their builder. */
 import { type ErrorCode, REASONS } from '@baari/core/shared';
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ export const errorData = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-/** What a refused operation answers with. */
+/** The answer of a refused operation. */
 export const errorAnswer = z.object({
   defined: z.boolean(),
   code: z.string().describe(`One of ${Object.keys(ERROR_STATUS).join(', ')}`),

@@ -89,7 +89,8 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    // Of simultaneous tries one may be counted by a clock slightly behind another's: a free one blocks neither.
+    // One of two simultaneous tries may be counted by a clock slightly behind another's: a free one blocks
+    // neither.
     blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
   };

@@ -1,4 +1,4 @@
-/** What becomes of an order when its gateway tells of a payment. */
+/** The outcome of an order when its gateway reports a payment. */
 export const ORDER_STATUSES = ['pending', 'completed', 'failed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -14,7 +14,7 @@ export type OrderState = Money & {
   paymentId: string | null;
 };
 
-/** What a gateway says of a payment. */
+/** A gateway's report of a payment. */
 export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'failed', 'refunded'] as const;
 export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 
@@ -22,14 +22,14 @@ export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 export type GatewayPayment = Money & {
   id: string;
   status: GatewayPaymentStatus;
-  /** How much of it went back; all of it where it is `refunded`. */
+  /** The refunded amount; all of it for `refunded`. */
   refundedPaise: number;
 };
 
 /**
- * `apply` gives what was ordered, `repeat` was done before, `capture` asks for the money that is held, `surplus` is money
- * that nothing is given for and `mismatch` another amount than ordered: both are the operator's to refund. `refund` writes
- * down what went back. `fail` ends the order for now, `ignore` changes nothing.
+ * `apply` gives the ordered Pro, `repeat` was done before, `capture` asks for held money, `surplus` is money
+ * that buys nothing and `mismatch` another amount than ordered: the operator refunds both. `refund` records
+ * a refund. `fail` ends the order for now, `ignore` changes nothing.
  */
 export type Settlement =
   | 'apply'
@@ -41,7 +41,10 @@ export type Settlement =
   | 'fail'
   | 'ignore';
 
-/** Payments are told of more than once and in any order: only the first captured one of the ordered amount applies. */
+/**
+ * Payments are reported more than once and in any order: only the first captured one of the ordered amount
+ * applies.
+ */
 export function settle(order: OrderState, payment: GatewayPayment): Settlement {
   const isAsOrdered = payment.amountPaise === order.amountPaise && payment.currency === order.currency;
   switch (payment.status) {

@@ -1,4 +1,4 @@
-/** How long Pro lasts: granted until it is changed, or paid for so many days at a time. */
+/** The duration of Pro: granted until changed, or paid for so many days at a time. */
 import type { PlanType } from './plan.ts';
 
 /** Days of Pro that one payment buys. */
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export type Subscription = {
   /** Given by the operator; lasts until the operator changes it. */
   isGranted: boolean;
-  /** The first instant at which nothing paid for is left; null when nothing ever was. */
+  /** The first instant after the paid days; null when nothing was ever paid. */
   paidUntil: Date | null;
 };
 
@@ -19,8 +19,8 @@ export function planAt({ isGranted, paidUntil }: Subscription, now: Date): PlanT
 }
 
 /**
- * Until when a payment lasts: 30 days on from now, or from what is paid for already, and then to the end of that
- * service date.
+ * Returns the end of a payment's days: 30 days from now, or from the end of the paid days, and then to the
+ * end of that service date.
  */
 export function paidUntilAfter(
   paidUntil: Date | null,
@@ -30,12 +30,12 @@ export function paidUntilAfter(
   if (paidUntil === null || paidUntil <= now) {
     return endOfServiceDate(new Date(now.getTime() + PAID_PERIOD_DAYS * DAY_MS));
   }
-  // What is paid for ends with a service date, to which 30 more are added. Half a day earlier is in the midst of that
-  // date, from where no clock that is put forward or back leads into another one.
+  // Paid days end with a service date, to which 30 more are added. Half a day earlier is in the middle of
+  // that date, where no clock change leads into another one.
   return endOfServiceDate(new Date(paidUntil.getTime() - DAY_MS / 2 + PAID_PERIOD_DAYS * DAY_MS));
 }
 
-/** A payment, and where the service dates of who paid it end. */
+/** A payment, and its payer's service dates. */
 export type PaidAt = { paidAt: Date; endOfServiceDate: (instant: Date) => Date };
 
 /** Until when these payments last, in the order in which they came; null without any. */

@@ -1,5 +1,5 @@
 /**
- * A day that can be booked is cut into bands. Whoever is booked is told when to come, not when the visit is: "between 10:00 and
+ * Divides a bookable day into bands. A booking says when to come, not when the visit is: "between 10:00 and
  * 10:30, you are then called after the next few".
  */
 import { addDays, type DoctorHours, serviceDateOf, workingSlots } from '../queue/index.ts';
@@ -10,7 +10,7 @@ export type BandMinutes = (typeof BAND_MINUTES)[number];
 
 export type BandRules = {
   bandMinutes: BandMinutes;
-  /** So much of what the doctor has time for is given away beforehand, in percent; the rest is for who just comes. */
+  /** The share of the doctor's capacity that can be booked, in percent; the rest is for walk-ins. */
   bookablePercent: number;
 };
 
@@ -39,9 +39,9 @@ export function bandsAhead(
 }
 
 /**
- * The bands of a day, earliest first, in which a doctor who takes `paceMinutes` for a patient is there. A rest of the hours that is
- * shorter than a band belongs to who just comes. What is left of a seat in a band is added to the next one's, so that the
- * day has its share also where a band alone has less than one seat.
+ * Returns a day's bands, earliest first, for a doctor who needs `paceMinutes` for a patient. A rest of the
+ * hours shorter than a band is for walk-ins. The rest of a seat in a band is added to the next one's, so
+ * that the day gets its share even where a single band has less than one seat.
  */
 export function bandsOf(
   hours: readonly { start: Date; end: Date }[],

@@ -2,13 +2,13 @@
 import { withoutLinks } from '../shared/index.ts';
 
 export type CalendarEvent = {
-  /** Of the same booking always the same, so that a later file takes the place of an earlier one. */
+  /** Constant for a booking, so that a later file replaces an earlier one. */
   uid: string;
   start: Date;
   end: Date;
   /** When the file is made. */
   at: Date;
-  /** Like `location`, it holds names that people typed: what a calendar could make a link of is broken up. */
+  /** Like `location`, it holds typed names: everything that a calendar could make a link of is broken up. */
   summary: string;
   location: string | null;
   url: string;

@@ -1,6 +1,6 @@
-/** How somebody who is booked gets into the line on coming. */
+/** How a booked patient enters the line at check-in. */
 
-/** Who comes before the band stands Soon from so many minutes before it. */
+/** An early patient ranks Soon from so many minutes before the band. */
 export const EARLY_MINUTES = 10;
 /** So many minutes after the band's start somebody is still in time. */
 export const LATE_MINUTES = 30;
@@ -9,7 +9,10 @@ const MINUTE_MS = 60_000;
 
 type Slot = { start: Date; end: Date };
 
-/** The slot of the day that a band starts in, and from when on a call is one of that slot; null where it is in none. */
+/**
+ * The slot of the day that a band starts in, and the first instant whose calls belong to it; null where it
+ * is in none.
+ */
 export function slotOfBand(
   slots: readonly Slot[],
   bandStart: Date,
@@ -19,11 +22,16 @@ export function slotOfBand(
   return slot === undefined ? null : { start: slot.start, callsAfter: slots[index - 1]?.end ?? new Date(0) };
 }
 
-/** How late the doctor is in a slot, in milliseconds: from its start to the first call in it, or to `now` while there was none. */
+/**
+ * How late the doctor is in a slot, in milliseconds: from its start to the first call in it, or to `now`
+ * without one.
+ */
 export const lateInSlotMs = ({ start }: { start: Date }, firstCall: Date | null, now: Date): number =>
   Math.max(0, (firstCall ?? now).getTime() - start.getTime());
 
-/** How late the doctor is for a band, in milliseconds. `callAfter` gives the first call after an instant. */
+/**
+ * How late the doctor is for a band, in milliseconds. `callAfter` returns the first call after an instant.
+ */
 export async function doctorLateMs(
   slots: readonly Slot[],
   bandStart: Date,
@@ -35,9 +43,10 @@ export async function doctorLateMs(
 }
 
 /**
- * Where somebody stands who checks in at `at` for a band that starts at `bandStart`, and from when. In time is Soon: who comes
- * until 30 minutes after the band's start, or later by as much as the doctor is late (`lateMs`): nobody is late because
- * the doctor is. Who is late stands In turn. So does, until `from`, who is early: nobody waits longer for having come.
+ * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and until when. In time is
+ * Soon: until 30 minutes after the band's start, or later by the doctor's delay (`lateMs`), because nobody
+ * is late when the doctor is. Late is In turn. Early is In turn until `from`, as nobody should wait longer
+ * for having come.
  */
 export function checkedIn(at: Date, bandStart: Date, lateMs: number): { place: 'soon' | 'turn'; from: Date } {
   const latest = bandStart.getTime() + LATE_MINUTES * MINUTE_MS + Math.max(0, lateMs);

@@ -3,16 +3,16 @@ import { isTooLateToUndo, TAKE_BACK_SECONDS, takeBackUntil, UNDO_SECONDS } from 
 import { AppError } from '../shared/index.ts';
 import type { BookingEnd, BookingState } from './booking.ts';
 
-/** What staff do with a booking. A patient's change, the clock's and an undo stay as they are. */
+/** A staff action on a booking. Changes by the patient or the clock, and undos, cannot be undone. */
 export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_missed'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
-/** A change, with the one before it as long as that could be undone too. `revision` is the one that it made. */
+/** A change, with the previous one while that can be undone too. `revision` is the one that it made. */
 export type PastBookingChange<From> = {
   kind: BookingChange;
   revision: number;
   at: Date;
-  /** What the booking was before; null for a booking that was made. */
+  /** The booking before the change; null for a new one. */
   from: From | null;
   before: PastBookingChange<From> | null;
 };

@@ -1,24 +1,24 @@
-/** Recordings for the waiting room's screen: how large they may be, and how audio is told from anything else. */
+/** Recordings for the waiting room's screen: their size limits, and how to recognise audio. */
 
-/** Of one recording. Ten seconds of speech are 60 kB as we ask browsers to record it. */
+/** For one recording. Ten seconds of speech are 60 kB as we ask browsers to record it. */
 export const RECORDING_MAX_BYTES = 150_000;
 export const RECORDING_MAX_MS = 10_000;
-/** Of all recordings of a clinic together: names, rooms and numbers in three languages are about 2 MB. */
+/** For all recordings of a clinic: names, rooms and numbers in three languages are about 2 MB. */
 export const CLINIC_RECORDINGS_MAX_BYTES = 3_000_000;
 
-/** What browsers record and play: Chromium and Firefox the first two, Safari the last. */
+/** The browsers' recording formats: Chromium and Firefox the first two, Safari the last. */
 export const RECORDING_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export type RecordingType = (typeof RECORDING_TYPES)[number];
 
-// Where a recording says what it is, before any sound.
+// Where a recording names its format, before any sound.
 const HEAD_BYTES = 1024;
 const EBML = '\x1a\x45\xdf\xa3';
 const OGG_CODEC_AT = 28;
 const MP4_BRAND_AT = 4;
 
 /**
- * What the bytes of a recording are, by how they begin and not by what anybody calls them: Opus in WebM or Ogg, AAC or Opus
- * in MP4, without pictures. Null for anything else.
+ * Returns the format of a recording from its first bytes, whatever it is called: Opus in WebM or Ogg, AAC or
+ * Opus in MP4, without pictures. Null for anything else.
  */
 export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
   const head = latin(audio.subarray(0, HEAD_BYTES));
@@ -28,7 +28,7 @@ export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
   }
   if (head.startsWith('OggS')) return head.startsWith('OpusHead', OGG_CODEC_AT) ? 'audio/ogg' : null;
   if (!head.startsWith('ftyp', MP4_BRAND_AT)) return null;
-  // Safari writes what the file holds at its end.
+  // Safari writes the table of contents at the end.
   const whole = latin(audio);
   return /mp4a|Opus/.test(whole) && !/avc1|hvc1|hev1|vp09|av01/.test(whole) ? 'audio/mp4' : null;
 }

@@ -1,10 +1,10 @@
-/** How a clinic's or doctor's name becomes the address of its page, and which addresses nobody may take. */
+/** Turns a clinic's or doctor's name into its page's address, and reserves some addresses. */
 import { staticFirstSegments } from '../shared/index.ts';
 
 /** The longest slug: a name of 200 characters still makes an address that can be typed. */
 export const SLUG_MAX_LENGTH = 60;
 
-// Pages and files that exist or will: a clinic registered today must not stand in their way tomorrow.
+// Present and future pages and files: a clinic registered today must not take their address.
 const RESERVED_WORDS = [
   ...staticFirstSegments(),
   'api',
@@ -67,7 +67,10 @@ export function deriveSlug(name: string): string {
     .replace(/-$/, '');
 }
 
-/** The slug of a doctor: runs of anything but letters and digits become one hyphen; the specialty stands in for an empty name. */
+/**
+ * The slug of a doctor: runs of anything but letters and digits become one hyphen; the specialty replaces an
+ * empty name.
+ */
 export function deriveDoctorSlug(name: string, specialty: string): string {
   const slug = (text: string) =>
     text

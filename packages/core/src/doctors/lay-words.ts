@@ -1,4 +1,4 @@
-/** What patients call the specialties, in English and Hindi, as they type it to find a doctor. */
+/** Everyday words for the specialties, in English and Hindi, as patients type them to find a doctor. */
 import { SPECIALTIES, type Specialty } from './doctor.ts';
 
 const LAY_WORDS: Record<Specialty, readonly string[]> = {

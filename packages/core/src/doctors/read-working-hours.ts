@@ -11,8 +11,9 @@ import {
 const SLOTS_MAX = 8;
 
 /**
- * A stored week as slots. A day is a list of slots, or older text: `09:00-17:00`, `9:00am - 1:00pm, 5:00pm - 8:00pm`,
- * `Closed`. What cannot be read gives no slots. A slot that is refused today stays as it was written.
+ * Reads a stored week as slots. A day is a list of slots, or older text: `09:00-17:00`, `9:00am - 1:00pm,
+ * 5:00pm - 8:00pm`, `Closed`. Unreadable text has no slots. A slot that would be refused today stays as it
+ * was written.
  */
 export function readWorkingHours(value: unknown): WorkingHours {
   const stored = isRecord(value) ? value : {};
@@ -34,7 +35,7 @@ function readDay(day: unknown): WorkingSlot[] {
   return day.flatMap((slot: unknown) => (isRecord(slot) ? readSlot(slot['start'], slot['end']) : []));
 }
 
-// Older data has no whole days: two equal times say nothing. A slot that was entered so is one.
+// Older data has no whole days, so two equal times mean nothing there. In an entered slot they do.
 function readText(text: string): WorkingSlot[] {
   const [start, end, ...rest] = text.split(/[-–—]/);
   return rest.length === 0 && readTime(start) !== readTime(end) ? readSlot(start, end) : [];

@@ -19,7 +19,7 @@ export type SlotMinutes = { start: number; end: number };
 
 const DAY_MINUTES = 24 * 60;
 
-/** When a service date begins, in hours after midnight. */
+/** The start of a service date, in hours after midnight. */
 export const SERVICE_DATE_STARTS_AT_HOUR = 4;
 const DATE_START = SERVICE_DATE_STARTS_AT_HOUR * 60;
 const DATE_END = DATE_START + DAY_MINUTES;
@@ -127,7 +127,7 @@ export type CalendarEntry = {
   note: string | null;
 };
 
-/** The hours of some dates, in place of the weekly ones. */
+/** The hours of some dates, replacing the weekly ones. */
 export type DatedHours = {
   kind: CalendarKind;
   from: string;

@@ -5,10 +5,10 @@ import { PHONE_MIN_DIGITS } from './written-phone.ts';
 export const IMPORT_FIELDS = ['name', 'middleName', 'familyName', 'phone', 'age', 'sex'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The column of each field, the first being 0; null for what the table does not have. Age and sex may share one. */
+/** The column of each field, from 0; null for a missing one. Age and sex may share one. */
 export type ImportColumns = Readonly<Record<ImportField, number | null>>;
 
-/** Words of headings, the most certain first: each has to stand in a heading as a whole. */
+/** Words in headings, the most certain first: each must be a whole word of the heading. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   name: listed(
     'patient name, name of patient, name of the patient, patients name, patientname, pt name',
@@ -36,12 +36,12 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   sex: listed('sex, gender, m f, f m, लिंग, பாலினம், பால், లింగం, লিঙ্গ, લિંગ, જાતિ', 'ಲಿಂಗ'),
 };
 
-/** Headings that are a field's only when nothing else stands in them: "Patient ID" is no name. */
+/** Headings that must match completely: "Patient ID" is no name. */
 const WHOLE_HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   name: ['patient', 'patients', 'client', 'मरीज', 'मरीज़', 'रोगी', 'रुग्ण', 'நோயாளி', 'రోగి', 'রোগী', 'દર્દી', 'ರೋಗಿ'],
 };
 
-/** Whose name, phone or age it is, where it is not the patient's, and what else has a name. */
+/** Words for other people than the patient, and for other named things. */
 const OTHERS = new Set(
   [
     'father mother husband wife spouse guardian parent parents relative relatives relation kin attendant attender',
@@ -52,9 +52,9 @@ const OTHERS = new Set(
     'medicine drug test diagnosis disease file login',
   ].flatMap((words) => words.split(' ')),
 );
-/** Of "W/o Name" and the like. */
+/** In "W/o Name" and the like. */
 const OF_SOMEBODY = /(?:^| )[swdchf] o(?: |$)/;
-/** The same in the scripts of India, where a word goes on after its stem. */
+/** The same in the scripts of India, where a word continues after its stem. */
 const OTHERS_STEMS = listed(
   'पिता, माता, पति, पती, पत्नी, डॉक्टर, अभिभावक, रिश्तेदार, गाँव, गांव, गाव, शहर',
   'वडील, वडिल, आई, नातेवाईक, पालक, दवाखान, क्लिनिक, கணவ, மனைவி, தந்தை, தாய், மருத்துவ',
@@ -95,7 +95,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
     if (found !== null && field !== 'age') taken.add(found);
     return found;
   };
-  // A child's list may have the parents' phone alone.
+  // A child's list may only have the parents' phone.
   const phone = take('phone') ?? take('phone', true);
   const familyName = take('familyName');
   const middleName = take('middleName');
@@ -132,7 +132,7 @@ function columnOf(
 
 function isOthers(heading: string, field: ImportField): boolean {
   const words = heading.trim().split(' ');
-  // "Contact" alone is a phone, "contact name" no name; "emergency contact" is neither.
+  // "Contact" is a phone, "contact name" is no name, and "emergency contact" is neither.
   const isContact = field === 'phone' && !/ (?:name|person) /.test(heading);
   return (
     OF_SOMEBODY.test(heading.trim()) ||

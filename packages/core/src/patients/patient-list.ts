@@ -1,4 +1,4 @@
-/** What a row of a clinic's list says of a patient. */
+/** Reads a patient from a row of a clinic's list. */
 import { westernDigits } from '../shared/index.ts';
 import type { ImportColumns, ImportField } from './list-headings.ts';
 import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex } from './patient.ts';
@@ -8,15 +8,15 @@ import { phoneInCell } from './written-phone.ts';
 /** So many rows of patients are taken from one file. */
 export const IMPORT_MAX_ROWS = 10_000;
 
-/** So many travel at once: fewer than a request may hold, whatever they say. */
+/** The number of rows per request: fewer than its size limit allows, whatever they contain. */
 export const IMPORT_PART_ROWS = 300;
 
-/** A patient as a row says; the phone as it is written there, or its ten digits for an Indian mobile. */
+/** A row's patient; the phone as written there, or its ten digits for an Indian mobile. */
 export type ListedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
 
 /**
- * What a row says. `unread` are its cells that say something else than an age or a sex: they are left out. `broken`: its name
- * has characters that were damaged in the file.
+ * A row's content. `unread` are its cells without a valid age or sex, which are left out. `broken`: the file
+ * has damaged characters in its name.
  */
 export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }
@@ -25,7 +25,7 @@ export type ListRow =
 /** Stands in decoded text for bytes that are no character. */
 const DAMAGED = '\ufffd';
 
-/** Returns what a row of the table says of a patient. */
+/** Returns the patient in a row of the table. */
 export function readListRow(cells: readonly string[], columns: ImportColumns): ListRow {
   const cell = (field: ImportField) => cleaned(cells[columns[field] ?? -1] ?? '');
   const name = [cell('middleName'), cell('familyName')].reduce(withPart, cell('name'));
@@ -39,7 +39,7 @@ export function readListRow(cells: readonly string[], columns: ImportColumns): L
 
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
-/** On one line, without halves of characters, and without the mark by which spreadsheets keep a number as text. */
+/** On one line, without half characters, and without the mark by which spreadsheets keep a number as text. */
 const cleaned = (text: string) =>
   text
     .replace(/[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
@@ -53,7 +53,7 @@ const withPart = (name: string, part: string) =>
 
 type Cell = (field: ImportField) => string;
 
-/** Age and sex, each in a column of its own or both in one, as in "34/F". */
+/** Age and sex, each in its own column or both in one, as in "34/F". */
 function readAgeAndSex(cell: Cell, columns: ImportColumns) {
   const isShared = columns.age !== null && columns.age === columns.sex;
   const both = splitAgeAndSex(cell('age'));
@@ -62,7 +62,7 @@ function readAgeAndSex(cell: Cell, columns: ImportColumns) {
   const ownSex = readSex(cell('sex'));
   const sex = ownSex ?? (alone === null ? (both?.sex ?? null) : null);
   const isUnread = { age: cell('age') !== '' && age === null, sex: cell('sex') !== '' && sex === null };
-  // A cell for both may say one of them alone.
+  // A cell for both may have only one of them.
   const unread =
     isShared && (age !== null || sex !== null)
       ? []
@@ -117,7 +117,7 @@ const AGE_IN_UNITS = new RegExp(
 );
 const MONTHS_OF_YEAR = 12;
 
-/** An age in whole years, of an infant 0; null for what is none, such as a birthday. */
+/** An age in whole years, 0 for infants; null for anything else, such as a birthday. */
 function readAge(cell: string): number | null {
   const text = westernDigits(cell).toLowerCase().trim();
   const [, years, months, days] = PLAIN_AGE.exec(text) ?? AGE_IN_UNITS.exec(text) ?? [];

@@ -1,17 +1,17 @@
-/** How a patient is recognised: by phone and by a name that is compared without regard to case, dots and spacing. */
+/** How a patient is recognised: by phone and by a name compared without case, dots and spacing. */
 export const PATIENT_NAME_MAX_LENGTH = 200;
 
-/** In whole years, as staff say it; of an infant 0. */
+/** In whole years, as staff give it; 0 for infants. */
 export const AGE_MAX = 120;
 
 export const SEXES = ['female', 'male', 'other'] as const;
 export type Sex = (typeof SEXES)[number];
 
-/** What a list of patients can be sorted by. */
+/** The sort keys of a list of patients. */
 export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
 
-/** What is done with a patient's data and recorded: `expired` is erased once the clinic has kept it for long enough. */
+/** The recorded actions on a patient's data: `expired` means erased once the clinic's time is over. */
 export const PATIENT_DATA_EVENT_KINDS = ['downloaded', 'erased', 'expired'] as const;
 export type PatientDataEventKind = (typeof PATIENT_DATA_EVENT_KINDS)[number];
 

@@ -6,5 +6,5 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the words of lines in which a comma stands between them. */
+/** Returns the words of lines that separate them by commas. */
 export const listed = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));

@@ -1,12 +1,12 @@
-/** Phone numbers as people write them, made ready for whoever checks them. */
+/** Prepares phone numbers, as people write them, for the check. */
 import { westernDigits } from '../shared/index.ts';
 
-/** Nobody's number: it counts up, and the directory of area codes has a place for it. */
+/** A fake number: it counts up, although the directory of area codes knows it. */
 export const PLACEHOLDER_NUMBER = '1234567890';
 
 /**
- * A phone that somebody typed, as its digits and the plus before them: without a label ("Ph:"), brackets, dots and dashes.
- * Text that is no single number comes back as it is, for the check that follows to refuse.
+ * A typed phone as its digits and the plus before them: without a label ("Ph:"), brackets, dots and dashes.
+ * Text that is no single number is returned as it is, for the check to refuse.
  */
 export function tidyPhone(typed: string): string {
   const text = westernDigits(typed)
@@ -17,8 +17,9 @@ export function tidyPhone(typed: string): string {
 }
 
 /**
- * A phone in E.164 as a cell that every spreadsheet keeps as text and that can be dialled and imported again: without the plus,
- * which begins a formula, and with a space, as digits alone become a number like 9.2E+11.
+ * A phone in E.164 as a cell that every spreadsheet keeps as text and that can be dialled and imported
+ * again: without the plus, which begins a formula, and with a space, because only digits would become a
+ * number like 9.2E+11.
  */
 export function sheetPhone(phone: string): string {
   const indian = /^\+91(\d{5})(\d+)$/.exec(phone);
@@ -31,17 +32,18 @@ export const PHONE_MIN_DIGITS = 7;
 /** As much as anybody types. */
 const PHONE_MAX_LENGTH = 40;
 
-/** How far a cell is read: the work for it is bounded, whatever a file holds. */
+/** The longest part of a cell that is read, which bounds the work for any file. */
 const CELL_READ_LENGTH = 300;
 
-/** With as many digits as the exponent asks for: a spreadsheet has dropped the others of "9.82E+09". */
+/** With as many digits as the exponent requires: a spreadsheet has dropped the others of "9.82E+09". */
 const SCIENTIFIC = /^=?(\d)\.?(\d*)e\+?(\d{1,2})$/i;
 const GROUPED_BY_COMMAS = /^=?\d{1,3}(?:,\d{2,3}){2,}$/;
 const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;
 
 /**
- * The phone in a cell of a list: its first whole Indian mobile, also behind a landline, beside words or as a spreadsheet wrote
- * it. Without one, the first number that is long enough to be a phone; null when there is none.
+ * Finds the phone in a cell of a list: its first whole Indian mobile, also after a landline, beside words or
+ * as a spreadsheet wrote it. Without one, the first number that is long enough to be a phone; null when
+ * there is none.
  */
 export function phoneInCell(cell: string): string | null {
   const text = westernDigits(cell.trim().slice(0, CELL_READ_LENGTH)).replace(/\.0+$/, '');
@@ -59,14 +61,14 @@ export function phoneInCell(cell: string): string | null {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Ten digits, behind the country's code or a zero, also where somebody wrote the code twice. */
+/** Ten digits after the country's code or a zero, also after a doubled code. */
 const MOBILE = /^(?:(?:00)?91){0,2}0?([6-9]\d{9})$/;
 const MOBILE_DIGITS = 10;
 const MOBILE_MOST_DIGITS = 19;
 
 /** The Indian mobile in text without words: its groups of digits are joined until they make one. */
 function mobileIn(text: string): string | null {
-  // Of another country.
+  // From another country.
   if (/^\s*\+(?!\s*9\s*1)/.test(text) && digitsOf(text).length > 0) return null;
   const groups = text.match(/\d+/g) ?? [];
   for (const start of groups.keys()) {
@@ -80,7 +82,10 @@ function mobileIn(text: string): string | null {
   return null;
 }
 
-/** Whether the groups from `start` to `end` are no piece of a longer number that somebody mistyped. */
+/**
+ * Says whether the groups from `start` to `end` are a number of their own and no part of a longer mistyped
+ * one.
+ */
 function isAlone(groups: readonly string[], start: number, end: number): boolean {
   const isWritten = (groups[end - 1] ?? '').length >= MOBILE_DIGITS;
   const isOther = (rest: readonly string[]) =>

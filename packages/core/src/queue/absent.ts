@@ -1,4 +1,4 @@
-/** Who is here and who is not: arrivals, those who were passed or skipped and come, and those who are away for a test. */
+/** Arrivals, passed or skipped patients who return, and patients away for a test. */
 import type { Returns } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
@@ -22,10 +22,10 @@ export function markArrived(
   return change('arrived', token.number, queue, queue, []);
 }
 
-/** All of the session's tokens, and behind how many somebody who was passed stands. */
+/** All of the session's tokens, and after how many a passed patient is called. */
 type Late = { tokens: readonly Token[]; behind: number };
 
-/** A patient who was passed has come: waits again, behind the next few, the second time at the end. */
+/** A passed patient has come: waits again behind the next few, the second time at the end. */
 export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   requireStatus(token, 'passed', 'queue.token_not_waiting');
   const change = placed('arrived', queue, token, tokens, (session) => standLate(session, token, behind));
@@ -33,7 +33,8 @@ export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }:
 }
 
 /**
- * Lets a completed, skipped or no-show token wait again, as one who was passed. Throws `queue.token_not_skipped` for any other.
+ * Lets a completed, skipped or no-show token wait again like a passed one. Throws `queue.token_not_skipped`
+ * for any other.
  */
 export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   const { state } = token;
@@ -47,8 +48,9 @@ export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: La
 }
 
 /**
- * The patient takes back to be in the clinic. `isSeen` when the clinic knows the patient by its own eyes. Throws
- * `queue.token_not_arrived` when nobody has said it, and `queue.arrival_seen` for what is not the patient's to take back.
+ * Takes back a patient's own arrival. `isSeen` when the clinic has seen the patient. Throws
+ * `queue.token_not_arrived` without an arrival, and `queue.arrival_seen` for one that is not the patient's
+ * to take back.
  */
 export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -57,7 +59,7 @@ export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolea
   return change('arrival_withdrawn', token.number, queue, queue, []);
 }
 
-/** Sends the called patient away, as for a test: nobody is inside then. */
+/** Sends the called patient away, as for a test, which leaves the room empty. */
 export function sendAway(queue: DoctorQueue, token: Token): QueueChange {
   requireStatus(token, 'called', 'queue.token_not_called');
   return change('sent_away', token.number, queue, { ...queue, called: null }, [move(token, AWAY)]);
@@ -69,7 +71,10 @@ const STAND_BACK = {
   old_place: standAsBefore,
 } as const satisfies Record<Returns, unknown>;
 
-/** A patient is back from a test and waits again, where the doctor has it; who was at once is so again. */
+/**
+ * Returns a patient from a test to the line, at the rank that the doctor has set; one who was at once is so
+ * again.
+ */
 export function back(
   queue: DoctorQueue,
   token: Token,

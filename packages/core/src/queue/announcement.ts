@@ -1,8 +1,8 @@
-/** What a doctor or the clinic tells everybody who waits: a late start, or a break. */
+/** Announcements to everybody who waits: a late start, or a break. */
 export const ANNOUNCEMENT_KINDS = ['delay', 'break'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** `until` is an ISO instant: then the doctor goes on, and the announcement is over by itself. */
+/** `until` is an ISO instant at which the doctor continues and the announcement ends by itself. */
 export type Announcement = { kind: AnnouncementKind; until: string };
 
 /** The longest that can be announced at once. */

@@ -1,4 +1,4 @@
-/** What was asked of a token, as the model of a queue keeps it. */
+/** A token's request, as the model of a queue keeps it. */
 import type { AskedPriority } from './asking.ts';
 import type { PastChange } from './undo.ts';
 
@@ -7,7 +7,10 @@ export type ModelAsked = AskedPriority & { declinedIn: number | null };
 
 export const NOTHING_ASKED: ModelAsked = { priority: null, isDeclined: false, declinedIn: null };
 
-/** After a change of its token, or after taking `takenBack` back. Who takes a place back says no to what was asked. */
+/**
+ * After a change of its token, or after the undo of `takenBack`. Taking a priority back declines the
+ * request.
+ */
 export function askedAfter(
   asked: ModelAsked,
   { kind, revision }: Pick<PastChange, 'kind' | 'revision'>,

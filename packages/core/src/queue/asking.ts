@@ -1,4 +1,4 @@
-/** What a patient asks for: to be seen sooner. That moves nobody: staff who confirm it place the patient soon. */
+/** A patient's request to be seen sooner. It moves nobody: staff who confirm it place the patient soon. */
 import type { Priority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change } from './change.ts';
@@ -6,17 +6,17 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
 
-/** What was asked of a token: `priority` is null where nothing was; `isDeclined` once staff have said no. */
+/** A token's request: `priority` is null without one; `isDeclined` once staff have declined. */
 export type AskedPriority = { priority: Priority | null; isDeclined: boolean };
 
 /**
- * How it stands with being seen sooner: it can be asked for, was asked for, was asked for and staff have placed the patient
- * ahead, or have said no.
+ * The state of a request to be seen sooner: possible, open, confirmed by placing the patient ahead, or
+ * declined.
  */
 export const SOONER = ['open', 'asked', 'placed', 'declined'] as const;
 export type Sooner = (typeof SOONER)[number];
 
-/** Of a token; null of one that does not wait, and of one that was placed ahead unasked. */
+/** For a token; null for one that does not wait, and for one that was placed ahead unasked. */
 export function soonerOf(
   { state, place }: Pick<Token, 'state' | 'place'>,
   { priority, isDeclined }: AskedPriority,
@@ -27,13 +27,13 @@ export function soonerOf(
   return isDeclined ? 'declined' : 'asked';
 }
 
-/** How often it can be asked for with one token: each time every screen of the queue is drawn anew. */
+/** How often a token can ask, because each request redraws every screen of the queue. */
 export const ASKS_MAX = 5;
 
 /**
- * The patient asks to be seen sooner, who has done so `times` before. Throws `queue.token_placed` for who was placed ahead,
- * `queue.priority_asked` while that is asked, `queue.priority_declined` where staff have said no: then it is between the two,
- * and `queue.priority_limit` (details: `limit`).
+ * Asks to be seen sooner, after `times` earlier requests. Throws `queue.token_placed` for a patient who was
+ * placed ahead, `queue.priority_asked` for an open request, `queue.priority_declined` where staff have
+ * declined, who then settle it with the patient, and `queue.priority_limit` (details: `limit`).
  */
 export function askPriority(
   queue: DoctorQueue,
@@ -49,11 +49,11 @@ export function askPriority(
   return change('priority_asked', token.number, queue, queue, []);
 }
 
-/** The patient takes it back, while nobody has answered. Throws `queue.priority_not_asked` where there is nothing to take back. */
+/** Takes the request back before an answer. Throws `queue.priority_not_asked` without one. */
 export const withdrawPriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_withdrawn', queue, token, asked);
 
-/** Staff do not confirm it: the patient keeps the place. Throws `queue.priority_not_asked` where there is nothing to answer. */
+/** Declines the request: the patient keeps the rank. Throws `queue.priority_not_asked` without one. */
 export const declinePriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_declined', queue, token, asked);
 

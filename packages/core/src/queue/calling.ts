@@ -1,4 +1,4 @@
-/** Calling: who goes in, what becomes of who is inside, and who is passed on the way. */
+/** Calling: who goes in, what happens to the visit inside, and who is passed on the way. */
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueSession, TokenMove } from './doctor-queue.ts';
@@ -7,9 +7,9 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * What becomes of the visit inside when somebody at once is called: it is completed, or broken off, and the patient is
- * next then. For the latter all tokens of the session are needed. Of one who was not there: passed. Null when the caller did
- * not say.
+ * What to do with the visit inside when somebody is called at once: complete it, or break it off, which
+ * makes its patient next and needs all tokens of the session. `passed`: the called patient did not come.
+ * Null when the caller did not say.
  */
 export type Inside =
   | { becomes: 'completed' }
@@ -20,15 +20,18 @@ export type Inside =
 /** The order of a call: `callRevision` is the revision at which the caller saw who-is-called change last. */
 export type CallOrder = { callRevision: number; inside?: Inside };
 
-/** Who is called next, and who is ahead, is not here and is passed: none where everybody is called as the line has them. */
+/**
+ * The next patient, and the absent ones ahead who are passed: none where everybody is called in line order.
+ */
 export type Next = { next: Token | null; passed: readonly Token[] };
 
 /**
- * Calls the `next` token in line and completes the one called before it; `meant` is the number of whom the caller takes for the
- * next, where that matters. Throws `queue.call_superseded` when who-is-called has changed since, `queue.nobody_waiting` when
- * there is nobody to call, `queue.nobody_here` (details: `number`, the first of those who would be passed) when there is but
- * nobody is here, `queue.not_next` (details: `number`, who is) when another was meant, `queue.visit_inside` when the next is at
- * once and nobody said what becomes of the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
+ * Calls the `next` token in line and completes the previous one; `meant` is the number that the caller
+ * expects next, where that matters. Throws `queue.call_superseded` when somebody else was called since,
+ * `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details: `number`, the first of those who
+ * would be passed) when the waiting patients are absent, `queue.not_next` (details: `number`, the actual
+ * one) when another was expected, `queue.visit_inside` when the next is at once and the caller did not say
+ * what to do with the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
  */
 export function callNext(
   queue: DoctorQueue,
@@ -68,7 +71,7 @@ export function notHere(queue: DoctorQueue, order: CallOrder, { next, passed }: 
   return change('passed', called.number, queue, { ...queue, called: null }, [move(called, PASSED)]);
 }
 
-/** Announces the called token again. Throws `queue.nobody_called` when nobody is. */
+/** Announces the called token again. Throws `queue.nobody_called` without one. */
 export function recall(queue: DoctorQueue): QueueChange {
   if (queue.called === null) throw new AppError('conflict', 'queue.nobody_called');
   return change('recalled', queue.called.number, queue, queue, []);
@@ -82,13 +85,13 @@ function call(queue: DoctorQueue, token: Token, inside: Inside, passed: readonly
     ...queue,
     session: { ...session, lastKey, nowServing: token.number },
     called: { ...token, state: CALLED },
-    // Whoever calls is at work: a break or a late start is over.
+    // A call shows that the doctor is at work, so a break or late start is over.
     announcement: null,
   };
   return change('called', token.number, queue, after, moves);
 }
 
-/** The moves of a call: who was inside comes out, who is not here is passed, and the token goes in. */
+/** The moves of a call: the patient inside comes out, absent ones are passed, and the token goes in. */
 function roomChanges(
   called: Token | null,
   { next, passed }: Next & { next: Token },

@@ -1,4 +1,7 @@
-/** How a decision becomes a change of the queue: the next revision, and the call revision when who-is-called moved. */
+/**
+ * Turns a decision into a change of the queue: the next revision, and the call revision when the called
+ * token changed.
+ */
 import { addCounts, type Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import type { Standing, Token, TokenState } from './token.ts';
@@ -18,7 +21,7 @@ export function change(
   return { kind, number, queue: { ...after, revision, callRevision }, moves };
 }
 
-/** The change, with what the session counts of it. */
+/** The change, with its session counts. */
 export function counted(made: QueueChange, counts: Counts): QueueChange {
   const what = addCounts({}, counts);
   if (Object.keys(what).length === 0) return made;
@@ -33,7 +36,7 @@ export function withCounts(queue: DoctorQueue, more: Counts, sign: 1 | -1): Doct
   return { ...queue, session: { ...session, ...(Object.keys(counts).length > 0 && { counts }) } };
 }
 
-/** The move of a token to a state, and to where it stands then if that is elsewhere. */
+/** Moves a token to a state, and to another rank if given. */
 export function move(token: Token, to: TokenState, stands: Standing = token): TokenMove {
   const { number, state: from } = token;
   const isElsewhere = stands.key !== token.key || stands.place !== token.place;
@@ -41,11 +44,11 @@ export function move(token: Token, to: TokenState, stands: Standing = token): To
   return { number, from, to, line: { from: standingOf(token), to: standingOf(stands) } };
 }
 
-/** Whether a move is a call. A move to another place in line alone leaves the state as it was. */
+/** Says whether a move is a call. A mere move within the line keeps the state. */
 export const beginsCall = ({ from, to }: TokenMove): boolean =>
   to.status === 'called' && from?.status !== 'called';
 
-/** Whether a move ends a call. */
+/** Says whether a move ends a call. */
 export const endsCall = ({ from, to }: TokenMove): boolean =>
   from?.status === 'called' && to.status !== 'called';
 

@@ -1,4 +1,4 @@
-/** Who comes to the model's line: from another, or for a visit of a type. */
+/** Patients who join the model's line: from another, or for a visit type. */
 import { REPORTS } from '../doctors/index.ts';
 import type { QueueChange } from './doctor-queue.ts';
 import { keyOfNumber } from './line.ts';

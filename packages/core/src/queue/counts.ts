@@ -1,13 +1,17 @@
-/** What a session counts of its changes: by it a page says why a position grew, and nobody's place stands beside a number. */
+/**
+ * A session's counts of its changes, with which a page explains a grown position without revealing anybody's
+ * rank.
+ */
 
 /**
- * How many were placed at once and soon, came from another doctor's line, are back who were called before, were added directly
- * behind one who waits, were called out of turn as the doctor asked, and came in time for a band that was booked.
+ * How many were placed at once and soon, came from another doctor's line, returned after a call, were added
+ * directly behind a waiting patient, were called out of turn at the doctor's request, and came in time for a
+ * booked band.
  */
 const COUNTED = ['atOnce', 'soon', 'moved', 'back', 'family', 'asked', 'booked'] as const;
 type Counted = (typeof COUNTED)[number];
 
-/** Since the session began, without what was taken back; what is none is left out. */
+/** Since the session began, without undone changes; zeros are left out. */
 export type Counts = { readonly [What in Counted]?: number | undefined };
 
 /** `more` added to the counts, or taken from them again where `sign` is -1. */

@@ -1,4 +1,4 @@
-/** What the rules decide on: one doctor's queue as it is under its lock, and the change that a decision makes. */
+/** The input of the rules: one doctor's queue under its lock, and the change that a decision makes. */
 import type { Announcement } from './announcement.ts';
 import type { Counts } from './counts.ts';
 import type { PracticeSwitch } from './practice.ts';
@@ -9,11 +9,11 @@ export type QueueSession = {
   serviceDate: string;
   /** The highest number issued; the next token gets the one after it. */
   lastNumber: number;
-  /** The largest key of any of its tokens; a newcomer stands behind it. */
+  /** The largest key of any of its tokens; a newcomer is behind it. */
   lastKey: number;
   /** The number called last, 0 before the first call. */
   nowServing: number;
-  /** Left out while there are none. */
+  /** Left out while they are empty. */
   counts?: Counts | undefined;
 };
 
@@ -22,12 +22,12 @@ export type DoctorQueue = {
   revision: number;
   /** The revision at which who-is-called last changed. */
   callRevision: number;
-  /** What somebody pressed last; null when nobody ever did. */
+  /** The last manual change; null without one. */
   pressed: PracticeSwitch | null;
   session: QueueSession | null;
   /** The token being served: at most one of the open session. */
   called: Token | null;
-  /** What is announced; null when nothing is, or no longer. */
+  /** The current announcement; null without one. */
   announcement: Announcement | null;
 };
 
@@ -67,14 +67,14 @@ export const QUEUE_EVENT_KINDS = [
 ] as const;
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
-/** Who did something to a queue: a patient from their own phone, Baari by itself at the end of a day. */
+/** The author of a change to a queue: a patient from their own phone, or Baari itself at the end of a day. */
 export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
 export type QueueActor = (typeof QUEUE_ACTORS)[number];
 
 /**
- * One token's move; `from` is null when the change issues it. What an undo needs is written here. `line` says where the token
- * stood in the line and where it stands: of each that waits after the change, and of any other that stands elsewhere. Events
- * from before there were keys have none.
+ * One token's move; `from` is null for an issue. It holds what an undo needs. `line` has the token's old and
+ * new key: for each that waits after the change, and for any other with a new one. Events from before keys
+ * existed have none.
  */
 export type TokenMove = {
   number: number;
@@ -90,6 +90,6 @@ export type QueueChange = {
   /** The queue after the change; without a session when the change ends it. */
   queue: DoctorQueue;
   moves: readonly TokenMove[];
-  /** What it adds to the session's counts, to be taken from them when it is undone; left out when nothing. */
+  /** Its additions to the session's counts, which an undo subtracts; left out without any. */
   counted?: Counts | undefined;
 };

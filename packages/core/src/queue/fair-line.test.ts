@@ -1,4 +1,4 @@
-/** What holds of the line over random mornings with everything that staff and patients do. */
+/** The laws of the line over random mornings with every action of staff and patients. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
@@ -6,25 +6,25 @@ import { typed } from './coming.test-support.ts';
 import { inLine } from './line.ts';
 import { commands, emptyModel, type Model, type ModelToken, undoAt } from './queue-model.test-support.ts';
 
-/** What is tried: the name of a command, and whom it picks. */
+/** An attempt: the name of a command, and whom it picks. */
 type Try = { name: string; pick: number };
 
 /** One thing that happened, and the queue before and after it. */
 type Step = Try & { before: Model; after: Model };
 
-/** What ends a session ends its line. */
+/** The end of a session ends its line. */
 const ENDING: readonly string[] = ['closePractice', 'reset', 'endServiceDate'];
 
-/** What puts one into the line between others who stand there by the rules already. */
+/** Commands that put a patient between others in the line by the rules. */
 const TAKING_BACK: readonly string[] = ['undo', 'placeInTurn'];
 
-/** What may place somebody Soon. */
+/** Commands that may place somebody Soon. */
 const SOON: readonly string[] = ['placeSoon', 'issueSoon', 'issueTyped', 'back', 'joinQueue'];
 
 /** A morning has more of these than of the others. */
 const COMMON: readonly string[] = ['issue', 'callNext', 'placeSoon', 'issue', 'callNext', 'issue'];
 
-/** And one with many who may not wait long. */
+/** And one with many priorities. */
 const MANY_SOON: readonly string[] = [
   'placeSoon',
   'callNext',
@@ -34,7 +34,7 @@ const MANY_SOON: readonly string[] = [
   'placeSoon',
 ];
 
-/** And one with many at once, of whom some are taken out of the line and brought back. */
+/** And one with many at once, some of them taken out of the line and brought back. */
 const MANY_AT_ONCE: readonly string[] = [
   'placeAtOnce',
   'placeAtOnce',
@@ -65,7 +65,7 @@ function closeLine(): Model {
   };
 }
 
-/** What of it could be done, one after the other. */
+/** The successful attempts, in order. */
 function play(isClose: boolean, all: readonly Try[]): Step[] {
   const steps: Step[] = [];
   for (const { name, pick } of all) {
@@ -102,10 +102,13 @@ const numbersOf = (model: Model): number[] => lineOf(model).map(({ number }) => 
 const aheadOf = (line: readonly number[], number: number): readonly number[] =>
   line.slice(0, Math.max(0, line.indexOf(number)));
 
-/** Whom a change is about. */
+/** The patient whom a change concerns. */
 const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
 
-/** At once, broken off for one at once, or come with one at once of the family: of a whole line every other has its family. */
+/**
+ * At once, broken off for one at once, or in a family with one at once: in a whole line every second patient
+ * has a family.
+ */
 function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
   const comes = (one: ModelToken) => one.number > before.tokens.length;
   const isWithUrgent = lineOf(after).some((one) => comes(one) && one.place === 'once') && pick % 2 === 1;
@@ -238,7 +241,10 @@ describe('a random morning with every event', () => {
 /** Since one waits in turn: who passed Soon, how many of those were called, how many others went, or were brought back. */
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
-/** Takes the wait of each a step on, and looks at who is called now. Who is called out of turn passes by that, not by Soon. */
+/**
+ * Advances the wait of each, and checks the called patient. An out-of-turn call is the cause of passing, not
+ * Soon.
+ */
 function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
   const [was, is] = [numbersOf(before), numbersOf(after)];
   const called = name === 'callToken' ? undefined : after.queue.called?.number;

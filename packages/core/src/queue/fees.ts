@@ -1,4 +1,7 @@
-/** The fee mark: what staff say of the money for a visit, before or after it. Nobody is charged by it, and no place changes. */
+/**
+ * The fee mark: staff's record of the money for a visit, before or after it. It charges nobody and moves
+ * nobody.
+ */
 import type { PaymentKind } from '../clinics/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change } from './change.ts';
@@ -6,7 +9,7 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token, TokenState } from './token.ts';
 
 /**
- * Amounts are in paise; that of what is due or waived is null where nobody knows it. Why a fee was waived is null once the
+ * Amounts are in paise; a due or waived one is null when unknown. The reason of a waiver is null once the
  * patient was erased.
  */
 export type FeeMark =
@@ -18,7 +21,10 @@ export type FeeMark =
 /** As much as a doctor's fee can be. */
 export const FEE_PAISE_MAX = 100_000_000;
 
-/** Whether a token is one whose visit there never was, or which goes on with another one: its fee is marked nowhere, or there. */
+/**
+ * Says whether a token's visit never happened, or continues with another token: then it has no fee mark, or
+ * only there.
+ */
 export const isVisitElsewhere = (state: TokenState): boolean =>
   state.status === 'cancelled' && (state.reason === 'undone' || state.reason === 'moved');
 
@@ -28,6 +34,6 @@ export function markFee(queue: DoctorQueue, { number, state }: Pick<Token, 'numb
   return change('fee_marked', number, queue, queue, []);
 }
 
-/** Whether a mark pays or waives what was due: that can be done of a visit of any day. */
+/** Says whether a mark pays or waives a due fee, which works for a visit of any day. */
 export const settlesDue = (before: Pick<FeeMark, 'mark'> | null, after: FeeMark | null): boolean =>
   before?.mark === 'due' && (after?.mark === 'paid' || after?.mark === 'waived');

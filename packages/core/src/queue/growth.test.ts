@@ -14,7 +14,7 @@ import { commands, emptyModel, type Model, undoAt } from './queue-model.test-sup
 import { letterOf } from './token.ts';
 import type { PastChange } from './undo.ts';
 
-/** What everybody sees of the queue. */
+/** The public view of the queue. */
 const look = ({ queue, tokens, sessionId }: Model): CountedLine => ({
   sessionId,
   states: tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join(''),
@@ -31,7 +31,7 @@ const run = (start: Model, ...lines: readonly string[]): Model =>
     return command.run(model, Number(number ?? 1) - 1);
   }, start);
 
-/** Without what ends a session: nobody's position grows by it. */
+/** Without the end of a session, which makes no position grow. */
 const steps = commands.filter(
   ({ name }) =>
     !['closePractice', 'reset', 'endServiceDate', 'moveLineAway', 'clearNotArrived'].includes(name),
@@ -167,7 +167,7 @@ function histories(steps: readonly { command: (typeof commands)[number]; pick: n
   return models;
 }
 
-/** Whether a change is of the kind that a reason names. */
+/** Says whether a change is of the kind that a reason names. */
 function brings({ kind, moves }: PastChange, reason: GrowthReason): boolean {
   const toOnce = moves.some(({ line }) => line?.to.place === 'once');
   const toSoon = moves.some(({ line }) => line?.to.place === 'soon');

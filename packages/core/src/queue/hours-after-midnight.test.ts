@@ -1,4 +1,4 @@
-/** Which instants a typed week says are open, told again from the typed times alone. */
+/** The open instants of a typed week, calculated again from only the typed times. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -92,7 +92,7 @@ describe('random weeks', () => {
       readWorkingHours(Object.fromEntries(WEEKDAYS.map((day, at) => [day, days[at]]))),
     );
 
-  /** Says of a minute on the wall's clock whether it is within a typed slot of its own day or of the day before. */
+  /** Says whether a minute on the wall clock is within a typed slot of its own day or of the day before. */
   function isTyped(hours: WorkingHours, date: string, minute: number): boolean {
     const isEarly = minute < 240;
     return hours[weekdayOf(isEarly ? addDays(date, -1) : date)].some((one) => {

@@ -1,4 +1,4 @@
-/** When a doctor sees patients on a service date: the week, and what stands in its place on some dates. */
+/** A doctor's hours on a service date: the week, and the exceptions on some dates. */
 import {
   type CalendarEntry,
   type DatedHours,
@@ -9,12 +9,12 @@ import {
 } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from './service-date.ts';
 
-/** Of the hours of dates the first counts that has a date: see `datedHours`. */
+/** Among entries with hours for the date the first counts: see `datedHours`. */
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
 
 /**
- * The hours of a service date in minutes after midnight, the earliest first; none on a day off, and null where no hours are
- * known, so that whoever presses opens and closes the practice.
+ * The hours of a service date in minutes after midnight, the earliest first; none on a day off, and null
+ * without known hours, where staff open and close the practice by hand.
  */
 export const hoursOn = (date: string, hours: DoctorHours): readonly SlotMinutes[] | null =>
   datedOn(date, hours) === undefined && hasNoSlots(hours.workingHours) ? null : slotsOn(date, hours);
@@ -28,7 +28,9 @@ export function workingSlots(
   return slotsOn(serviceDate, hours).map(({ start, end }) => ({ start: at(start), end: at(end) }));
 }
 
-/** Whether a stretch of a service date has some of its hours: where it has none, nobody sees who was booked for it. */
+/**
+ * Says whether a part of a service date has some of its hours: without any, a booking for it has no doctor.
+ */
 export const hasHours = (
   { serviceDate, start, end }: { serviceDate: string; start: Date; end: Date },
   hours: DoctorHours & { timeZone: string },

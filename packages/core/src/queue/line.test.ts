@@ -69,7 +69,7 @@ describe('the line', () => {
     expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
     expect(lineOutOfOrder([])).toBeUndefined();
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
-    // Who does not wait stands in nobody's way.
+    // Tokens that do not wait affect nobody.
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 

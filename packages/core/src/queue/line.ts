@@ -2,7 +2,10 @@ import type { Counts } from './counts.ts';
 import type { TokenMove } from './doctor-queue.ts';
 import { isWaitingLetter, type Token } from './token.ts';
 
-/** The line: who is in it, who is ahead, who is next. Only this file orders tokens; the server's SQL repeats it. */
+/**
+ * The line: who is in it, who is ahead, who is next. Only this file orders tokens; the server's SQL repeats
+ * it.
+ */
 
 /** The part of a token that places it in line. */
 export type LineToken = Pick<Token, 'key'>;

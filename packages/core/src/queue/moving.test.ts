@@ -134,7 +134,7 @@ describe('a family member', () => {
     const key = first.moves[0]?.line?.to.key ?? 0;
     const six = [...five, { ...token(6), key }];
     expect(lineWith(six, issueWith(joined(six), token(2), [2, 6]))).toEqual([1, 2, 6, 7, 3, 4, 5]);
-    // Behind whoever of them is last there, not behind one who was placed elsewhere.
+    // Behind the last of them there, not behind one who was placed elsewhere.
     const apart = [...five, { ...token(6), key: keyOfNumber(9) }];
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });

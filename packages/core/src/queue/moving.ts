@@ -16,7 +16,7 @@ import type { PracticeState } from './practice.ts';
 import { cancelled, type Token, WAITING } from './token.ts';
 import { requireStatus, sessionToJoin } from './transitions.ts';
 
-/** Whose wish it is to change the doctor. */
+/** Who wants the change of doctor. */
 export const MOVE_REASONS = ['clinic', 'patient'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 

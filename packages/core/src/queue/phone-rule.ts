@@ -41,7 +41,7 @@ export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): numbe
 export const HOLDER_PROOFS = ['given', 'digits', 'reception'] as const;
 export type HolderProof = (typeof HOLDER_PROOFS)[number];
 
-/** How many last digits of the phone are asked for. */
+/** How many last digits of the phone are requested. */
 export const PROOF_DIGITS = 4;
 
 /** The most wrong answers of a link, from all browsers together. */

@@ -41,7 +41,7 @@ const token = (number: number, more: Partial<Token> = {}): Token => ({
 
 const PLACE_LETTERS: Readonly<Record<string, Place>> = { s: 'soon', o: 'once' };
 
-/** A session written as its line: `4s 1 2` has 4 at first, who stands Soon. */
+/** A session written as its line: `4s 1 2` has 4 first, ranked Soon. */
 function session(line: string): SessionTokens {
   const tokens = line.split(' ').map((text, index) =>
     token(Number.parseInt(text, 10), {
@@ -116,13 +116,13 @@ describe('a rank in the line', () => {
     ['1 2 5s 3 4 6', 5, '1 2 3 4 5 6'],
     ['5o 1 2 3 4', 5, '1 2 3 4 5'],
     ['3o 1 2 4', 3, '1 2 3 4'],
-    // Who stood Soon in a place of their own has it in turn, too.
+    // Patients who ranked Soon take part in turn-taking, too.
     ['3s 4s 5', 3, '3 4s 5'],
     ['1 2s 3', 2, '1 2 3'],
-    // A passed one who came back is behind the next three, whatever the number says.
+    // A returning passed patient is behind the next three, whatever the number.
     ['6o 7 3 8', 6, '6 7 3 8'],
     ['5o 9s 4 6', 5, '9s 4 5 6'],
-    // Others who stand Soon behind somebody go on doing so.
+    // Others who rank Soon behind somebody stay there.
     ['5s 2 3 9s 4 6', 5, '2 3 9s 4 5 6'],
   ])('In turn in %s for %i gives %s', (line, number, after) => {
     const before = session(line);
@@ -154,7 +154,7 @@ describe('a rank in the line', () => {
     expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
     const family = joining.map((one) => (one.number < 14 ? { ...one, family: 12 } : one));
     expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 1 2 14 3 4');
-    // Two families, of which each has somebody at once, and who stood among each other.
+    // Two families with somebody at once in each, whose members were mixed.
     const mixed = session('11o 12o 13 14 15 16').tokens.map((one) => ({ ...one, family: one.number % 2 }));
     expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
@@ -506,7 +506,10 @@ describe('a random morning of calls', () => {
     (_, most, steps, standBack) => {
       fc.assert(
         fc.property(steps, (played) => {
-          /** Of each number that waits: who was ahead on joining and who passed since, and how many of either went first. */
+          /**
+           * For each waiting number: who was ahead on joining and who passed since, and how many of either
+           * went first.
+           */
           const waiting = new Map<number, Passed>();
           const told = ({ act }: Step, before: SessionTokens, after: SessionTokens, whom?: Token) => {
             const [was, is] = [numbersOf(before), numbersOf(after)];

@@ -1,19 +1,19 @@
-/** Where somebody is put into the line: one function for each way to get a place, and how room is kept between two. */
+/** Ranks patients in the line: one function for each way to get a rank, and the space between two keys. */
 import { move } from './change.ts';
 import type { TokenMove } from './doctor-queue.ts';
 import { cameAfter, inLine, KEY_STEP, lineOrder } from './line.ts';
 import { type Token, WAITING } from './token.ts';
 
 /**
- * A session as placing sees it: all of its tokens, also those that do not wait, as some of them may again, and the largest
+ * A session for placing: all of its tokens, also those that do not wait, as some may again, and the largest
  * key that any of them ever had.
  */
 export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
 
-/** Whoever may not wait long, and whoever comes from another line, is behind the next two. */
+/** Priority patients and transfers enter behind the next two. */
 export const NEXT = 2;
 
-/** Behind everybody: how a newcomer stands, and whoever was called and passed for the second time. */
+/** Behind everybody: newcomers, and patients passed for the second time. */
 export const standAtEnd = (session: SessionTokens, token: Token): SessionTokens =>
   standBehind(session, { ...token, place: 'turn' }, Infinity);
 
@@ -24,17 +24,17 @@ export function standAtOnce(session: SessionTokens, token: Token): SessionTokens
 }
 
 /**
- * Soon: in the first gap behind the next two that has no Soon patient on either side; at the end when there is none. Who has
- * a better place keeps it.
+ * Soon: in the first gap behind the next two without a Soon patient on either side; at the end when there is
+ * none. A better rank is kept.
  */
 export const standSoon = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 1);
 
-/** Back from a test where everybody goes for one: soon, and there may be two of them in a row, then one who waits in turn. */
+/** Back from a test where everybody goes for one: soon, up to two of them in a row, then one in turn. */
 export const standTwoThenOne = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 2);
 
-/** Soon, in the first gap behind the next two and behind fewer than so many who stand Soon in a row. */
+/** Soon, in the first gap behind the next two and behind fewer than so many Soon patients in a row. */
 function standWithSoon(session: SessionTokens, token: Token, inRow: number): SessionTokens {
   const line = othersInLine(session, token);
   const first = behindNext(line, NEXT);
@@ -45,13 +45,13 @@ function standWithSoon(session: SessionTokens, token: Token, inRow: number): Ses
   return standAt(session, { ...token, place: 'soon' }, ahead);
 }
 
-/** How many stand Soon in a row right before the gap that so many are ahead of. */
+/** How many Soon patients in a row are right before the gap with so many ahead. */
 const soonBefore = (line: readonly Token[], ahead: number): number =>
   ahead - 1 - line.slice(0, ahead).findLastIndex(({ place }) => place !== 'soon');
 
 /**
- * In turn, for who was placed ahead: before the first in turn with a larger number, and before those of larger numbers who
- * stand Soon right there. Nobody gets ahead by it.
+ * In turn, for a patient who was placed ahead: before the first in turn with a larger number, and before
+ * Soon patients with larger numbers right there. Nobody moves ahead by it.
  */
 export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
@@ -61,23 +61,23 @@ export function standInTurn(session: SessionTokens, token: Token): SessionTokens
   return standAt(session, { ...token, place: 'turn' }, Math.max(inTurn, aheadOf(session, token) ?? 0));
 }
 
-/** Behind the next `count`, those at once not counted: who was called, was not there, and has come. */
+/** Behind the next `count`, not counting those at once: for a passed patient who has come. */
 export function standBehindNext(session: SessionTokens, token: Token, count: number): SessionTokens {
   const line = othersInLine(session, token);
   return standBehind(session, { ...token, place: 'turn' }, behindNext(line, count));
 }
 
-/** Who was passed and has come, or is put back: the first time behind the next `count`, then at the end. */
+/** A passed patient who has come, or is put back: the first time behind the next `count`, then at the end. */
 export const standLate = (session: SessionTokens, token: Token, count: number): SessionTokens =>
   token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
 
-/** Where the token stood before it was called, but never ahead of who is at once by now. */
+/** The rank before the call, but never ahead of a patient who is at once by now. */
 export function standAsBefore(session: SessionTokens, token: Token): SessionTokens {
   const isAhead = othersInLine(session, token).some(({ place, key }) => place === 'once' && key > token.key);
   return isAhead ? standNext(session, token) : replaced(session, { ...token, state: WAITING });
 }
 
-/** Right behind one who waits and those of `family` who stand there already, the one among them; never between two at once. */
+/** Right behind a waiting patient and those of `family` who are there already; never between two at once. */
 export function standWith(
   session: SessionTokens,
   token: Token,
@@ -96,13 +96,13 @@ export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
 }
 
-/** One of a line that joins another; who are of one `family` have gone in together. */
+/** A patient of a line that joins another; those of one `family` have gone in together. */
 export type Joining = Token & { family?: number };
 
 /**
- * A whole line joins another, in its own order: one of those who come and one of those who are there, beginning behind the
- * next two of these; who stood together as a family go on doing so, as one. Everybody keeps the place; who is at once is so
- * here, too, with the family right behind, one family after the other. `joining` have the numbers that they get here.
+ * Merges a whole line into another, in its own order: the two lines alternate, beginning behind the next two
+ * of the joined one. Families stay together as one. All keep their order, and at once stays so, with the
+ * family right behind, one family after the other. `joining` have their numbers in this line.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
@@ -142,16 +142,16 @@ export function movesBetween(before: SessionTokens, after: SessionTokens): Token
 const othersInLine = ({ tokens }: SessionTokens, { number }: Token): Token[] =>
   inLine(tokens.filter((other) => other.number !== number));
 
-/** How many are ahead of a token as it stands; null for one that is not in line. */
+/** How many are ahead of a token; null for one that is not in line. */
 function aheadOf({ tokens }: SessionTokens, token: Token): number | null {
   const ahead = inLine(tokens).findIndex(({ number }) => number === token.number);
   return ahead < 0 ? null : ahead;
 }
 
-/** How many are ahead of who is next behind those at once. */
+/** How many are ahead of the next rank behind those at once. */
 const firstOf = (line: readonly Token[]): number => behindNext(line, 0);
 
-/** How many are ahead of who stands behind all at once and behind the next `count` of the others. */
+/** How many are ahead of a rank behind all at once and behind the next `count` of the others. */
 function behindNext(line: readonly Token[], count: number): number {
   const behindUrgent = line.findLastIndex(({ place }) => place === 'once') + 1;
   const others = line.flatMap(({ place }, index) => (place === 'once' ? [] : [index]));
@@ -159,11 +159,11 @@ function behindNext(line: readonly Token[], count: number): number {
   return Math.max(behindUrgent, (others[count - 1] ?? -1) + 1);
 }
 
-/** As `standBehind`, but who has so many ahead already keeps the key. */
+/** Like `standBehind`, but a token with so many ahead already keeps its key. */
 const standAt = (session: SessionTokens, token: Token, ahead: number): SessionTokens =>
   aheadOf(session, token) === ahead ? replaced(session, token) : standBehind(session, token, ahead);
 
-/** Has a token wait behind so many of the others; at the end when there are no more. */
+/** Makes a token wait behind so many of the others; at the end when there are no more. */
 function standBehind(session: SessionTokens, token: Token, ahead: number): SessionTokens {
   const key = keyBehind(session, token, ahead);
   if (key === null) return standBehind(spacedAnew(session, token), token, ahead);
@@ -177,8 +177,8 @@ const replaced = ({ tokens, lastKey }: SessionTokens, token: Token): SessionToke
 });
 
 /**
- * A key of a session's own, also among those who do not wait: a new one at either end, else the middle between the key of who
- * is right ahead and the next larger one. Null when there is none between.
+ * A unique key in a session, also against tokens that do not wait: a new one at either end, otherwise the
+ * middle between the key right ahead and the next larger one. Null without room.
  */
 function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead: number): number | null {
   const others = tokens.filter((other) => other.number !== number);
@@ -192,8 +192,8 @@ function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead:
 }
 
 /**
- * All tokens of the session but one, spaced anew in the order that they have: a step apart, above all keys that there were,
- * so that at no moment two have the same.
+ * All tokens of the session but one, respaced in the same order: a step apart, above all earlier keys, so
+ * that two never have the same.
  */
 function spacedAnew({ tokens, lastKey }: SessionTokens, { number }: Token): SessionTokens {
   const others = tokens.filter((other) => other.number !== number).sort(lineOrder);

@@ -1,4 +1,4 @@
-/** What staff say of one who waits: soon, at once, or in turn again. */
+/** Staff's placing of a waiting patient: soon, at once, or in turn again. */
 import { type Priority, type PriorityRules, type Reports, takesPriority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted } from './change.ts';
@@ -9,8 +9,8 @@ import { requireSession, requireStatus } from './transitions.ts';
 import { type SoonReason, standsSoon, type VisitType } from './visit.ts';
 
 /**
- * Throws `queue.priority_not_taken` (details: `priority`) where the doctor has nobody placed soon for it; `age` is null where
- * nobody said it.
+ * Throws `queue.priority_not_taken` (details: `priority`) where the doctor does not accept it; `age` is null
+ * when unknown.
  */
 export function requirePriority(rules: PriorityRules, priority: Priority, age: number | null): void {
   if (!takesPriority(rules, priority, age))
@@ -20,7 +20,10 @@ export function requirePriority(rules: PriorityRules, priority: Priority, age: n
 type SoonRules = PriorityRules & { reports: Reports };
 type SaidOfToken = { age: number | null; visitType: VisitType | null };
 
-/** Throws `queue.priority_not_taken` where the doctor has a token of which this is said not placed soon for the reason. */
+/**
+ * Throws `queue.priority_not_taken` where the doctor does not accept the reason for a token with these
+ * details.
+ */
 export function requireSoonReason(
   rules: SoonRules,
   reason: SoonReason,
@@ -40,7 +43,7 @@ export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Tok
   return counted(placed('placed_soon', queue, token, tokens, standSoon), { soon: 1 });
 }
 
-/** As `placeSoon`, for a booked patient who was early and whose band is about to begin. */
+/** Like `placeSoon`, for a booked patient who was early and whose band is about to begin. */
 export function placeBooked(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireInTurn(token);
   return counted(placed('placed_soon', queue, token, tokens, standSoon), { booked: 1 });
@@ -58,14 +61,17 @@ export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly T
   return counted(placed('placed_at_once', queue, token, tokens, standAtOnce), { atOnce: 1 });
 }
 
-/** Takes either back: the token stands where its issue has it. Throws `queue.token_in_turn` for one that was not placed. */
+/**
+ * Takes either back: the token returns to its rank by issue. Throws `queue.token_in_turn` for one that was
+ * not placed.
+ */
 export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
   if (token.place === 'turn') throw new AppError('conflict', 'queue.token_in_turn');
   return placed('placed_in_turn', queue, token, tokens, standInTurn);
 }
 
-/** The change that has a token of the session stand elsewhere. */
+/** The change that gives a token of the session another rank. */
 export function placed(
   kind: QueueEventKind,
   queue: DoctorQueue,

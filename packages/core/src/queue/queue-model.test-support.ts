@@ -15,8 +15,8 @@ import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
 /**
- * A token, the revision that said that its patient is there, what the patient asked for, and the number of who came first of
- * the family that it was issued with.
+ * A token, the revision that first reported its patient here, the patient's request, and the number of the
+ * first of the family that it was issued with.
  */
 export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked; behind: number | null };
 
@@ -24,9 +24,9 @@ export type Model = {
   queue: DoctorQueue;
   tokens: readonly ModelToken[];
   practice: PracticeState;
-  /** What the caller has seen; the model's callers are up to date unless a test says otherwise. */
+  /** The caller's known revision; the model's callers are up to date unless a test says otherwise. */
   seenCallRevision: number | null;
-  /** The session at hand or the last one, and the log. */
+  /** The current or last session, and the log. */
   sessionId: string;
   log: readonly PastChange[];
 };
@@ -160,7 +160,7 @@ export const commands: readonly Command[] = [
   }),
 ];
 
-/** Issues a token with one, and with those of the family who wait. */
+/** Issues a token with a waiting one and its family. */
 function issueWithOne(model: Model, pick: number): Model {
   const first = ({ behind, number }: ModelToken) => behind ?? number;
   const token = picked(model, pick);
@@ -221,7 +221,7 @@ function apply(model: Model, change: QueueChange, takenBack: PastChange | null =
 
 const UNKNOWN = { hasArrived: false, timesBack: 0, arrivedIn: null, asked: NOTHING_ASKED, behind: null };
 
-/** What a change, or taking one back, writes of its token beside where that stands. */
+/** The effects of a change, or of its undo, on its token besides the rank. */
 function besideMoves(
   token: ModelToken,
   { kind, moves, revision }: QueueChange & { revision: number },
@@ -233,7 +233,7 @@ function besideMoves(
   if (of.kind === 'arrival_withdrawn') return { ...token, hasArrived: false, arrivedIn: null };
   if (of.kind !== 'arrived' && of.kind !== 'returned')
     return { ...token, timesBack, asked: askedAfter(token.asked, { kind, revision }, takenBack) };
-  // Who was known to be there before still is when it is taken back that they came.
+  // Undoing a return keeps an earlier known arrival.
   if (takenBack) {
     const isTaken = token.arrivedIn === takenBack.revision;
     return isTaken ? { ...token, timesBack, hasArrived: false, arrivedIn: null } : { ...token, timesBack };
@@ -290,7 +290,7 @@ const timesAsked = ({ log, sessionId }: Model, { number }: Token): number =>
   log.filter((one) => one.kind === 'priority_asked' && one.sessionId === sessionId && one.number === number)
     .length;
 
-// The server finds tokens in the open session alone.
+// The server finds tokens only in the open session.
 function picked(model: Model, pick: number): ModelToken {
   machine.requireSession(model.queue);
   const token = model.tokens[pick % Math.max(1, model.tokens.length)];

@@ -26,7 +26,7 @@ export const calendarDateOf = (instant: Date, timeZone: string): string =>
 export const hourAt = (instant: Date, timeZone: string): number =>
   new Date(localTime(instant, timeZone)).getUTCHours();
 
-/** From this hour on, and before that one, no telephone rings that need not. */
+/** From this hour on, and before that one, no phone should ring without need. */
 const NIGHT = { from: 21, until: 7 };
 
 /** Whether it is night on the clock of an IANA time zone. */
@@ -63,7 +63,7 @@ export function serviceDateEnd(serviceDate: string, timeZone: string): Date {
 const localTime = (instant: Date, timeZone: string): number =>
   Math.floor(instant.getTime() / 1000) * 1000 + offsetAt(instant, timeZone);
 
-// A zone's clocks change with a minute, and the same few minutes of a day are asked for again and again.
+// A zone's clocks change on a full minute, and the same few minutes of a day are requested again and again.
 function offsetAt(instant: Date, timeZone: string): number {
   const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
   const key = `${timeZone} ${minute}`;

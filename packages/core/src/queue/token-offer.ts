@@ -101,7 +101,7 @@ export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, wait
 /** A stored line, which determines every offer. */
 export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
 
-/** A line that has been open for longer opened while nobody could be told. */
+/** A line that has been open for longer opened while nobody could be alerted. */
 const JUST_OPENED_MS = 15 * 60_000;
 
 /** Returns a line's offer and practice at an instant. */

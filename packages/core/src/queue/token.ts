@@ -1,8 +1,8 @@
-/** What a patient holds in a queue session: its states, and the one-letter form in which they travel. */
+/** A patient's token in a queue session: its states, and their one-letter form for the feed. */
 
 /**
- * Why a token was cancelled: `skipped` while it waited, `no_show` after it was called or passed, `left` by the patient,
- * `moved` when the visit goes on with a token of another doctor.
+ * Why a token was cancelled: `skipped` while it waited, `no_show` after it was called or passed, `left` by
+ * the patient, `moved` when the visit continues with another doctor's token.
  */
 export const CANCEL_REASONS = [
   'skipped',
@@ -29,15 +29,15 @@ export type TokenState =
 export const PLACES = ['turn', 'soon', 'once'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Where a token stands in the line: the smallest waiting key is called next. */
+/** A token's rank in the line: the smallest waiting key is called next. */
 export type Standing = { key: number; place: Place };
 
-/** What the rules need to know of a token. */
+/** A token's fields for the rules. */
 export type Token = Standing & {
   number: number;
   state: TokenState;
   hasArrived: boolean;
-  /** How often the patient came after being passed, or was put back. */
+  /** How often the patient returned after being passed, or was put back. */
   timesBack: number;
 };
 
@@ -48,7 +48,7 @@ export const AWAY: TokenState = { status: 'away' };
 export const COMPLETED: TokenState = { status: 'completed' };
 export const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
 
-/** Of these a patient has one at most; who waits is in line, and who is called is inside. */
+/** A patient has at most one of these; waiting ones are in line, and the called one is inside. */
 export const LIVE_STATUSES = [
   'waiting',
   'called',
@@ -66,8 +66,9 @@ export const canBePutBack = (state: TokenState): boolean =>
   (state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show'));
 
 /**
- * One letter for each state, and `h` for who waits here, in the clinic. The tokens of a session are numbered without
- * gaps, so a string of these letters, the first for number 1, says everything about a queue that the public may know.
+ * One letter for each state, and `h` for waiting here, in the clinic. The tokens of a session are numbered
+ * without gaps, so a string of these letters, the first for number 1, is everything that the public may know
+ * about a queue.
  */
 export const STATE_LETTERS = {
   w: WAITING,
@@ -132,7 +133,7 @@ export function isWaitingLetter(letter: string): boolean {
   return isStateLetter(letter) && STATE_LETTERS[letter] === WAITING;
 }
 
-/** How many tokens have a status. */
+/** Counts the tokens with a status. */
 export function countTokens(states: string, status: TokenState['status']): number {
   let count = 0;
   for (const letter of states)

@@ -170,7 +170,7 @@ describe('the state table', () => {
     ['ww', 'placeSoon 2, placeAtOnce 2, callNext', 'wc'],
     ['ww', 'placeAtOnce 2, placeInTurn 2, callNext', 'cw'],
     ['wwww', 'placeSoon 4, callNext, callNext, callNext', 'ddwc'],
-    // Who was not there is called after the next three, the second time after all.
+    // A passed patient is called after the next three, the second time at the end.
     ['cwwwww', 'notHere, arriveLate 1, callNext, callNext, callNext, callNext', 'cddddw'],
     [
       'cwwwwww',
@@ -181,9 +181,9 @@ describe('the state table', () => {
     ['cww', 'callNext, callNext, putBack 1, putBack 2, callNext', 'cwd'],
     ['cwww', 'sendAway 1, back 1, callNext, callNext, callNext', 'cddw'],
     ['cwww', 'sendAway 1, backAsBefore 1, callNext', 'cwww'],
-    // Who was at once is so after a test.
+    // A patient who was at once is so again after a test.
     ['www', 'placeAtOnce 3, callNext, sendAway 3, back 3, callNext', 'wwc'],
-    // A call at once for one who is here breaks the visit off, and passes who is at once and not here.
+    // A call at once for a patient who is here breaks the visit off, and passes absent patients at once.
     ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
   ])('%s after %s is %s', (from, lines, to) => {
     const run = () =>

@@ -1,4 +1,4 @@
-/** The queue's state machine: each verb takes the queue as it is and gives the change it makes, or throws why not. */
+/** The queue's state machine: each verb takes the queue and returns its change, or throws why not. */
 import { AppError } from '../shared/index.ts';
 import type { Announcement } from './announcement.ts';
 import { change, counted, move } from './change.ts';
@@ -9,9 +9,9 @@ import type { PracticeState } from './practice.ts';
 import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } from './token.ts';
 
 /**
- * Issues the next number, opening a session when none is open. `soon` are all tokens of the open session, for a newcomer who
- * may not wait long or has come in time for a booking; null for one who waits in turn. Throws `queue.practice_closed` when the
- * practice takes no tokens.
+ * Issues the next number, opening a session when none is open. `soon` are all tokens of the open session,
+ * for a newcomer with a priority or in time for a booking; null for one in turn. Throws
+ * `queue.practice_closed` when the practice takes no tokens.
  */
 export function issue(
   queue: DoctorQueue,
@@ -65,8 +65,8 @@ export function skip(queue: DoctorQueue, token: Token): QueueChange {
 }
 
 /**
- * Cancels, as `skipped`, every waiting token whose patient is not known to be in the clinic. Throws `queue.all_arrived` when
- * there is none.
+ * Cancels, as `skipped`, every waiting token whose patient is not known to be in the clinic. Throws
+ * `queue.all_arrived` without any.
  */
 export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): QueueChange {
   const moves = live
@@ -122,8 +122,8 @@ export function isOverdue(session: { serviceDate: string }, serviceDate: string)
 }
 
 /**
- * What becomes of a token when its session ends: who was called, or sent away from the room, is taken to have been seen; who
- * waits or was passed has lost the turn.
+ * The outcome of a token at the end of its session: called and away patients count as seen; waiting and
+ * passed ones are cancelled.
  */
 export function stateAfterEnd(state: TokenState): TokenState {
   if (state.status === 'called' || state.status === 'away') return COMPLETED;
@@ -140,21 +140,21 @@ export function setConsultationTime(queue: DoctorQueue): QueueChange {
   return change('consultation_time_set', null, queue, queue, []);
 }
 
-/** Tells everybody of a late start or a break; it replaces what was announced before. */
+/** Announces a late start or a break to everybody, in place of any earlier announcement. */
 export function announce(queue: DoctorQueue, announcement: Announcement): QueueChange {
   const kind = announcement.kind === 'delay' ? 'delay_announced' : 'break_announced';
   return change(kind, null, queue, { ...queue, announcement }, []);
 }
 
-/** Takes back what was announced. Throws `queue.nothing_announced` when nothing is. */
+/** Withdraws the announcement. Throws `queue.nothing_announced` without one. */
 export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
   if (queue.announcement === null) throw new AppError('conflict', 'queue.nothing_announced');
   return change('announcement_withdrawn', null, queue, { ...queue, announcement: null }, []);
 }
 
 /**
- * The session that whoever comes now is of: a new one where none is open. Throws `queue.practice_closed` when the practice takes
- * no tokens.
+ * The session of a newcomer: a new one where none is open. Throws `queue.practice_closed` when the practice
+ * takes no tokens.
  */
 export function sessionToJoin(
   queue: DoctorQueue,

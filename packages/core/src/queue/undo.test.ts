@@ -19,7 +19,7 @@ function after(letters: string, ...lines: readonly string[]): Model {
   }, emptyModel(letters));
 }
 
-/** What people see of a queue, without its revisions and its log. */
+/** The visible state of a queue, without its revisions and its log. */
 function seen({ queue, tokens, practice }: Model) {
   const { called, pressed, announcement } = queue;
   // A key that was given is never given again.
@@ -38,7 +38,7 @@ function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, bef
   };
 }
 
-/** What is not taken back: said here once more, beside the rule's own list. */
+/** The changes that cannot be undone, repeated here beside the rule's own list. */
 const STAYS: readonly unknown[] = [
   'left',
   'arrival_withdrawn',

@@ -1,4 +1,4 @@
-/** Taking a change back: a new change that restores what the old one changed, unless that has changed since. */
+/** Undoes a change: a new change that restores what the old one changed, unless that has changed since. */
 import { AppError } from '../shared/index.ts';
 import { beginsCall, change, endsCall, move, withCounts } from './change.ts';
 import type { Counts } from './counts.ts';
@@ -8,7 +8,7 @@ import { isVisitElsewhere } from './fees.ts';
 import { isOverdue } from './transitions.ts';
 import { CALLED, cancelled, type Token } from './token.ts';
 
-/** How long after a change it can be taken back. */
+/** How long after a change it can be undone. */
 export const UNDO_SECONDS = 60;
 
 /** A change as the event log remembers it. */
@@ -16,14 +16,14 @@ export type PastChange = {
   revision: number;
   kind: QueueEventKind;
   number: number | null;
-  /** The session it happened in; null for one that concerned the queue alone. */
+  /** The session it happened in; null for a change of only the queue. */
   sessionId: string | null;
   at: Date;
   moves: readonly TokenMove[];
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
-  /** What the session counted of it. */
+  /** Its session counts. */
   counted?: Counts | undefined;
-  /** For an undo: the revision of the change that it took back, and its kind. */
+  /** For an undo: the revision of the undone change, and its kind. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
 };
@@ -40,7 +40,7 @@ export type UndoFacts = {
   now: Date;
 };
 
-/** What a patient did, what the clock did, and an undo itself stay as they are. */
+/** Changes by patients and the clock, and undos, cannot be undone. */
 const LASTING: readonly QueueEventKind[] = [
   'left',
   'arrival_withdrawn',
@@ -52,9 +52,10 @@ const LASTING: readonly QueueEventKind[] = [
 ];
 
 /**
- * Takes a change back. Throws `queue.cannot_undo` for one that stays, `queue.too_late_to_undo` after UNDO_SECONDS, and
- * `queue.changed_since` when something that it would restore has changed since, somebody else stands where one would stand
- * again, others would change their order, or somebody not at once would be ahead of one who is; new tokens do not hinder it.
+ * Undoes a change. Throws `queue.cannot_undo` for a permanent one, `queue.too_late_to_undo` after
+ * UNDO_SECONDS, and `queue.changed_since` when something that it would restore has changed since, somebody
+ * else has a rank that it would restore, others would change their order, or somebody not at once would be
+ * ahead of one who is; new tokens do not prevent it.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
@@ -65,7 +66,7 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   return restore(queue, facts);
 }
 
-/** How long patients can take back that they gave their token up. */
+/** How long patients can undo giving up their token. */
 export const TAKE_BACK_SECONDS = 120;
 
 /** The last moment at which a token given up at `leftAt` can be taken back. */
@@ -83,7 +84,7 @@ export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange
   return restore(queue, facts);
 }
 
-/** The later changes that stand: one that was undone since, and its undo, left everything as it was. */
+/** The later changes that count: an undone one and its undo left everything as it was. */
 function standing({ since }: UndoFacts): readonly PastChange[] {
   const revisions = new Set(since.map(({ revision }) => revision));
   const undone = new Set(
@@ -113,21 +114,24 @@ function restore(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   return change('undone', past.number, queue, after, moves);
 }
 
-/** Whether the visit whose fee was marked is no longer that of the token. */
+/** Says whether the visit with the marked fee no longer belongs to the token. */
 function isFeeElsewhere({ past, tokens }: UndoFacts): boolean {
   if (past.kind !== 'fee_marked') return false;
   const token = tokens.find(({ number }) => number === past.number);
   return token === undefined || isVisitElsewhere(token.state);
 }
 
-/** Whether somebody else stands by now where one of them would stand again. */
+/** Says whether somebody else has a rank by now that it would restore. */
 function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
   const moved = new Set(moves.map(({ number }) => number));
   const taken = new Set(tokens.filter(({ number }) => !moved.has(number)).map(({ key }) => key));
   return moves.some(({ line }) => line !== undefined && taken.has(line.to.key));
 }
 
-/** Whether others would wait in another order: when all were spaced anew, and since then somebody was placed among them. */
+/**
+ * Says whether others would wait in another order: when all were respaced, and somebody was placed among
+ * them since.
+ */
 function isOrderChanged(
   { number }: PastChange,
   moves: readonly TokenMove[],
@@ -141,7 +145,10 @@ function isOrderChanged(
   return stay(was, is).some((one, index) => one !== after[index]);
 }
 
-/** Whether somebody not at once would come to wait ahead of one who is: placed there since, while that one was not in line. */
+/**
+ * Says whether somebody not at once would wait ahead of one who is: placed there since, while that one was
+ * not in line.
+ */
 function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
   const moved = new Map(moves.map((one) => [one.number, one]));
   const after = tokens.map((token) => {
@@ -153,7 +160,7 @@ function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): 
   return isOneBehind(inLine(after)) && !isOneBehind(inLine(tokens));
 }
 
-/** Whether a change is older than what can be taken back. */
+/** Says whether a change is too old to undo. */
 export function isTooLateToUndo({ at }: Pick<PastChange, 'at'>, now: Date): boolean {
   return now.getTime() - at.getTime() > UNDO_SECONDS * 1000;
 }
@@ -199,7 +206,7 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
   return !isOfSession || openSessionId === past.sessionId;
 }
 
-/** What is of a session and may move no token of it. */
+/** The session's own fields, which may change without moving a token. */
 const BESIDE_MOVES: readonly QueueEventKind[] = ['arrived', 'recalled', 'priority_declined'];
 
 const endsSession = ({ kind, before }: PastChange) =>
@@ -209,7 +216,7 @@ const endsSession = ({ kind, before }: PastChange) =>
 function restores(past: PastChange): string[] {
   // An announcement of the called token can only be taken back while that token is the called one.
   if (past.kind === 'recalled') return ['recall', 'call'];
-  // It is asked for anew only while the token waits as it did.
+  // It is requested again only while the token waits as it did.
   if (past.kind === 'priority_declined') return [...touches(past), tokenPart(past.sessionId, past.number)];
   // No token that was taken by mistake keeps money.
   if (past.kind === 'issued') return [...touches(past), feePart(past)];
@@ -233,7 +240,7 @@ function touches(past: PastChange): string[] {
   return parts;
 }
 
-/** What says, or takes back, that the patient is in the clinic. */
+/** Changes that report a patient's arrival, or take it back. */
 const ARRIVING: readonly QueueEventKind[] = ['arrived', 'arrival_withdrawn', 'returned'];
 const ANNOUNCING: readonly QueueEventKind[] = [
   'delay_announced',

@@ -1,7 +1,7 @@
-/** What is said of a visit when a token is issued. */
+/** The details of a visit when a token is issued. */
 import { PRIORITIES, type Priority, type Reports } from '../doctors/index.ts';
 
-/** Somebody who has never come for it, who comes again for it, or who only shows a result, which takes a minute. */
+/** A patient's first visit for something, a repeat visit, or only showing a result, which takes a minute. */
 export const VISIT_TYPES = ['new', 'follow_up', 'report'] as const;
 export type VisitType = (typeof VISIT_TYPES)[number];
 
@@ -9,15 +9,18 @@ export type VisitType = (typeof VISIT_TYPES)[number];
 export const SOON_REASONS = [...PRIORITIES, 'report'] as const;
 export type SoonReason = (typeof SOON_REASONS)[number];
 
-/** Why somebody stands soon: as staff say it, or a band that was booked. */
+/** Why a patient ranks soon: staff's reason, or a booked band. */
 export const PLACE_REASONS = [...SOON_REASONS, 'booked'] as const;
 export type PlaceReason = (typeof PLACE_REASONS)[number];
 
-/** Of a note of the day, such as "wheelchair" or "in the car". */
+/** For a note of the day, such as "wheelchair" or "in the car". */
 export const NOTE_MAX_LENGTH = 40;
 
 type Said = { priority: Priority | null; visitType: VisitType | null };
 
-/** Whether a newcomer whom staff add stands soon: with a priority, and with a report where the doctor has it so. */
+/**
+ * Says whether a newcomer whom staff add ranks soon: with a priority, and with a report where the doctor has
+ * set it so.
+ */
 export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
   priority !== null || (visitType === 'report' && reports === 'soon');

@@ -1,10 +1,10 @@
-/** What the bookings of a day came to. */
+/** The outcomes of a day's bookings. */
 import { type Booked, tallyOf } from './day-figures.ts';
 
 /** A booking for the day whose patient came, or missed it. */
 export type ReportBooking = { state: 'checked_in' | 'missed'; daysAhead: number };
 
-/** Nobody can book so long ahead. */
+/** Bookings cannot be this far ahead. */
 const MOST_DAYS_AHEAD = 30;
 
 export const bookedOf = (bookings: readonly ReportBooking[]): Booked => ({

@@ -40,24 +40,24 @@ import {
 /** An event of the log, and who made it; `isAsked` of a call that the doctor asked for. */
 export type ReportEvent = WaitEvent & { personId: string; name: string; isAsked: boolean };
 
-/** What the log does not say of a token. Instants are milliseconds since 1970. */
+/** A token's facts outside the log. Instants are milliseconds since 1970. */
 export type ReportToken = {
   number: number;
   state: TokenState;
   isByStaff: boolean;
   issuedAt: number;
-  /** Null of a patient whom nobody has seen come. */
+  /** Null for a patient whom nobody has seen arrive. */
   arrivedAt: number | null;
   /** The visit came from another line. */
   isMovedHere: boolean;
-  /** And had begun there: what it waits here is no wait from the arrival. */
+  /** The visit began there, so its wait here is no wait from the arrival. */
   wasCalledBefore: boolean;
   isFirstVisit: boolean;
   cameBack: boolean;
   visitType: VisitType | null;
-  /** What the visit costs; null where nobody knows. */
+  /** The price of the visit; null when unknown. */
   feePaise: number | null;
-  /** What staff marked of it, and who did so last; null while nobody has. */
+  /** Staff's mark, and its author; null without one. */
   fee: { mark: FeeMark; personId: string; name: string } | null;
 };
 
@@ -68,7 +68,7 @@ export type ReportSession = {
   /** All of it, the oldest first. */
   events: readonly ReportEvent[];
   tokens: readonly ReportToken[];
-  /** How true the waits were that were told in it; null while nobody has looked, or where none was told. */
+  /** The accuracy of its wait estimates; null before it is calculated, or without estimates. */
   accuracy: { inside: number; errorMinutes: readonly number[] } | null;
 };
 
@@ -80,11 +80,11 @@ export type ReportDay = {
 };
 
 const MINUTE_MS = 60_000;
-/** A longer stay is none: the patient had gone and nobody said so. */
+/** A longer stay does not count: the patient had gone without anybody recording it. */
 const LONGEST_VISIT_MINUTES = 120;
 const LONGEST_WAIT_MINUTES = 600;
 const LATEST_START_MINUTES = 240;
-/** Whoever is told a wait that is further off is told nonsense, however far. */
+/** A larger error is nonsense, however large. */
 const LONGEST_ERROR_MINUTES = 600;
 /** A longer gap between two patients is no work. */
 const LONGEST_GAP_MINUTES = 60;
@@ -136,20 +136,20 @@ export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDa
   };
 }
 
-/** A patient who was seen; `minutes` is null where nobody said the end. */
+/** A seen patient; `minutes` is null without a recorded end. */
 type Seen = { token: ReportToken; firstCallAt: number; minutes: number | null };
 
 type Played = {
   seen: Seen[];
   waits: number[];
-  /** When somebody was inside; from call to call where the end is unknown. */
+  /** The time inside; from call to call where the end is unknown. */
   spells: Span[];
   breaks: Span[];
   callsAt: number[];
   outOfTurn: OutOfTurn[];
 };
 
-/** Of one number: its calls, and the time inside; null once an end is unknown. */
+/** For one number: its calls, and the time inside; null once an end is unknown. */
 type Visit = { callsAt: number[]; insideMs: number | null };
 
 function playSession({ endedAt, events, tokens }: ReportSession): Played {
@@ -193,7 +193,7 @@ function playSession({ endedAt, events, tokens }: ReportSession): Played {
   };
 }
 
-/** Whether somebody said that a visit is over, and not the end of the session. */
+/** Says whether somebody recorded the end of a visit, rather than the end of the session. */
 const isSaid = ({ kind }: ReportEvent): boolean =>
   kind !== 'practice_closed' && kind !== 'service_date_ended' && kind !== 'reset';
 
@@ -209,7 +209,7 @@ function waitOf({ arrivedAt, wasCalledBefore }: ReportToken, visit: Visit | unde
   return calledAt === undefined ? [] : [(calledAt - arrivedAt) / MINUTE_MS];
 }
 
-/** The sums with what was marked of a token, and what it would have brought where its patient was lost. */
+/** The sums with a token's mark, and the amount that a lost patient would have paid. */
 function withFee(fees: Fees, token: ReportToken): Fees {
   const lost =
     lossOf(token).length > 0 ? { ...fees, lostPaise: fees.lostPaise + (token.feePaise ?? 0) } : fees;
@@ -257,7 +257,7 @@ function outOfTurnOf(
   return event.isAsked ? 'doctor_asked' : 'other';
 }
 
-/** Announced breaks, as long as they lasted: until the next call, or until they were to end where nobody was called. */
+/** Announced breaks with their real length: until the next call, or until their announced end without one. */
 function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[] {
   const breaks: Span[] = [];
   let running: Span | null = null;
@@ -273,7 +273,7 @@ function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[
   return breaks;
 }
 
-/** Minutes by which the sittings of the day began late; of one that no session was open for, nothing. */
+/** The delays of the day's sittings in minutes, without those that had no session. */
 function lateStarts(sessions: readonly ReportSession[], played: readonly Played[]): number[] {
   const slots = sessions.at(-1)?.plan.slots ?? [];
   const callsAt = played.flatMap((session) => session.callsAt).toSorted((a, b) => a - b);

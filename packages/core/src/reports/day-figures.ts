@@ -3,49 +3,52 @@
 import { PAYMENT_KINDS } from '../clinics/index.ts';
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 
-/** How a visit came to be: the patient's own phone, at the desk, or on the telephone. */
+/** The source of a visit: the patient's own phone, the desk, or the telephone. */
 export const SOURCES = ['phone', 'desk', 'telephone'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Why patients were lost, as tokens are cancelled; what was undone or went on elsewhere is no loss. */
+/** Why patients were lost, like cancelled tokens; undone and moved ones are no loss. */
 export const LOSSES = ['left', 'no_show', 'skipped', 'practice_closed', 'reset'] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/** What lets somebody in before others: a chosen call, as the doctor asked or for another reason, or a place ahead. */
+/**
+ * The ways to go before others: a chosen call, at the doctor's request or for another reason, or a rank
+ * ahead.
+ */
 export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const;
 export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
 
-/** How often a person let somebody in out of turn for a reason; `name` is the last that colleagues knew. */
+/** How often a person let somebody in out of turn for a reason; `name` is the person's latest name. */
 export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
 
-/** What marks of fees are added up by: what was paid, by its kind, is due, or was waived. */
+/** The categories of fee marks: paid, by method, due, or waived. */
 export const FEE_SUMS = [...PAYMENT_KINDS, 'due', 'waived'] as const;
 export type FeeSum = (typeof FEE_SUMS)[number];
 
-/** Of so many visits; those whose amount nobody knows add nothing. */
+/** For so many visits; unknown amounts add nothing. */
 export type MoneyFigures = { count: number; paise: number };
 
 export type Fees = Readonly<Record<FeeSum, MoneyFigures>> & {
   free: number;
-  /** What those who were lost would have paid, where that is known. */
+  /** What lost patients would have paid, where known. */
   lostPaise: number;
 };
 
-/** What somebody took in. */
+/** The cash that a person took in. */
 export type Collected = MoneyFigures & { personId: string; name: string };
 
 /** Patients who were booked and came, those who did not, and by how many days ahead they had booked. */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
 
-/** How many had each value: the place is the value, usually whole minutes. */
+/** How many had each value: the index is the value, usually whole minutes. */
 export type Tally = readonly number[];
 
-/** Counts, and tallies of which medians are taken: whatever is added up stays exact. */
+/** Counts, and tallies for medians, so that sums of any parts stay exact. */
 export type DayFigures = {
   seen: number;
   lost: Readonly<Record<Loss, number>>;
   sources: Readonly<Record<Source, number>>;
-  /** Of patients seen; nobody said what the others came for. */
+  /** For seen patients; the others' visit type is unknown. */
   visitTypes: Readonly<Record<VisitType, number>>;
   fees: Fees;
   collectedBy: readonly Collected[];
@@ -66,7 +69,10 @@ export type DayFigures = {
   /** Patients seen by weekday and hour of their first call: 24 from Monday on, then 24 of Tuesday, … */
   hours: Tally;
   outOfTurn: readonly OutOfTurn[];
-  /** Of those who were told a wait: how many were called inside the range, and by how many minutes each was off. */
+  /**
+   * For patients with an estimate: how many were called inside the range, and by how many minutes each was
+   * off.
+   */
   inside: number;
   errors: Tally;
 };
@@ -202,7 +208,7 @@ export function tallyOf(values: readonly number[], most: number): number[] {
 
 export const countOf = (tally: Tally): number => tally.reduce((sum, count) => sum + count, 0);
 
-/** The value that a share of all is at or below, by nearest rank: 0.5 for the median. Null when there are none. */
+/** The value that a share of all do not exceed, by nearest rank: 0.5 for the median. Null without any. */
 export function quantileOf(tally: Tally, share: number): number | null {
   const total = countOf(tally);
   if (total === 0) return null;
@@ -211,7 +217,7 @@ export function quantileOf(tally: Tally, share: number): number | null {
   return tally.findIndex((count) => (before += count) >= rank);
 }
 
-/** How often each kind was found. */
+/** The number of each kind. */
 export function countBy<Kind extends string>(
   kinds: readonly Kind[],
   found: readonly Kind[],

@@ -40,7 +40,7 @@ export function partsOf({ from, to }: DateRange): RangeParts {
   return { months: { from: first, to: monthOf(last) }, days: edges.filter((edge) => edge.from <= edge.to) };
 }
 
-/** How the bars of a chart divide a range: so that there are a few dozen at most. */
+/** How a chart divides a range, so that it has a few dozen bars at most. */
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 

@@ -6,8 +6,8 @@ export type CsvCell = string | number | null;
 /** Stands first in a file: without it a spreadsheet takes the file for something older than UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-// A spreadsheet carries out a cell that starts like this, some also when the sign is a full-width one; what a patient typed as a
-// name must stay a name. Many end a cell at a semicolon or tab as well.
+// A spreadsheet executes a cell that starts like this, some also with a full-width sign, so a patient's typed
+// name must be protected. Many end a cell at a semicolon or tab as well.
 const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
 const needsQuotes = /[",;\t\r\n]/;
 

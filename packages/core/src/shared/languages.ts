@@ -1,6 +1,6 @@
 /**
- * Set by the browser when somebody chose a language or signed in with one. It proves nothing. Separate from the
- * patients' cookie, because the waiting room's screen may be open in the same browser.
+ * Set by the browser when somebody chose a language or signed in with one. It proves nothing. Separate from
+ * the patients' cookie, because the waiting room's screen may be open in the same browser.
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';
 

@@ -52,7 +52,7 @@ test('plays a name where it is recorded, and a room as it is recorded', () => {
   const recorded = new Set([`doctor:${DOCTOR}`, `room:${DOCTOR}`, 'number:114']);
   const has = (sound: SpokenSound) => isMade(sound) || recorded.has(sound.key);
   expect(keysOf(spokenSounds(spokenParts(call), { ...inHindi, has }))).toContain(
-    // The number as a whole, too, before it is put together.
+    // The whole number, too, before its parts.
     `word:token letter:A number:114 doctor:${DOCTOR} room:${DOCTOR}`,
   );
 });
@@ -67,7 +67,7 @@ test('omits a call without a sound for its number or letter, and leaves out any 
   expect(keysOf(spokenSounds(spokenParts(call), without('word:token')))).toBe(
     'letter:A number:100 number:14 word:room number:2 letter:A number:100 number:14',
   );
-  // A room without the word for it is a number that nobody knows what to do with.
+  // A bare number without the word "room" would mean nothing.
   expect(keysOf(spokenSounds(spokenParts(call), without('word:room')))).not.toContain('number:2');
 });
 

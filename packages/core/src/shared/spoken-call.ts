@@ -1,10 +1,10 @@
-/** What the waiting room hears of a call: the parts of the sentence, and the sounds that say them in a language. */
+/** The waiting room's spoken call: the parts of the sentence, and the sounds for them in a language. */
 import { type NumberKey, numberKeys, numberSounds, type SpokenLanguage } from './spoken-number.ts';
 
 export const SPOKEN_WORDS = ['token', 'room', 'last_call'] as const;
 export type SpokenWord = (typeof SPOKEN_WORDS)[number];
 
-/** In the order in which they are said. */
+/** In spoken order. */
 export type SpokenPart =
   | { kind: 'word'; word: SpokenWord }
   | { kind: 'letter'; letter: string }
@@ -14,7 +14,7 @@ export type SpokenPart =
   /** As recorded for the doctor, else by its number or letter; without either for "First floor" and the like. */
   | { kind: 'room'; doctorId: string; number: number | null; letter?: string };
 
-/** What a sound says: a clinic has at most one recording of each in a language. */
+/** A sound's content: a clinic has at most one recording of each in a language. */
 export type SpokenKey =
   | NumberKey
   | `word:${SpokenWord}`
@@ -35,7 +35,8 @@ export type SpokenCall = {
   room: string | null;
 };
 
-// All eight languages say it in this order, as their written sentences do; whoever did not listen hears the number once more.
+// All eight languages say it in this order, like their written sentences; late listeners hear the number once
+// more.
 /** The parts of a call's sentence. */
 export function spokenParts({ number, isRecall, letter, doctorId, room }: SpokenCall): SpokenPart[] {
   const label: SpokenPart[] = [
@@ -58,7 +59,10 @@ export function spokenParts({ number, isRecall, letter, doctorId, room }: Spoken
 const ROOM =
   /^(?:room|rm\.?|कमरा|কক্ষ|রুম|खोली|रूम|గది|రూమ్|அறை|ரூம்|રૂમ|ಕೊಠಡಿ|ರೂಮ್)?\s*(?:no\.?|number|नंबर|#)?\s*(\d{1,3})$/iu;
 
-/** The number of a room that is called by one. A cabin or a counter is no room, and to say so would send people astray. */
+/**
+ * The number in a numbered room's name. A cabin or a counter is no room, and calling it one would mislead
+ * people.
+ */
 export function roomNumber(room: string): number | null {
   const found = ROOM.exec(room.trim())?.[1];
   return found === undefined ? null : Number(found);
@@ -66,7 +70,7 @@ export function roomNumber(room: string): number | null {
 
 const ROOM_LETTER = /^(?:room\s+)?(\d{1,3})?[ -]?([a-z])$/i;
 
-/** The letter of a room that is called by one, with the number before it: "B", "2A". */
+/** The letter in a lettered room's name, with the number before it: "B", "2A". */
 function roomLetter(room: string): { number?: number | null; letter?: string } {
   const [, number, letter] = ROOM_LETTER.exec(room.trim()) ?? [];
   if (letter === undefined) return {};
@@ -75,15 +79,15 @@ function roomLetter(room: string): { number?: number | null; letter?: string } {
 
 export type SpokenChoice = {
   language: SpokenLanguage;
-  /** Numbers and letters are said in English, in a sentence of the language. */
+  /** Numbers and letters in English, in a sentence of the language. */
   englishNumbers: boolean;
-  /** Whether there is a sound to play. */
+  /** Says whether a sound exists. */
   has: (sound: SpokenSound) => boolean;
 };
 
 /**
- * The sounds of a sentence, one after the other. Null where its number or letter cannot be told: a call without them says
- * nothing. Any other part without a sound is left out.
+ * The sounds of a sentence in turn. Null where its number or letter has none, because a call without them is
+ * useless. Other parts without a sound are left out.
  */
 export function spokenSounds(parts: readonly SpokenPart[], choice: SpokenChoice): SpokenSound[] | null {
   const sounds: SpokenSound[] = [];
@@ -95,7 +99,7 @@ export function spokenSounds(parts: readonly SpokenPart[], choice: SpokenChoice)
   return sounds;
 }
 
-/** Null for a part that there are no sounds for. */
+/** Null for a part without sounds. */
 function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenChoice): SpokenSound[] | null {
   const counted = englishNumbers ? 'en' : language;
   const all = (sounds: SpokenSound[]) => (sounds.every(has) ? sounds : null);
@@ -123,7 +127,7 @@ function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenCho
   }
 }
 
-/** All that can be said in a language with sounds made once: what has no name in it. */
+/** Everything that made clips can say in a language: the parts without names. */
 export const spokenKeys = (language: SpokenLanguage): readonly SpokenKey[] => [
   ...SPOKEN_WORDS.map((word) => `word:${word}` as const),
   ...Array.from({ length: 26 }, (_, index) => `letter:${String.fromCharCode(65 + index)}` as const),
@@ -133,6 +137,8 @@ export const spokenKeys = (language: SpokenLanguage): readonly SpokenKey[] => [
 const WHOLE_NUMBER = /^number:[1-9]\d\d$/;
 const OF_A_DOCTOR = /^(?:doctor|room):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a clinic can record something under a key: what is made, any number below 1000 as a whole, a doctor's name or room. */
+/**
+ * Says whether a clinic can record a key: made parts, any whole number below 1000, a doctor's name or room.
+ */
 export const isSpokenKey = (language: SpokenLanguage, key: string): key is SpokenKey =>
   spokenKeys(language).some((known) => known === key) || WHOLE_NUMBER.test(key) || OF_A_DOCTOR.test(key);

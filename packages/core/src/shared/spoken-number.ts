@@ -1,4 +1,4 @@
-/** How numbers are put together of what each language says as one: 0 to 99, the hundreds, and hundreds before a rest. */
+/** Builds numbers from each language's basic sounds: 0 to 99, the hundreds, and hundreds before a rest. */
 
 /** The languages that the waiting room's screen speaks. */
 export const SPOKEN_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'kn'] as const;
@@ -9,7 +9,10 @@ export type NumberKey = `number:${number}` | `linking:${number}`;
 
 const HUNDREDS = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
-/** Which hundreds have another form before a rest: एक सौ stays as it is, शंभर becomes एकशे, and every Tamil one changes. */
+/**
+ * The hundreds with another form before a rest: एक सौ stays as it is, शंभर becomes एकशे, and every Tamil one
+ * changes.
+ */
 const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
   en: HUNDREDS,
   hi: [],
@@ -21,15 +24,15 @@ const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
   kn: HUNDREDS,
 };
 
-/** What of numbers has a sound of its own in a language. */
+/** The numbers with their own sound in a language. */
 export const numberKeys = (language: SpokenLanguage): readonly NumberKey[] => [
-  // Up to 99 each is a word of its own in the languages of the north: none follows from its digits.
+  // Up to 99 each number has its own word in the northern languages, which does not follow from its digits.
   ...Array.from({ length: 100 }, (_, number) => `number:${number}` as const),
   ...HUNDREDS.map((hundreds) => `number:${hundreds}` as const),
   ...LINKING[language].map((hundreds) => `linking:${hundreds}` as const),
 ];
 
-/** The sounds that say a whole number from 0 on, one after the other. From 1000 on it is said by its digits. */
+/** The sounds of a whole number from 0 on, in turn. From 1000 on its digits are said. */
 export function numberSounds(language: SpokenLanguage, number: number): readonly NumberKey[] {
   if (number >= 1000) return [...String(number)].map((digit) => `number:${Number(digit)}` as const);
   const rest = number % 100;

@@ -73,7 +73,7 @@ describe('while a token waits', () => {
     expect(at(told)).toEqual([`leave_now:${until}`]);
     // Told to wait, and not yet to leave again.
     expect(at(told, later)).toEqual([`leave_now:${later}`, `delayed:${later}`]);
-    // The one that was told last, also when it is the shorter one.
+    // The last announced one, even if it is shorter.
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
   });
 
@@ -86,7 +86,7 @@ describe('while a token waits', () => {
         decided,
         NOW - toldMinutesAgo * MINUTE,
       );
-    // Now is the time to leave; it was told ten minutes ago, or twenty.
+    // Now is the time to leave; the alert was sent ten minutes ago, or twenty.
     expect(at(10)).toEqual(['leave_now:0']);
     expect(at(20)).toEqual(['leave_now:0#2']);
     expect(at(10, ['leave_now:0', 'leave_now:0#2'])).toEqual(['leave_now:0#2']);
@@ -155,7 +155,7 @@ describe('an alert for a finished token', () => {
       'waiting_again:7',
     ]);
     expect(due(tokenOf(), null, ['your_turn:7', 'cancelled:9'])).toEqual(['waiting_again:9']);
-    // Nobody heard of the call.
+    // Nobody heard the call.
     expect(due(tokenOf(), queueOf(4), [], ['your_turn:7'])).toEqual([]);
   });
 });

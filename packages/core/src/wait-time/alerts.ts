@@ -1,4 +1,4 @@
-/** What patients are alerted of while their screen is dark: which occasions are due, and which still hold. */
+/** The patients' alerts while their screen is dark: which occasions are due, and which are still valid. */
 import { countAhead, type CancelReason, type TokenState } from '../queue/index.ts';
 import { MINUTE_MS } from './span.ts';
 import { type Departure, departureOf, expectedTurn, type ToldWait } from './told-wait.ts';
@@ -45,32 +45,35 @@ export type AlertedQueue = {
   states: string;
   line?: readonly number[] | undefined;
   announcement: { until: string } | null;
-  /** Of each in line, the next one first. */
+  /** For each in line, the next one first. */
   waits: readonly ToldWait[];
 };
 
-/** What an address was told before. */
+/** The earlier alerts of an address. */
 type Told = {
-  /** The occasions of which it was alerted. */
+  /** Its alerted occasions. */
   sent: readonly string[];
-  /** All that counts as told, in the order of time: what a more urgent one stood for, or the page showed, as well. */
+  /**
+   * All that counts as sent, in order of time: also those that a more urgent one covered, or the page
+   * showed.
+   */
   decided: readonly string[];
-  /** When it was told last that it is time to leave, in milliseconds since 1970; null when it never was. */
+  /** When it was last told to leave, in milliseconds since 1970; null when never. */
   toldToLeaveAt: number | null;
 };
 
 /** With so many ahead it is time to be at the door. */
 const NEAR = 2;
 
-/** What a patient did not do is told; what the patient did, or nobody meant, is not. */
+/** Events by others are alerted; the patient's own, and mistakes, are not. */
 const TOLD_REASONS: readonly CancelReason[] = ['practice_closed', 'reset', 'no_show', 'skipped'];
 
 export const kindOfOccasion = (occasion: string): AlertKind | null =>
   ALERT_KINDS.find((kind) => occasion === kind || occasion.startsWith(`${kind}:`)) ?? null;
 
 /**
- * What is due for a token at `now`, the most urgent first, whether or not its address was told before. `queue` is null
- * when the token's session is not the one that the queue shows.
+ * The due alerts for a token at `now`, the most urgent first, whether or not its address got them before.
+ * `queue` is null when the token's session is not the one that the queue shows.
  */
 export function dueOccasions(
   token: AlertedToken,
@@ -94,8 +97,8 @@ export function dueOccasions(
 }
 
 /**
- * Whether an occasion that was due is still as it was: nobody hears of "two ahead" after the call, or of a turn that was
- * taken back. `announcedUntil` is the ISO instant of what is announced, null when nothing is.
+ * Says whether a due occasion is still true: nobody hears of "two ahead" after the call, or of an undone
+ * turn. `announcedUntil` is the ISO instant of the announcement, null without one.
  */
 export function isStillTrue(occasion: string, token: AlertedToken, announcedUntil: string | null): boolean {
   const { state, hasArrived } = token;
@@ -124,7 +127,7 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
 
 const DELAYED = 'delayed:';
 
-/** Who was called so long ago is inside, or was asked for again: to be told of the turn now would be wrong. */
+/** A patient called so long ago is inside, or was called again: announcing the turn now would be wrong. */
 const OLD_CALL_MS = 10 * MINUTE_MS;
 
 const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
@@ -133,7 +136,7 @@ const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
 const callOf = ({ calledAt, recalls }: AlertedToken): Occasion =>
   recalls > 0 ? `recalled:${calledAt ?? 0}:${recalls}` : `your_turn:${calledAt ?? 0}`;
 
-/** Who was told that it is over, or missed, or to go in, and waits all the same, must know. */
+/** A patient who heard of an end, a missed call or a turn, and still waits, must know. */
 function backInLine({ sent }: Told): Occasion[] {
   const ends = sent.flatMap(
     (occasion) => /^(?:cancelled|your_turn|recalled|passed):(\d+)/.exec(occasion)?.[1] ?? [],
@@ -150,16 +153,16 @@ function whileWaiting(token: AlertedToken, queue: AlertedQueue, told: Told, now:
     ? [leaveNow(queue.announcement?.until ?? toldUntil, departure, told)]
     : [];
   const delayed: Occasion[] = queue.announcement ? [`${DELAYED}${queue.announcement.until}`] : [];
-  // Who is on the way already hears how long it takes, not to leave once more.
+  // A patient on the way hears how long it takes, instead of leaving once more.
   const hasLeft = told.decided.includes(`leave_now:${toldUntil}`);
   const near: Occasion[] = ahead <= NEAR && queue.nowServing > 0 ? ['two_ahead'] : [];
   return [...(hasLeft ? [...delayed, ...leaving] : [...leaving, ...delayed]), ...near];
 }
 
-/** A departure that is later by more than this is another one: who has not left by the first is told of it. */
+/** A departure later by more than this is a new one, and patients who have not left hear of it. */
 const MOVED_MS = 15 * MINUTE_MS;
 
-/** Told at the moment itself, so that the departure of which an address was told was then. */
+/** Sent at the moment itself, so that the alerted departure was then. */
 function leaveNow(until: string, { leaveAt }: Departure, { decided, toldToLeaveAt }: Told): Occasion {
   const first: Occasion = `leave_now:${until}`;
   const times = decided.filter((occasion) => occasion === first || occasion.startsWith(`${first}#`)).length;

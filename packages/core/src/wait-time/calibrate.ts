@@ -1,4 +1,4 @@
-/** Ranges that are right as often as they say: each quantile moves a little towards what came. */
+/** Ranges that are right as often as they claim: each quantile moves a little towards the actual wait. */
 import { Z_90 } from './normal.ts';
 import { withModel, type SessionWaits } from './session-waits.ts';
 import { CALIBRATED_SHARES } from './wait-model.ts';
@@ -11,9 +11,10 @@ import { zOf, type WaitShape } from './wait-shape.ts';
 const STEP = 0.003;
 
 /**
- * The session after a patient was called so many minutes after a prediction of this shape. Breaks and gaps are taken out.
- * The middle moves as it is, the outer quantiles by their distance to it, which shrinks in proportion: none ever passes
- * another. Source: Gibbs and Candès, Adaptive conformal inference under distribution shift (2021).
+ * Updates a session after a patient was called so many minutes after a prediction of this shape, without
+ * breaks and gaps. The middle moves directly, the outer quantiles by their distance to it, which shrinks in
+ * proportion, so that they never cross. Source: Gibbs and Candès, Adaptive conformal inference under
+ * distribution shift (2021).
  */
 export function calibrate(session: SessionWaits, shape: WaitShape, minutes: number): SessionWaits {
   if (shape.kind === 'now') return session;

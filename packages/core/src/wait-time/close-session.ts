@@ -1,4 +1,4 @@
-/** What is kept of a session for the next one. */
+/** What a session leaves for the next one. */
 import { firstTemperDays, temperShares } from './pace-grid.ts';
 import type { SessionWaits } from './session-waits.ts';
 import { type SlotSeen, withVisits } from './visit-kinds.ts';
@@ -10,16 +10,16 @@ const TRIMMED_SHARE = 0.05;
 /** A session that lies further off, in deviations, counts as one that lies so far. */
 const OUTLIER_DEVIATIONS = 3;
 
-/** How uncertain the pace becomes again from one session to the next: it wanders by a sixth in fifty of them. */
+/** How uncertain the pace becomes from one session to the next: it drifts by a sixth in fifty of them. */
 const PACE_DRIFT_VARIANCE = 0.0005;
 /** As long as the pace itself is less certain than this, its error would be taken for a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
 /** Days differ at least so much, three per cent, however alike a few of them were. */
 const DAY_VARIANCE_LEAST = 0.001;
-/** What one day can say of that at least: an estimate by subtraction can come out negative. */
+/** A lower bound of one day's information: an estimate by subtraction can come out negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;
-/** From then on an old day fades as a new one comes: about two months of them. */
+/** From then on an old day fades with each new one: about two months of them. */
 const DAY_COUNT_MOST = 40;
 
 /** Old days count for less: with each session a fiftieth of them is replaced by the first beliefs. */
@@ -28,14 +28,14 @@ const TEMPERS_FORGET = 0.02;
 /** Slots that become longer, or shorter, by more than this with each were never recorded. */
 const TREND_LEAST = -0.01;
 const TREND_MOST = 0.03;
-/** Slots below which a session says nothing of a trend. */
+/** With fewer slots a session teaches no trend. */
 const TREND_SLOTS_LEAST = 6;
 /** A slot says no more of the trend than this much above or below the pace, in log minutes: 4.5 times as long. */
 const RESIDUAL_MOST = 1.5;
 /** From this weight on, about three months of sittings, each session lets the earlier ones fade a little. */
 const TREND_WEIGHT_MOST = 60_000;
 const TREND_KEEPS = 0.99;
-/** How fast the mean rank of slots follows: over about fifty sessions, as do the tempers. */
+/** How fast the mean rank of slots adapts: over about fifty sessions, like the variation of days. */
 const MEAN_RANK_GAIN = 0.02;
 
 /** The doctor's model after a session; a session of one slot or none teaches nothing more. */
@@ -59,8 +59,8 @@ function withTempers({ temperDays }: WaitModel, shares: readonly number[]): read
 }
 
 /**
- * The pace, and how its part of the week differs from it, by a Kalman filter of days: source, any text on state space models
- * (local level). What surprises is shared out between the two by how uncertain each is.
+ * The pace, and its part of the week's difference, by a Kalman filter of days: source, any text on state
+ * space models (local level). A surprise is shared between the two by their uncertainty.
  */
 function withPace({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { pace, paceVariance, dayVariance } = model;
@@ -97,10 +97,10 @@ function trimmedMean(values: readonly number[]): number {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The trend by a regression of slots on their rank, over all sessions so far. Where days are alike they are compared with
- * each other, for sittings with more patients are faster ones; where they are not, or the doctor's pace is still a guess, slots
- * only with those of their own day.
- * Source: the random effects estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
+ * The trend by a regression of slots on their rank, over all sessions so far. Where days are alike they are
+ * compared with each other, as sittings with more patients are faster ones; where they are not, or the
+ * doctor's pace is still a guess, only slots of one day are compared. Source: the random effects estimator,
+ * Baltagi, Econometric Analysis of Panel Data, chapter 2.
  */
 function withTrend({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { slotVariance, pace } = model;

@@ -14,7 +14,7 @@ describe('booked patients who have not come', () => {
   });
 
   it('count once the band begins before the turn, which earlier ones delay', () => {
-    // With one of them ahead the fifth, at forty minutes otherwise, is called at fifty.
+    // With one of them ahead, the fifth patient, otherwise due at forty minutes, is called at fifty.
     expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });

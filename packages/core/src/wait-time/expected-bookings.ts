@@ -1,7 +1,7 @@
-/** Who is booked and has not come yet, and may get in before those who wait. */
+/** Booked patients who have not come yet, and may go before waiting ones. */
 
 export type ExpectedBookings = {
-  /** When their bands begin, in milliseconds since 1970. */
+  /** The starts of their bands, in milliseconds since 1970. */
   startsAt: readonly number[];
   /** What share of those who are booked with the doctor comes. */
   share: number;
