@@ -188,7 +188,7 @@ export default defineConfig({
       rules: { 'local/restricted-syntax': ['error', ...sql, ...lineOrder] },
     },
     {
-      // All that people read stands in the catalog, but for the pages of development.
+      // All readable text is in the catalog, except on developers' pages.
       files: ['packages/web/src/**/*.tsx'],
       excludeFiles: [...tests, '**/*.test-support.tsx', 'packages/web/src/operator/dev/**'],
       rules: { 'local/restricted-syntax': ['error', ...lineOrder, ...words] },
@@ -207,7 +207,7 @@ export default defineConfig({
       rules: {
         'max-lines': 'off',
         'max-lines-per-function': 'off',
-        // What expect.stringContaining and its like return.
+        // The result type of expect.stringContaining and similar.
         'typescript/no-unsafe-assignment': 'off',
       },
     },
@@ -223,7 +223,7 @@ export default defineConfig({
       rules: { 'typescript/no-unsafe-assignment': 'off', 'typescript/no-unsafe-return': 'off' },
     },
     {
-      // Here types are missing: oxlint publishes none for what a rule is given.
+      // Types are missing here, as oxlint publishes none for a rule's arguments.
       files: ['**/*.cjs', 'scripts/lint-rules.mjs'],
       rules: {
         'typescript/no-require-imports': 'off',

@@ -16,7 +16,7 @@ export default defineConfig({
   // Node.js reads TypeScript by itself.
   build: { external: ['**/*.ts'] },
   retries: 0,
-  // As many as a small machine has cores: with one more, what a journey has seconds for comes too late.
+  // One for each core of a small machine: one more would make steps with time limits late.
   workers: 2,
   // They share a small machine with servers and a database: these say when something got stuck.
   timeout: 90_000,
@@ -60,7 +60,7 @@ export default defineConfig({
       ]),
       grepInvert: /@phone$/,
     },
-    // The layout holds with the widest of common fonts, too.
+    // The layout works with the widest of common fonts, too.
     {
       name: 'wide-font',
       use: { ...devices['Desktop Chrome'], launchOptions: launchOptions(BROWSER, 'dejavu-sans') },

@@ -1,4 +1,4 @@
-/** The budgets of the patient's pages: what a phone downloads, and what Lighthouse says of them on its mobile preset. */
+/** The budgets of the patient's pages: a phone's downloads, and Lighthouse's results on its mobile preset. */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';

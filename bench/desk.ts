@@ -1,7 +1,7 @@
 /**
- * The desk's screen with 300 tokens. On a processor slowed down four times: from a press to the next paint, as the browser's
- * own event timing says it, against a button on a bare page in the same browser; and a walk-in and a caller who books, typed as people
- * type. On a slow tablet: from the address to a line that can be worked at.
+ * Measures the desk's screen with 300 tokens, on a processor slowed down four times: from a press to the
+ * next paint, by the browser's own event timing, against a button on a bare page in the same browser; and a
+ * walk-in and a caller's booking at typing speed. On a slow tablet: from the address to a usable line.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
@@ -30,7 +30,10 @@ const LONGEST_MS = 100;
 /** Longer than the two seconds in which the desk passes over a second call. */
 const SETTLED_AFTER_MS = 2200;
 
-/** From key to key. Some 300 characters a minute: who types all day is faster, who looks for each key is not. */
+/**
+ * From key to key. Some 300 characters a minute: fast typists are faster, and people who look for each key
+ * slower.
+ */
 const KEY_MS = 200;
 const WALK_IN_MS = 5000;
 const WALK_INS = 5;
@@ -89,7 +92,7 @@ export async function benchDesk(postgres: BenchPostgres): Promise<void> {
   }
 }
 
-/** What a receptionist presses all day, by its name: the figures of each. */
+/** A receptionist's usual presses, by name, with their figures. */
 async function pressAll(page: Page): Promise<Record<string, number[]>> {
   const field = deskField(page);
   const presses: Record<string, () => Promise<void>> = {
@@ -108,7 +111,7 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   };
   const figures: Record<string, number[]> = {};
   await field.focus();
-  // In turn, so that what is called is taken back before the minute for it is over.
+  // In turn, so that each call is undone before its minute is over.
   for (let round = 0; round < PRESSES; round += 1)
     for (const [name, press] of Object.entries(presses)) {
       (figures[name] ??= []).push(await measured(page, press));
@@ -123,12 +126,15 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
 async function measured(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void (window.longestEventMs = 0));
   await press();
-  // The observer is told after the paint; the next press comes when this one has been answered.
+  // The observer reports after the paint; the next press comes when this one has been answered.
   await page.waitForTimeout(SETTLED_AFTER_MS);
   return page.evaluate(() => Math.max(window.longestEventMs, 8));
 }
 
-/** From the first key until the field is ready for the next patient: a name of ten letters, ten digits, twice Enter. */
+/**
+ * From the first key until the field is ready for the next patient: a name of ten letters, ten digits, twice
+ * Enter.
+ */
 async function addWalkIns(page: Page): Promise<number[]> {
   const figures: number[] = [];
   for (let index = 0; index < WALK_INS; index += 1) {
@@ -141,7 +147,7 @@ async function addWalkIns(page: Page): Promise<number[]> {
   return figures;
 }
 
-/** Each key at its time, as people type: they do not wait for what the screen makes of the one before. */
+/** Each key at its time, because people type without waiting for the screen. */
 async function type(page: Page, keys: readonly string[]): Promise<void> {
   const pressed = keys.map(async (key, index) => {
     await after(index * KEY_MS);
@@ -155,7 +161,10 @@ async function takeBookings(url: string, doctor: BenchDoctor): Promise<void> {
   await bookings.setBookingRules({ doctorId: doctor.id, isOn: true, bandMinutes: 30, bookablePercent: 90 });
 }
 
-/** From the first key until the booking is made: a name of ten letters, F2, ten digits, the second time that is offered, Enter. */
+/**
+ * From the first key until the booking is made: a name of ten letters, F2, ten digits, the second offered
+ * time, Enter.
+ */
 async function bookCallers(page: Page): Promise<number[]> {
   const figures: number[] = [];
   for (let index = 0; index < CALLERS; index += 1) {
@@ -173,8 +182,8 @@ async function bookCallers(page: Page): Promise<number[]> {
 }
 
 /**
- * From the address until a letter stands in the field of a line that is shown, by the page's own clock: what asks the page
- * from outside is slowed down with it. Nothing is kept from an earlier visit but who is signed in.
+ * From the address until a letter appears in the field of a shown line, by the page's own clock, because
+ * outside questions are slowed down with it. Only the sign-in is kept from an earlier visit.
  */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<number[]> {
   const figures: number[] = [];
@@ -227,7 +236,8 @@ declare global {
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-// Said on the browser's console, which costs a page nothing; functions of ours in it cost it part of what is measured.
+// On the browser's console, which costs a page nothing; our own functions in it would cost part of the
+// measured time.
 const LINE_IS_SHOWN = 'line is shown';
 const LETTER_IS_SHOWN = 'letter is shown';
 

@@ -29,7 +29,7 @@ const WARM_UPS = 10;
 const SEED = 20_261_125;
 
 const MOST_MS = 100;
-/** Reading, looking at and adding up, against reading alone. */
+/** Compares reading, parsing and adding up with reading only. */
 const MOST_RATIO = 3;
 
 const TIME_ZONE = 'Asia/Kolkata';
@@ -89,7 +89,7 @@ async function askFor(client: KeepAlive, path: string): Promise<void> {
 const READ = `SELECT doctor_id, date, figures FROM report_figures
   WHERE clinic_id = $1 AND span = $2 AND date BETWEEN $3 AND $4 ORDER BY date, doctor_id`;
 
-/** What a report reads of the range and of the one before: the driver parses each row. */
+/** The rows that a report reads for the range and the one before: the driver parses each. */
 async function readRows(driver: pg.Client, clinicId: string, range: DateRange): Promise<void> {
   for (const each of [range, rangeBefore(range)]) {
     const { months, days } = partsOf(each);

@@ -123,7 +123,7 @@ test('tells early patients when tokens open, and lets them take it back or conti
   await changed.page.getByRole('button', { name: 'Tell me when tokens open' }).click();
   await changed.page.getByRole('button', { name: 'Cancel this reminder' }).press('Enter');
   await expect(changed.page.getByRole('button', { name: 'Tell me when tokens open' })).toBeVisible();
-  // Whoever goes on by keys is still there.
+  // Keyboard users keep their focus.
   await changed.page.keyboard.press('Tab');
   await expect(changed.page.getByRole('button', { name: 'Tell me when tokens open' })).toBeFocused();
   await expectAccessibleEverywhere(changed.page);

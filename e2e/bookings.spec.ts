@@ -1,4 +1,4 @@
-/** A time to come: booked on a phone for tomorrow, moved, and what is then made of it. */
+/** A coming time: booked on a phone for tomorrow, moved, and turned into a token. */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { allowTexts } from '../harness/database.ts';
@@ -199,7 +199,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
       await expect(page.getByRole('alert')).toContainText(says.called);
     });
-    // The code was asked for by a refusal.
+    // A refusal asked for the code.
     expect(problems).toEqual([expect.stringContaining('409 (Conflict)')]);
   });
 }

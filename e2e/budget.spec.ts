@@ -1,4 +1,4 @@
-/** What a patient's phone downloads stays small: `npm run bench -- budgets` says how small, and measures the rest. */
+/** A patient's phone downloads little: `npm run bench -- budgets` sets the limits, and measures the rest. */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import {
@@ -14,7 +14,7 @@ const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client')
 
 let pages: BuiltPage[];
 
-// Not while the file is read: whoever lists the tests reads it, too.
+// Not while the file is loaded, because listing the tests loads it, too.
 test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });

@@ -1,4 +1,4 @@
-/** Days that are taken away and hours of one date: from whoever adds them to patients, the waiting room and the desk. */
+/** Cancelled days and one-off hours: from their author to patients, the waiting room and the desk. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await sms.close();
 });
 
-/** Somebody who reads Hindi has booked tomorrow at ten; gives the path of the booking. */
+/** A Hindi reader has booked tomorrow at ten; returns the path of the booking. */
 async function bookTomorrow({ id: clinicId, doctorId, owner }: OpenedClinic, phone: string): Promise<string> {
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });
   const bandStart = NEXT_MORNING.toISOString();
@@ -77,7 +77,7 @@ test('a leave announced at nine in the evening appears on every page at once, in
   await expect(patient.getByText('Tokens open tomorrow at 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
 
-  // Of two readings of one queue the newer is what was read later.
+  // Of two readings of one queue the newer is the later reading.
   await server.clock.moveTo(A_MINUTE_LATER);
   const doctor = await arrive();
   const login = createTestClient(server.url);
@@ -141,7 +141,7 @@ test('a leave announced at nine in the evening appears on every page at once, in
     await expectAccessible(list);
     await list.getByRole('checkbox').press('Space');
     await expect(list.getByRole('region', { name: en.done })).toBeVisible();
-    // On a phone, by somebody who reads Hindi, the tick is taken back.
+    // On a phone, a Hindi reader takes the tick back.
     await clinic.owner.api.accounts.setLanguage({ language: 'hi' });
     await list.setViewportSize(PHONE);
     await list.reload();

@@ -95,12 +95,12 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expect(second.page.getByText('Your token was skipped')).toBeVisible();
     await press(rowButton(doctor.page, 'Put back', 2));
     await expect(second.page).toHaveTitle(/#2 · 1 ahead/);
-    // Who is next is called without a reason.
+    // The next patient is called without a reason.
     await press(rowButton(doctor.page, 'Call', 3));
     await expect(first.page.getByText('Consultation completed').first()).toBeVisible();
     await expect(second.page.getByText('Dr. Asha Rao is seeing token 3')).toBeVisible();
     await expect(figure(doctor.page, 'Now Serving')).toHaveText('3');
-    // Nobody is called after a blink.
+    // A call right after a call is ignored.
     await expect(doctor.page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await press(rowButton(doctor.page, 'No-show', 3));
     await callNext(doctor.page);

@@ -38,7 +38,7 @@ async function confirmingClinic(): Promise<OpenedClinic> {
   return clinic;
 }
 
-/** Fills in the form and presses its button; ends where the code is asked for. */
+/** Fills in the form and presses its button; ends where the code is requested. */
 async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name = 'Meena Kumari') {
   await page.goto(`${server.url}/${clinic.slug}`);
   await page.getByLabel('Full name').fill(name);
@@ -47,7 +47,7 @@ async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name
 }
 
 const codeField = (page: Page) => page.getByLabel('OTP from the SMS');
-/** How much of what is in a field is selected: typing takes its place. */
+/** How much of a field is selected, so that typing replaces it. */
 const selectedIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });
@@ -80,7 +80,7 @@ test('merges another admin’s saved settings into the form, and keeps typed one
   ];
   await consultation.fill('25');
   await updateClinicSettings({ clinicId: clinic.id, consultationMinutes: 40, opensEarlyMinutes: 35 });
-  // Its answer brings the clinic as it is now.
+  // Its answer brings the clinic's current state.
   await page.getByRole('switch', { name: 'Confirm patients’ phones' }).click();
   await expect(opening).toHaveValue('35');
   await expect(consultation).toHaveValue('25');

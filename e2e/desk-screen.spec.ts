@@ -1,4 +1,4 @@
-/** The desk's screen itself: what is typed beside the fields, and what stands over what. */
+/** The desk's screen itself: typing beside the fields, and overlapping elements. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
@@ -120,7 +120,7 @@ test('ignores a second click where Call has moved under the pointer @desktop', a
   await expect(call).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  // A button over the other, which goes away with the press: what the form that shrinks does.
+  // A button over the other, which disappears on the press, like the shrinking form.
   await call.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     const over = document.createElement('button');
@@ -149,7 +149,7 @@ const desks = [
   { width: 1366, height: 768 },
 ];
 
-/** What would be seen and pressed where the toast is, if it were not there, of words, fields, buttons and rows. */
+/** The words, fields, buttons and rows that would be visible where the toast is. */
 const coveredByToast = (page: Page) =>
   page.locator('[data-toasts] > *').evaluate((toast) => {
     const { top, right, bottom, left } = toast.getBoundingClientRect();
@@ -191,7 +191,7 @@ test('covers no field, button or row with a toast, and Enter after it adds the n
       await page.keyboard.press('Enter');
       await expect(page.getByText(`Walk-in ${number}: token ${number}`)).toBeVisible();
       expect(await coveredByToast(page)).toEqual([]);
-      // What is pressed next stays in the field: nothing is taken back.
+      // The next typed text stays in the field: nothing is undone.
       await page.keyboard.press(key);
       await expect(page.getByLabel('Patient Name')).toBeFocused();
       await page.getByLabel('Patient Name').fill('');
@@ -232,7 +232,7 @@ test('covers nothing on a doctor’s panel with a toast, which undoes under the 
       expect(await coveredByToast(page)).toEqual([]);
       for (const part of [page.getByRole('heading', { level: 1 }), button(/^Call Next Patient/)])
         await expect(part).toBeInViewport({ ratio: 1 });
-      // Nobody is called after a blink.
+      // A call right after a call is ignored.
       if (told === 'Patient Called') await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     }
   }
@@ -280,7 +280,7 @@ test('shows enough rows of sixty with the form and the button that calls, and ne
       });
       if (doctor === 'Dr. Asha Rao')
         await expect(page.getByRole('button', { name: 'Not here, call next' })).toBeInViewport({ ratio: 1 });
-      // Nothing but the line itself scrolls.
+      // Only the line itself scrolls.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     }
   }

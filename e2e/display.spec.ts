@@ -1,4 +1,6 @@
-/** The screen in the waiting room: every call is announced once, one at a time, whatever happens around it. */
+/**
+ * The screen in the waiting room: every call is announced once, one at a time, whatever happens around it.
+ */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
@@ -14,7 +16,7 @@ import { capHeightsIn, misprintsIn } from './support/text-boxes.ts';
 
 const CALLS_PER_DOCTOR = 60;
 const RECALL_EVERY = 9;
-/** Of somebody who works far from home, with all their names. */
+/** A patient who works far from home, with all their names. */
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekharan Balasubramaniam Iyer';
 /** Televisions and the screens of old computers, one of them on its side. */
 const SCREENS = [
@@ -25,7 +27,7 @@ const SCREENS = [
 ] as const;
 /** The lowest and the narrowest of them. */
 const TIGHTEST = [SCREENS[0], SCREENS[3]] as const;
-/** Of a screen's height: what is to be read from eight metres, on a set of 32 inches. */
+/** As shares of a screen's height: texts to be read from eight metres, on a set of 32 inches. */
 const READABLE = 54 / 1080;
 const TO_BE_READ = '.display-doctor h2, .display-number span, .display-next strong';
 /** In no word of the screen. */
@@ -150,7 +152,8 @@ for (const [policy, isAllowed] of [
     if (isAllowed) {
       await openDisplay(page);
     } else {
-      // Whatever Playwright does in a page counts as a press: nothing may happen there before the browser has refused.
+      // Everything that Playwright does in a page counts as a press, so nothing may happen there before the
+      // browser has refused.
       const refused = page.waitForEvent('console', (line) => /not allowed to start/.test(line.text()));
       await page.goto(`${server.url}/${clinic.slug}/queue`);
       await refused;
@@ -183,7 +186,7 @@ test('has numbers for the last row of chairs, and speaks to everybody', async ({
     );
     expect(overhang).toBeLessThanOrEqual(0);
   }
-  // The last of them is a phone's, which scrolls: there nothing is cut off.
+  // The last of them is a phone's, which scrolls, so nothing is cut off there.
   const cut = await page
     .locator('.display-tile, .display-doctor > *, .display-call-doctor')
     .evaluateAll((parts) =>
@@ -208,7 +211,7 @@ test('prints no number over a word: six doctors, long names, three figures @layo
   const added = [];
   for (const name of names) added.push({ name, ...(await addDoctorTo(crowded.id, crowded.owner, name)) });
   const first = { name: 'Asha Rao', doctorId: crowded.doctorId, ...crowded.doctor };
-  // Of one doctor the numbers have three figures; one has called nobody; one is on a break.
+  // One doctor's numbers have three figures; one has called nobody; one is on a break.
   const practising = await Promise.all(
     [first, ...added].map(async ({ name, doctorId, phone, code }) => {
       const [desk, caller] = [createTestClient(noon.url), createTestClient(noon.url)];
@@ -241,7 +244,7 @@ test('prints no number over a word: six doctors, long names, three figures @layo
       expect(await misprintsIn(page.locator('.display')), where).toEqual([]);
       for (const tile of await page.locator('.display-tile').all()) {
         expect(await misprintsIn(tile), where).toEqual([]);
-        // None of the next three is left out for want of room.
+        // None of the next three is left out for lack of room.
         expect(await tile.locator('.display-next strong').evaluateAll(cutOff), where).toEqual([]);
       }
       const heights = await capHeightsIn(page.locator(TO_BE_READ));
@@ -250,7 +253,7 @@ test('prints no number over a word: six doctors, long names, three figures @layo
     }
   }
 
-  // Who was called before is still told when the screen is switched on again.
+  // Earlier calls are still shown when the screen is switched on again.
   const last = page.getByRole('complementary').getByRole('listitem').locator('strong');
   const told = await last.allTextContents();
   expect(told).toHaveLength(8);
@@ -305,7 +308,7 @@ test('removes an undone call from the last calls, and restores them after an und
   }
 });
 
-/** On the screen when this resolves: live, and no script missing. */
+/** Resolves when the screen is live, with every script. */
 async function openDisplay(page: Page): Promise<void> {
   await page.goto(`${server.url}/${clinic.slug}/queue`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -320,7 +323,7 @@ const cutOff = (texts: Element[]) =>
     })
     .map(({ textContent }) => textContent);
 
-/** Gives the letter that stands before the doctor's numbers. */
+/** Returns the letter before the doctor's numbers. */
 async function startPractice({ api }: TestClient, doctorId: string): Promise<string> {
   const { queue, profile } = await api.queue.getDoctorConsole({ doctorId });
   if (queue.practice === 'closed') await api.queue.startPractice({ doctorId });
@@ -341,7 +344,7 @@ async function addPatient({ id, desk }: Doctor): Promise<void> {
   await desk.api.queue.addPatient({ doctorId: id, name: `${NAME} ${patients}`, phone });
 }
 
-/** Adds somebody and calls the next; gives what is to be heard. */
+/** Adds a patient and calls the next; returns the expected sentence. */
 async function callOne(doctor: Doctor): Promise<string> {
   await addPatient(doctor);
   const { queue } = await doctor.caller.api.queue.getDoctorConsole({ doctorId: doctor.id });
@@ -353,7 +356,7 @@ async function callOne(doctor: Doctor): Promise<string> {
 const callOf = (number: number | null, { name, letter }: Doctor) =>
   `Token ${letter} ${number}, ${name}. Token ${letter} ${number}.`;
 
-/** The letter and the number in what is to be heard. */
+/** The letter and the number in an expected sentence. */
 const labelIn = (text: string) => /[A-Z] \d+/.exec(text)?.[0] ?? '';
 
 async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
@@ -361,7 +364,7 @@ async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
   await api.queue.undo({ doctorId: id, revision: lastAction?.revision ?? 0 });
 }
 
-/** Calls as fast as the server answers, and now and then again; gives what is to be heard of this doctor. */
+/** Calls as fast as the server answers, and now and then again; returns this doctor's expected sentences. */
 async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
   const { api } = doctor.caller;
   for (let added = 0; added < CALLS_PER_DOCTOR; added += 1) await addPatient(doctor);

@@ -1,4 +1,4 @@
-/** Somebody who cannot wait: placed ahead, called over a visit, and the visit goes on after it. */
+/** An emergency: placed ahead, called over a visit, and the visit continues after it. */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
@@ -70,7 +70,7 @@ test('an emergency interrupts the visit inside, and its patient is next again @d
 
   await test.step('the interrupted visit continues after the emergency', async () => {
     await page.setViewportSize(PHONE);
-    // Nobody is called after a blink.
+    // A call right after a call is ignored.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await callNext(page);
     await expect(figure(page, 'Now Serving')).toHaveText('1');

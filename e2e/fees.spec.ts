@@ -1,4 +1,7 @@
-/** The money at the desk: turned on in the settings, marked by one press or one key, and counted at the end of a shift. */
+/**
+ * Fees at the desk: turned on in the settings, marked by one press or one key, and counted at the end of a
+ * shift.
+ */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import { deskField, DESK, expectAccessible, expectAccessibleEverywhere, PHONE } from '../harness/people.ts';

@@ -1,4 +1,4 @@
-/** A stranger uses up a Free clinic's tokens from home: the desk goes on, and gives them back at one press. */
+/** A stranger uses up a Free clinic's tokens from home: the desk continues, and frees them at one press. */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from '../harness/baari-server.ts';

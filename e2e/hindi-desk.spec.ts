@@ -1,4 +1,7 @@
-/** A receptionist's day in Hindi alone: chosen in the account, kept from then on, and worked through by keyboard; and what its owner reads. */
+/**
+ * A receptionist's day in Hindi alone: chosen in the account, kept from then on, and worked through by
+ * keyboard; and the owner's reports.
+ */
 import { expect } from '@playwright/test';
 import { pressByKeyboard } from '../harness/keyboard.ts';
 import { joinTeam, openClinic, signInAs } from '../harness/opened-clinic.ts';

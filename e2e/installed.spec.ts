@@ -1,4 +1,4 @@
-/** Baari on a phone without a network: what was seen is there, and never passes for the present. */
+/** Baari on a phone without a network: seen pages are there, and never look current. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { MORNING_ZONE } from '../harness/morning-zone.ts';
@@ -107,7 +107,7 @@ test('says on a new page that there is no network, in the language of the phone'
   await page.goto(`${server.url}/clinics`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
-  // It comes back by itself: the wall's screen has nobody who presses a button.
+  // It retries by itself, because nobody presses a button on the wall's screen.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Find Your Clinic' })).toBeVisible();
   await expect(page).toHaveURL(/\/clinics$/);
@@ -125,7 +125,7 @@ test('says on a new page that there is no network, in the language of the phone'
 test('shows the true age of kept data, also on a phone whose clock is wrong', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
-  // Three years behind, and it goes on from there.
+  // It is three years behind, and continues from there.
   await page.clock.install({ time: new Date('2023-05-01T03:00:00Z') });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876511004' });
   const hour = { timeZone: MORNING_ZONE, hour: 'numeric', minute: '2-digit' } as const;

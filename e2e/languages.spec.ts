@@ -1,4 +1,4 @@
-/** Every word comes from a catalog, there is room for longer ones, and a page loads its language alone. */
+/** Every word comes from a catalog, there is room for longer ones, and a page loads only its language. */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ server: shared }) => {
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 });
 });
 
-/** The list of clinics with this one alone: others have names, which are in no catalog. */
+/** The list of clinics with only this one, because others have names, which are in no catalog. */
 const listOfOne = () => `/clinics?query=${encodeURIComponent(clinic.name)}`;
 
 async function speak(page: Page, language: string): Promise<void> {
@@ -43,7 +43,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2026, month)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }),
 );
 
-/** What people typed and what has no language: in no catalog. */
+/** Typed texts and texts without a language are in no catalog. */
 function dataOf({ name, owner }: OpenedClinic): string[] {
   return [
     name,
@@ -54,7 +54,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
     'MBBS',
     'Meena',
     'Baari',
-    // Said in Latin letters in Hindi, too.
+    // Written in Latin letters in Hindi, too.
     'OK',
     'QR',
     'OTP',
@@ -81,7 +81,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
   ];
 }
 
-/** Finds texts and labels of a Hindi page in Latin letters: they stand in no catalog. */
+/** Finds texts and labels of a Hindi page in Latin letters, which are in no catalog. */
 function untranslated(page: Page, data: readonly string[]): Promise<string[]> {
   return page.evaluate((known) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -103,7 +103,7 @@ function untranslated(page: Page, data: readonly string[]): Promise<string[]> {
   }, data);
 }
 
-/** What is wider than its place: the page, or an element that cuts off what it holds. */
+/** Finds overflow: of the page, or of an element that cuts off its contents. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOnlyHeard = (element: Element) => element.clientWidth <= 1 || element.clientHeight <= 1;

@@ -1,4 +1,4 @@
-/** Where a clinic is: found on a map, moved, told by the device, or typed when there is no map. */
+/** A clinic's location: found on a map, moved, taken from the device, or typed without a map. */
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { tabTo } from '../harness/keyboard.ts';
@@ -136,7 +136,7 @@ async function openForm({ page, context }: Person): Promise<{ page: Page; owner:
   return { page, owner };
 }
 
-/** Registers the clinic and looks at what is stored of its place. */
+/** Registers the clinic and checks its stored location. */
 async function expectRegistered(
   page: Page,
   { api }: Account,

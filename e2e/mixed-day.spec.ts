@@ -22,7 +22,7 @@ import { type Person, test } from '../harness/test.ts';
 test.describe.configure({ timeout: 240_000 });
 
 const EVERYBODY = 60;
-/** How long the lines are when the doctors begin; somebody without a phone is added to the first. */
+/** How long the lines are when the doctors begin; a patient without a phone is added to the first. */
 const LINES = { rao: 23, sen: 20, iyer: 16 };
 /** Numbers at Dr. Sen who are sent for a test one after the other. */
 const TESTED = [3, 4, 5, 6, 7, 8];
@@ -79,7 +79,9 @@ class MixedDay {
     }
   }
 
-  /** Every phone tells the truth, and why its patient stands further back; `reasons` has what happened, by doctor. */
+  /**
+   * Every phone shows the truth, and why its patient is further back; `reasons` has the events, by doctor.
+   */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<void> {
     for (const phone of this.phones) await phone.look(reasons);
   }
@@ -95,7 +97,7 @@ class MixedDay {
     return found.queue;
   }
 
-  /** All of them press at once, and one of them calls. Gives who is called then. */
+  /** All of them press at once, and one of them calls. Returns the called patient. */
   async callTogether(line: Line, by: readonly Account[]): Promise<number> {
     const { callRevision } = await this.#queueOf(line);
     const answers = await Promise.allSettled(
@@ -106,13 +108,13 @@ class MixedDay {
     return called[0]?.number ?? 0;
   }
 
-  /** Who was called is not there; the next is called. */
+  /** The called patient is absent; the next is called. */
   async notHere(line: Line): Promise<void> {
     const { callRevision } = await this.#queueOf(line);
     await this.api.queue.notHere({ doctorId: line.id, callRevision });
   }
 
-  /** The number of the one who was called there, or elsewhere before, and not there. */
+  /** The number of the patient who was called there, or elsewhere before, and was absent. */
   async passed(line: Line): Promise<number> {
     const [token, ...more] = (await this.#queueOf(line)).tokens.filter(
       ({ state }) => state.status === 'passed',
@@ -121,14 +123,14 @@ class MixedDay {
     return token.number;
   }
 
-  /** Who is inside goes home. */
+  /** The patient inside goes home. */
   async finish(line: Line): Promise<void> {
     const inside = (await this.#queueOf(line)).tokens.find(({ state }) => state.status === 'called');
     if (inside) await this.api.queue.complete({ doctorId: line.id, number: inside.number });
   }
 }
 
-/** Nobody is called after a blink: a second press within two seconds counts as the first. */
+/** A second press within two seconds counts as the first. */
 const untilVisitRuns = (page: Page) => expect(page.getByRole('timer')).toHaveText(/^(?!0:0[012])\d+:\d\d$/);
 
 test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone, to another doctor @desktop', async ({
@@ -156,7 +158,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
   await day.fill(iyer, 5);
   const moved = await day.takesToken(await arrive(), iyer, 'Mira Sixth');
   await day.fill(iyer, LINES.iyer);
-  // They come when the lines are there: no screen draws fifty patients one by one.
+  // They come once the lines exist, because no screen draws fifty patients one by one.
   const rita = await day.receptionist(await arrive(), 'Rita Desk');
   const meena = await day.receptionist(await arrive(), 'Meena Desk');
 
@@ -218,7 +220,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
     ]);
     await expect.poll(async () => (await day.line(sen)).length).toBe(LINES.sen - 3);
     const line = await day.line(sen);
-    // The next two stay the next two, and then one of each kind: nobody who is back stands right behind another.
+    // The next two stay the next two, and then one of each kind: no two returning patients are in a row.
     expect(line.slice(0, 2)).toEqual([10, 11]);
     const returned = line.flatMap((number, place) => (TESTED.includes(number) ? [place] : []));
     expect(returned).toEqual([2, 4, 6, 8, 10, 12]);
@@ -252,7 +254,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
   });
 
   await test.step('two receptionists call until the line is empty: each patient once, and nobody is left', async () => {
-    // By now it is their requests that are held against each other, not their screens.
+    // From here on their requests are compared, not their screens.
     for (const { page } of [rita, meena]) await page.close();
     for (const line of [rao, sen]) {
       const called: number[] = [];

@@ -108,7 +108,7 @@ test('a colleague joins by the link that the owner hands over, without mail @pho
   await expect(guest.page).toHaveURL(`${server.url}/${clinic.slug}/admin`);
 });
 
-/** A clinic with two doctors, which Free has no room for, staff, and a patient who waits. */
+/** A clinic with two doctors, more than Free allows, staff, and a patient who waits. */
 async function openOwnCopy() {
   const owner = await arriveSuperAdmin(server);
   const clinic = await openAnotherClinic(owner);
@@ -126,9 +126,9 @@ async function expectNoPlans(page: Page, path: string): Promise<void> {
   await expectNoWords(page, path);
 }
 
-/** Also of what is read out alone. */
+/** Including texts that are only read aloud. */
 async function expectNoWords(page: Page, where: string): Promise<void> {
-  // What is still on its way has grey shapes for now.
+  // Loading parts show grey shapes.
   await expect(page.locator('.animate-breathe')).toHaveCount(0);
   const words = await page.locator('#root').evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** What an owner does beside the queues: doctors and their codes, the clinic itself, one clinic and several. */
+/** An owner's work beside the queues: doctors and their codes, the clinic itself, one clinic and several. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -228,7 +228,7 @@ test('the owner edits, deactivates, reopens and deletes clinics, and switches be
   });
 });
 
-/** A colleague saves the doctor as it is, but for what is given. */
+/** A colleague saves the doctor unchanged, except for the given fields. */
 async function saveMeanwhile(
   { id, owner }: OpenedClinic,
   changed: { consultationFee: number; department: string },
@@ -253,7 +253,7 @@ async function saveMeanwhile(
   });
 }
 
-/** Prints the slip as far as the browser's own dialog, and reads it. */
+/** Prints the slip up to the browser's own dialog, and reads it. */
 async function expectSlip(page: Page, words: readonly string[]): Promise<void> {
   await page.evaluate(() => (window.print = () => {}));
   await page.getByRole('button', { name: 'Print slip' }).click();

@@ -1,4 +1,7 @@
-/** Every page and dialog, at both sizes, in light and dark: a page has a title and says nothing in the console, and all are accessible. */
+/**
+ * Every page and dialog, at both sizes, in light and dark: a page has a title and logs nothing to the
+ * console, and all are accessible.
+ */
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
@@ -66,7 +69,7 @@ const PUBLIC_PAGES = [
 
 type OwnPage = [path: string, loaded: string];
 
-/** What the server draws for the signed-in owner, with something that shows that it has loaded. */
+/** The server-drawn pages of the signed-in owner, each with an element that appears once it has loaded. */
 const drawnPages = ({ slug }: OpenedClinic): OwnPage[] => [
   [`/${slug}`, 'Choose a doctor'],
   [`/${slug}/asha-rao`, 'Take a token'],
@@ -75,7 +78,7 @@ const drawnPages = ({ slug }: OpenedClinic): OwnPage[] => [
   ['/pricing', 'Your current plan'],
 ];
 
-/** What the owner opens in the console. */
+/** The owner's pages in the console. */
 const ownScreens = ({ id, slug, doctorId }: OpenedClinic): OwnPage[] => [
   ['/dashboard', 'Token Register Page'],
   [`/${slug}/dashboard?tab=patients`, 'Meena Kumari'],
@@ -143,7 +146,7 @@ for (const [path, status] of PUBLIC_PAGES) {
 function isExpected(message: ConsoleMessage, status: number): boolean {
   const isOwnStatus = message.text().includes(`status of ${status}`);
   const { url } = message.location();
-  // The verification page asks whether this machine has a mailbox of its own; with SMTP it has none.
+  // The verification page asks whether this machine has a local mailbox; with SMTP it has none.
   const isMailbox = url.endsWith('/api/dev/mail');
   // A reset link that does not work is refused.
   const isRefusedLink = url.endsWith('/api/accounts/check-reset-link');

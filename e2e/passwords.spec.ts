@@ -1,4 +1,4 @@
-/** A mail that asks for a password: who opens it elsewhere than where it was asked for. */
+/** A mail that asks for a password when it is opened in another browser. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';

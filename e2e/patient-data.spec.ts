@@ -1,4 +1,4 @@
-/** What a patient can ask a clinic for: a copy of what is kept of them, and to be erased; and how long names are kept. */
+/** A patient's rights at a clinic: a copy of their data, and erasure; and how long names are kept. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';

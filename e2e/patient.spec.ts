@@ -1,4 +1,4 @@
-/** What a patient does with a phone: a slow one, without a clinic's account, with and without a network. */
+/** A patient's phone: a slow one, without a clinic's account, with and without a network. */
 import { readWorkingHours } from '@baari/core/doctors';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -210,7 +210,7 @@ test('restores a cached page ready for use, without a token on its way', async (
 });
 
 test('reads the queue again on Refresh and says when, or why not', async ({ arrive }) => {
-  // With hours, a doctor who has not begun is late on some days of the week.
+  // With hours, a doctor who has not begun would be late on some days of the week.
   const clinic = await openClinic(server, readWorkingHours({}));
   const { page } = await arrive(NO_WORKER);
   // The feed never comes: only Refresh can tell.
@@ -288,7 +288,7 @@ test('keeps travel time with the token when it is given later on its page', asyn
   await page.getByRole('button', { name: 'Tell me when to leave' }).click();
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
   await isKept;
-  // The button that asked is gone; the keyboard goes on from where it stood.
+  // The pressed button is gone, and the keyboard continues from its place.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: "I can't come" }).press('Enter');

@@ -1,4 +1,4 @@
-/** A payment that takes its time: it is waited for, left, followed all the same, and never paid twice. */
+/** A slow payment: it is waited for, left, still followed, and never paid twice. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -14,7 +14,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** The calls by which a page learns what has become of an order. */
+/** The calls by which a page follows an order. */
 const OUTCOMES = /\/api\/payments\/(verify|[0-9a-f-]{36})$/;
 
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Test checkout' });

@@ -1,4 +1,4 @@
-/** Signing in with a code to a phone: proving the phone first, then coming in with it alone. */
+/** Signing in with a code to a phone: proving the phone first, then using only it. */
 import { expect } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { giveSignInPhone } from '../harness/database.ts';

@@ -66,7 +66,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
 
   await test.step('walk-ins: a new patient, a family on one phone, a known patient', async () => {
     await workFor(page, 'Dr. Asha Rao');
-    // With the focus on the doctor's button: a name goes into the field at the top.
+    // With the focus on the doctor's button, a name goes into the field at the top.
     for (const [name, number] of [
       ['Anu', 3],
       ['Bina', 4],
@@ -96,7 +96,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await keyboard.press('PageDown');
     await logged('Patient Called');
     await logged('Token 1, Kavita');
-    // Nobody is called after a blink: the first is inside for two seconds.
+    // The first patient is inside for two seconds, because an immediate second call is ignored.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
   });
 
@@ -173,7 +173,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await pressByKeyboard(question.getByRole('button', { name: 'Close Practice' }));
     await logged('3 waiting patients see the cancellation on their page.');
     await expect(lata.getByText('The doctor has finished for now')).toBeVisible();
-    // A token of a sitting that is over is printed no more: its number will be somebody else's.
+    // A token of an ended sitting is not printed, because its number will be somebody else's.
     await expect(button('Print token 5')).toBeHidden();
     await undoByKeys(page);
     await logged('Closing the practice was undone.');
@@ -186,7 +186,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     };
     await reset();
     await pressByKeyboard(undo);
-    // The keyboard goes on in the field, not at the top of the page.
+    // The keyboard continues in the field, not at the top of the page.
     await expect(field).toBeFocused();
     await expect(lata).toHaveTitle(/#2 · 2 ahead/);
     await reset();

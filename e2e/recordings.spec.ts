@@ -5,7 +5,7 @@ import { type OpenedClinic, openClinic, signInAs } from '../harness/opened-clini
 import { expectAccessible } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
-// A microphone that hears a beep each second, and a browser that gives it to whoever asks.
+// A microphone that hears a beep each second, and a browser that grants it to everybody.
 const { args, ...browser } = launchOptions(process.env['BAARI_CHROMIUM']);
 test.use({
   launchOptions: {
@@ -21,7 +21,7 @@ test('a name is recorded and kept, and the screen plays it in the next call @dri
   server,
 }) => {
   const clinic = await openClinic(server);
-  // The made voice tells the number: the name alone would be no call.
+  // The made voice says the number, because the name alone would be no call.
   await clinic.owner.api.clinics.setVoiceUnderstood({
     clinicId: clinic.id,
     language: 'en',

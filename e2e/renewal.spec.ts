@@ -1,4 +1,4 @@
-/** The server is renewed while pages are open: they load themselves again, but take nothing from who is typing. */
+/** The server is updated while pages are open: they reload, but interrupt nobody who is typing. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -34,7 +34,7 @@ test('reloads a page once after an update of Baari, the desk when nothing is typ
   await expect.poll(() => loadsOf(patient), SOON).toBe(1);
   await expect.poll(() => loadsOf(wall), SOON).toBe(1);
 
-  // The desk says it, keeps what is typed, and waits.
+  // The desk says so, keeps the typed text, and waits.
   await expect(desk.page.getByText('Baari has been updated')).toBeVisible();
   await expect(typed).toHaveValue('Ravi');
   expect(loadsOf(desk)).toBe(0);
@@ -50,7 +50,7 @@ test('reloads a page once after an update of Baari, the desk when nothing is typ
   await patient.page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => loadsOf(patient)).toBe(2);
 
-  // A server of the page's own version answers again: it goes on as if nothing had been.
+  // A server of the page's own version answers again, and the page continues as before.
   await server.baari.stop();
   await server.baari.run();
   for (const { page } of [patient, desk, wall]) {

@@ -1,4 +1,4 @@
-/** What an owner reads at the day's end: the report, its tables, its files, and what of it comes by mail. */
+/** An owner's evening: the report, its tables, its files, and its mails. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
@@ -87,7 +87,7 @@ test('shows the same report on Free @desktop', async ({ arrive, server }) => {
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/reports`);
   await expect(figure(page, 'Seen')).toHaveText('1');
-  // One line has nothing to choose from.
+  // With one line there is no choice.
   await expect(page.getByLabel('Doctor', { exact: true })).toHaveCount(0);
   expect((await download(page, 'Export patients (CSV)')).bytes.toString()).toContain('Meena Rao');
 });

@@ -1,4 +1,4 @@
-/** What an owner shares: a television that shows the queue, and the paper that leads to it. */
+/** An owner's shared things: a television that shows the queue, and the paper that leads to it. */
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
 import { signInAs } from '../harness/opened-clinic.ts';

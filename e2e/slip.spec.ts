@@ -120,7 +120,7 @@ test('fits a slip in each language onto the narrowest receipt @drill @desktop', 
   await holdPrinter(page);
   const dialog = page.getByRole('dialog', { name: /^Print token/ });
   for (const language of languages) {
-    // What the browser of a desk is set to.
+    // The default size of a desk's browser.
     await page.evaluate(
       (value) => Object.defineProperty(navigator, 'language', { value, configurable: true }),
       `${language}-IN`,
@@ -197,7 +197,7 @@ async function addWalkInAndStay(page: Page, patient: { name: string; phone: stri
   await page.getByLabel('Phone Number').press('Enter');
 }
 
-/** In place of the browser's own dialog, which no test can close. */
+/** Replaces the browser's own dialog, which no test can close. */
 async function holdPrinter(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-prints', '1');
@@ -214,7 +214,7 @@ async function endPrinting(page: Page): Promise<void> {
   });
 }
 
-/** The parts of the sheet that stand out of it at its side. */
+/** The parts of the sheet that overflow at its side. */
 const overflowing = (page: Page) =>
   page.locator('[data-print-sheet] article').evaluate((article) => {
     const { left, right } = article.getBoundingClientRect();
@@ -229,7 +229,7 @@ const overflowing = (page: Page) =>
       .map((part) => part.outerHTML);
   });
 
-/** Whether every field of a drawn code is as that of the address: what a phone reads is in the fields alone. */
+/** Compares every module of a drawn code with the address's, as a phone reads only those. */
 async function isCodeOf(code: Locator, url: string): Promise<boolean> {
   const { modules } = QRCode.create(url, {});
   const drawn = await code.evaluate((image, size) => {

@@ -19,7 +19,7 @@ const LONG = 'W'.repeat(60);
 /** Turns around what follows it, where it is let in. */
 const TURNED = '\u202e';
 
-/** What is typed into each field; a word in front tells them apart. */
+/** The typed text for each field, with a first word to tell them apart. */
 const TYPED = {
   clinic: `Clinic ${SCRIPT}`,
   clinicOwner: `Proprietor ${SCRIPT}`,
@@ -64,7 +64,7 @@ let world: World;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // With a mailbox of its own, which has a screen.
+  // With a local mailbox, which has a screen.
   const started = await startBaariServer({ SMTP_URL: '', MAIL_FROM: '' });
   const mailbox = {
     ...started.mailbox,
@@ -183,7 +183,7 @@ const mailsAnswer = z.object({
   mails: z.array(z.object({ to: z.string(), text: z.string(), html: z.string() })),
 });
 
-/** What the local mailbox holds, the newest first. */
+/** The local mailbox, newest first. */
 async function readMails({ url, mailboxUrl }: BaariProcess) {
   const headers = { authorization: `Bearer ${mailboxUrl?.split('#key=')[1] ?? ''}` };
   const answer = await fetch(`${url}/api/dev/mail`, { headers });
@@ -213,16 +213,16 @@ const SCREENS_OF: Readonly<Record<Who, string>> = {
   superAdmin: 'the operator',
 };
 
-/** Who opens a screen, what follows its path, and what somebody typed that it shows. */
+/** A screen's visitor, its path's parameters, and the typed text that it shows. */
 type Opening = { as: Who; query?: string; shows: readonly string[] };
 
-/** Where nobody reads what somebody else typed, there is nothing to look for. */
+/** Screens without other people's typed text need no check. */
 const NOTHING: readonly Opening[] = [];
 const { clinic: CLINIC, doctor: DOCTOR, patient: PATIENT } = TYPED;
 const OWN_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [CLINIC, DOCTOR] }];
 const OPERATORS_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [TYPED.publicPage] }];
 
-/** Every screen: a new one has to say what it shows of what others type. */
+/** Every screen: a new one has to list the typed text of others that it shows. */
 const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/': NOTHING,
   '/pricing': NOTHING,
@@ -324,7 +324,7 @@ for (const who of PEOPLE) {
   });
 }
 
-/** The others are drawn by the server: what is typed could hurt in its HTML, too. */
+/** The server draws the others, whose HTML typed text could attack, too. */
 const isOfConsole = (path: string) =>
   ROUTES.some((route) => route.path === path && route.surface === 'console');
 
@@ -412,7 +412,7 @@ async function watch(page: Page): Promise<string[]> {
   return noticed;
 }
 
-/** Whatever is around it, as `Dr. ` before a name. */
+/** Whatever is around it, such as `Dr. ` before a name. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await expect(
     page
@@ -422,7 +422,7 @@ async function expectShown(page: Page, text: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** Nothing ran, nothing turns text around, and nothing stands out of the page at its side. */
+/** Nothing ran, no text direction changed, and nothing overflows the page at its side. */
 async function expectHarmless(page: Page, noticed: readonly string[]): Promise<void> {
   const seen = await page.evaluate(() => ({
     hacked: 'hacked' in window,
@@ -437,15 +437,15 @@ async function expectHarmless(page: Page, noticed: readonly string[]): Promise<v
 }
 
 /**
- * A long word breaks where its line ends, and no other does: not at the narrowest of phones, nor between two layouts. Nor
- * does anything stand out of the page there.
+ * A long word breaks at the end of its line, and no other does, neither on the narrowest phone nor between
+ * two layouts. Nothing overflows the page there either.
  */
 async function expectWholeWords(page: Page): Promise<void> {
   const asItWas = page.viewportSize();
   if (!asItWas) return;
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ ...asItWas, width });
-    // What is drawn for this width may come a moment after it.
+    // The layout for this width may come a moment after it.
     await expect.poll(() => page.evaluate(cutWords), `${page.url()} at ${width} px`).toEqual([]);
     expect(await page.evaluate(overhang), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
@@ -455,7 +455,7 @@ async function expectWholeWords(page: Page): Promise<void> {
 /** By how much the page is wider than its screen, in the browser. */
 const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** The words on the screen that stand in two lines, in the browser. */
+/** The words on the screen that are broken into two lines, in the browser. */
 function cutWords(): string[] {
   const LINE_PX = 8;
   const cut: string[] = [];

@@ -1,4 +1,4 @@
-/** The operator's desk: who may be there, what is done there, and what it does to clinics and their owners. */
+/** The operator's desk: who may use it, its actions, and their effects on clinics and owners. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
@@ -42,7 +42,7 @@ async function openTab(page: Page, name: string | RegExp): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** What was pressed is gone, and the keyboard goes on from where it was. */
+/** The pressed button is gone, and the keyboard continues from its place. */
 async function expectFocusKept(page: Page): Promise<void> {
   const isKept = () => document.activeElement?.closest('[role="tabpanel"]') !== null;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
@@ -305,7 +305,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
   });
 });
 
-/** From the button of a clinic's actions, by the keyboard. */
+/** From the button of a clinic's actions, by keyboard. */
 async function askToErase(page: Page): Promise<void> {
   const last = page.getByRole('menuitem', { name: 'Permanently delete' });
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Who works at a clinic: invited by mail, joined by the link, given other powers, removed while at work. */
+/** A clinic's team: invited by mail, joined by the link, given other roles, removed while at work. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { joinTeam, openClinic, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';

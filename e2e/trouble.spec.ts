@@ -1,4 +1,4 @@
-/** What goes wrong on a normal day: two at one queue, a session that ends mid-form, a lost network, a double tap. */
+/** Trouble on a normal day: two at one queue, a session that ends mid-form, a lost network, a double tap. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { holdVerb } from '../harness/desk.ts';
@@ -35,7 +35,7 @@ test('two call at the same moment: one patient is called, and the other caller l
   await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
   await expect(figure(desk.page, 'Waiting')).toHaveText('2');
 
-  // The desk's call is on its way while the doctor calls: it arrives with a call revision that is no longer true.
+  // The desk's call is on its way while the doctor calls: it arrives with a superseded call revision.
   const letGo = await holdVerb(desk.page, 'call-next');
   await callNext(desk.page);
   await callNext(doctor.page);
@@ -56,7 +56,7 @@ test('queues presses until the last one is answered, and counts a double click o
   await signInDoctor(page, server.url, clinic.doctor.phone, clinic.doctor.code);
   const letGo = await holdVerb(page, '*');
   await rowButton(page, 'Arrived', 1).click();
-  // The second click of a double click meets what is there by then.
+  // The second click of a double click hits the next content.
   await rowButton(page, 'Call', 1).hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

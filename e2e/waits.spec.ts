@@ -26,7 +26,7 @@ const [FIRST_DAY] = ORDINARY_DAYS;
 /** The day after the slow one. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
-/** Twice what it takes on other days. */
+/** Twice the time of other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
 /** Announced while the fourth is inside. */
@@ -63,7 +63,7 @@ test('estimates early and with room on the first day', async ({ arrive }) => {
     await addPatient(practice, phoneOf(FIRST_DAY, index));
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
-  // Of several reasons the page says the first: that the doctor is not there yet.
+  // The page says the first of several reasons: that the doctor is not there yet.
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);
@@ -117,7 +117,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last pat
     const { revision } = await panel.api.queue.announce({ doctorId, kind: 'break', minutes: BREAK });
     const during = await patient.look(revision);
     expect(during.turn.aboutAt - told.aboutAt).toBeGreaterThanOrEqual(10 * MINUTE_MS);
-    // The waiting room's screen goes on showing who is inside.
+    // The waiting room's screen still shows the patient inside.
     await expect(screens.display.getByText(/Break until 10:23\sam/)).toBeVisible();
     for (const shown of [page, screens.visitor, screens.dashboard, screens.panel]) {
       await expect(shown.getByText(/On a break until 10:23\sam/).first()).toBeVisible();
@@ -139,7 +139,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last pat
     const calledAt = server.clock.now.getTime();
     expect(await call()).toBeGreaterThan(0);
     await expect(page.getByText('Your turn!').first()).toBeVisible();
-    // Nobody could know of the break before.
+    // The break could not be known before.
     const after = seen.filter(({ snapshot }) => Date.parse(snapshot.computedAt) > BREAK_FROM.getTime());
     expect(after[0]?.isTimeToLeave).toBe(false);
     const leftAt = Date.parse(after.find(({ isTimeToLeave }) => isTimeToLeave)?.snapshot.computedAt ?? '');
@@ -204,7 +204,9 @@ async function takeLast(page: Page, phone: string): Promise<FollowedPatient> {
 
 type Screens = { visitor: Page; display: Page; dashboard: Page; panel: Page };
 
-/** The clinic's page and the waiting room's screen, and what the owner sees of the day and of the doctor's queue. */
+/**
+ * The clinic's page and the waiting room's screen, and the owner's view of the day and the doctor's queue.
+ */
 async function openScreens(arrive: () => Promise<Person>): Promise<Screens> {
   const [visitor, owner] = [await come(await arrive()), await come(await arrive())];
   await signInAs(owner.context, clinic.owner, server.url);
@@ -227,7 +229,10 @@ async function openScreens(arrive: () => Promise<Person>): Promise<Screens> {
   return screens;
 }
 
-/** When a newcomer is called, on the panel when the last is, in minutes after midnight. The display says no waits. */
+/**
+ * The call time of a newcomer, on the panel of the last patient, in minutes after midnight. The display
+ * shows no waits.
+ */
 async function readScreens({ visitor, dashboard, panel: page }: Screens): Promise<Record<string, number>> {
   return {
     visitor: (await readWait(visitor))?.by ?? 0,

@@ -14,12 +14,12 @@ export type BaariOnDisk<Process extends BaariProcess = BaariProcess> = {
   close: () => Promise<void>;
 };
 
-/** `database` is the server's own, as the tables' owner: for what a journey begins with. */
+/** `database` is the server's own, as the tables' owner, for a journey's setup. */
 export type BaariServer<Process extends BaariProcess = BaariProcess> = BaariOnDisk<Process> & {
   database: Database;
 };
 
-// Nobody outside of this machine is asked for a map or a place.
+// No outside service is asked for a map or a place.
 const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
 
 const SECRET = 'the same at every start of a journey';
@@ -31,15 +31,17 @@ const LEAST_HASHES = {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** `env` overrides what the program reads. */
+/** `env` overrides the program's environment. */
 export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
   serve(async (all) => new BaariProcess(await freePort(), { ...all, ...env }));
 
-/** A server with a PostgreSQL of its own in its data folder, as on a clinic's machine: for journeys in which it is killed. */
+/**
+ * A server with its own PostgreSQL in its data folder, as on a clinic's machine: for journeys that kill it.
+ */
 export const startBaariOnDisk = (): Promise<BaariOnDisk> =>
   run(async (env) => new BaariProcess(await freePort(), env));
 
-/** A server of which `open` makes the process, from what the program is to read. */
+/** A server whose process `open` creates from the program's environment. */
 export async function serve<Process extends BaariProcess>(
   open: (env: Environment) => Promise<Process>,
 ): Promise<BaariServer<Process>> {

@@ -1,4 +1,4 @@
-/** What a phone downloads for each of the patient's pages, read from the files of the build. */
+/** Reads the downloads of each patient's page from the files of the build. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ export const CODE_BUDGET_BYTES = 86 * 1024;
 export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 
-/** What stands in code that no patient needs: maps, the console's router and its two libraries of the API. */
+/** Marks of code that no patient needs: maps, the console's router and its two API libraries. */
 export const FOREIGN = ['leaflet', 'maps.googleapis.com', 'QueryClient', 'ZodError', 'react-router'];
 
 export type BuiltPage = {
@@ -25,7 +25,7 @@ export type BuiltPage = {
   /** Code and words, as a phone gets them over plain HTTP, for which browsers speak no Brotli. */
   gzippedScriptBytes: number;
   styleBytes: number;
-  /** Of `FOREIGN`, what its scripts hold. */
+  /** The marks of `FOREIGN` in its scripts. */
   foreign: string[];
 };
 
@@ -76,7 +76,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
 const manifestOf = (clientDir: string): Manifest =>
   manifest.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')));
 
-/** Words stand in files of their own, or several that are loaded together in one. */
+/** Words are in separate files, or several that load together in one. */
 const languageIn = (name: string): string | undefined =>
   /^(?:\.\.\/words\/dist\/|_words-)([a-z]{2})[/-]/.exec(name)?.[1];
 
@@ -97,7 +97,10 @@ function sizeOnce(bytesOf: (file: string) => number): (file: string) => number {
   };
 }
 
-/** Chunks and all that they import, each once. Throws where there is no such chunk: its page would load it last of all. */
+/**
+ * Chunks and all their imports, each once. Throws for a missing chunk, which its page would load last of
+ * all.
+ */
 function withImports(built: Manifest, names: readonly string[]): string[] {
   const missing = names.filter((name) => !built[name]);
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')} by its name.`);

@@ -8,15 +8,15 @@ type Colour = { r: number; g: number; b: number; alpha: number; parseString: (te
 
 declare global {
   interface Window {
-    // Its types leave out what it reads colours with.
+    // Its types leave out the part that reads colours.
     axe: typeof axe & { commons: { color: { Color: { prototype: Colour } } } };
   }
 }
 
-// Small: it is read anew on each page.
+// Small, because it is read again on each page.
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The checker is brought to a page once and stays there; only what it objects to comes back. */
+/** The checker is loaded into a page once and stays there; only its findings come back. */
 export async function expectNoViolations(page: Page, asked: axe.RunOptions = {}): Promise<void> {
   // It would not look into a frame.
   expect(page.frames()).toHaveLength(1);
@@ -24,7 +24,7 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
     await page.evaluate(CHECKER);
     await page.evaluate(rememberColours);
   }
-  // What passes needs no description; style sheets are read by no rule that is on.
+  // Passing elements need no description; no active rule reads style sheets.
   const options: axe.RunOptions = { ...asked, resultTypes: ['violations'], preload: { assets: ['media'] } };
   const objections = await page.evaluate(async (run) => {
     const { violations } = await window.axe.run(run);
@@ -36,8 +36,8 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
 }
 
 /**
- * In the browser. For each word the checker reads the colours of all that lies below it anew: of a page's few dozen
- * colours thousands of times, a quarter of its work.
+ * In the browser. For each word the checker reads all colours below it again: a page's few dozen colours
+ * thousands of times, a quarter of its work.
  */
 function rememberColours(): void {
   const { prototype } = window.axe.commons.color.Color;

@@ -1,4 +1,4 @@
-/** A server and its visitors' browsers whose clock stands still until the journey moves it, in all of them. */
+/** A server and its visitors' browsers with a clock that only the journey moves, in all of them. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { ClockedBaari } from '../packages/server/test/clocked-baari.ts';
@@ -9,11 +9,11 @@ import type { Person } from './test.ts';
 
 export type ClockedServer = BaariServer<ClockedBaari> & {
   clock: JourneyClock;
-  /** Has work come up that the server does each minute of the real time; what it does is to be waited for. */
+  /** Runs the work that the server does each minute of real time; its results have to be awaited. */
   isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
 };
 
-/** Its clinics are in India. `overrides` are of what the program reads. */
+/** Its clinics are in India. `overrides` are for the program's environment. */
 export async function startClockedServer(
   startsAt: Date,
   overrides: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ class JourneyClock {
     return this.#now;
   }
 
-  /** From now on somebody's phone shows this clock's time. Their timers go on as ever. */
+  /** From now on a phone shows this clock's time. Its timers run as usual. */
   async show({ context }: Person): Promise<void> {
     this.#contexts.add(context);
     context.on('close', () => this.#contexts.delete(context));
@@ -55,9 +55,9 @@ class JourneyClock {
   }
 
   /**
-   * Lets it be another time, for everybody. Pages sleep meanwhile, as those of a phone in a pocket do, and connect anew
-   * when they wake: none hears the server's time by a clock that has not moved yet. Those that are not to be `awake` sleep
-   * on, until they are woken or it is another time again.
+   * Sets another time for everybody. Pages sleep meanwhile, as in a pocket, and connect again when they
+   * wake, so that none hears the server's time by a clock that has not moved yet. Pages that are not to be
+   * `awake` sleep on, until they are woken or the time changes again.
    */
   async moveTo(now: Date, awake = this.#pages()): Promise<void> {
     await Promise.all(

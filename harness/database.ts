@@ -1,4 +1,4 @@
-/** What an operator would set straight in the database of a Baari that runs. */
+/** Changes that an operator would make directly in a running Baari's database. */
 import { setPhone } from '../packages/server/src/accounts/accounts.repository.ts';
 import { setPlan } from '../packages/server/src/billing/index.ts';
 import { saveTextPermission } from '../packages/server/src/clinics/index.ts';

@@ -11,8 +11,8 @@ import type { Person } from './test.ts';
 export type Desk = OpenedClinic & { otherDoctorId: string };
 
 /**
- * A clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` leaves its lines the letters A and B with which a new
- * clinic has them; without, what is done at a desk is told by numbers.
+ * A clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` keeps the letters A and B that a new
+ * clinic's lines have; without it, desks use numbers.
  */
 export async function openDesk(server: BaariServer, { usesLetters = false } = {}): Promise<Desk> {
   const clinic = await openClinic(server);
@@ -48,7 +48,10 @@ export async function workFor(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** From now on this page's requests of a verb, as its address ends, stay on their way until they are let go. */
+/**
+ * From now on this page's requests of a verb, by the end of its address, stay pending until they are
+ * released.
+ */
 export async function holdVerb(page: Page, verb: string): Promise<() => void> {
   let letGo = () => {};
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));

@@ -47,7 +47,7 @@ export async function findBrowser() {
 }
 
 /**
- * The browser's engine alone, which knows no alerts: a journey takes a sixth less of the processor in it.
+ * The browser's headless engine, which knows no alerts: a journey needs a sixth less processor time in it.
  * @returns {Promise<string | undefined>} its path, where it is installed
  */
 export function findShell() {

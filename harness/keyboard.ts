@@ -1,4 +1,4 @@
-/** A desk without a mouse: what is reached is reached by Tab. */
+/** A desk without a mouse: Tab reaches everything. */
 import type { Locator } from '@playwright/test';
 
 const TABS_MAX = 120;

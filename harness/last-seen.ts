@@ -1,4 +1,4 @@
-/** What a failure's report says of each page: what stood there, where the focus was, and what had been asked of the server. */
+/** Adds each page's state to a failure's report: its text, its focus, and its requests to the server. */
 import type { Page, Request, TestInfo } from '@playwright/test';
 import { lastSaid } from '../packages/server/test/baari-process.ts';
 
@@ -33,7 +33,7 @@ export function watchPage(page: Page): () => Promise<string> {
   };
 }
 
-/** Adds to a failed test's report what tells of its pages, and what the servers of its worker said. */
+/** Adds the state of its pages to a failed test's report, and its worker's servers' output. */
 export async function reportPages(info: TestInfo, tells: readonly (() => Promise<string>)[]): Promise<void> {
   if (info.status === info.expectedStatus) return;
   const told = await Promise.all(tells.map((tell) => tell().catch((error: unknown) => String(error))));

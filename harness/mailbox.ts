@@ -1,4 +1,4 @@
-/** A real SMTP server on the loopback that keeps what it is sent. */
+/** A real SMTP server on the loopback that stores its mails. */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 

@@ -2,21 +2,21 @@
 import { listenOnLoopback } from './loopback.ts';
 
 export type MapServer = {
-  /** What tells Baari to use it. */
+  /** The setting that makes Baari use it. */
   env: Readonly<Record<string, string>>;
   /** While true nobody gets an answer. */
   isDown: boolean;
   close: () => Promise<void>;
 };
 
-/** Where every search ends. */
+/** The result of every search. */
 export const FOUND_PLACE = {
   address: '12 Station Road, Dadar, Mumbai 400014',
   latitude: 19.0178,
   longitude: 72.8478,
 };
 
-/** What is at every point. */
+/** The address of every point. */
 export const ADDRESS_AT_MARKER = '14 Station Road, Dadar, Mumbai 400014';
 
 // One grey pixel; the map draws it as large as a tile.

@@ -1,4 +1,4 @@
-/** A clinic that is already open, made through the API: for journeys that are about something else. */
+/** A clinic that is already open, created through the API, for journeys about something else. */
 import type { GivenRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { BrowserContext } from '@playwright/test';
@@ -17,7 +17,7 @@ export type OpenedClinic = {
   doctor: { phone: string; code: string };
 };
 
-// A number that stands in no address: the search for a clinic by its name finds it alone.
+// A number that is in no address, so that searching for a clinic's name finds only that clinic.
 let clinics = 100;
 let doctors = 0;
 let people = 0;
@@ -30,7 +30,7 @@ export async function openClinic(server: BaariServer, hours = DEFAULT_WORKING_HO
   return { ...clinic, doctorId, owner, doctor };
 }
 
-/** Opens a clinic without doctors for somebody who may have one already. */
+/** Opens a clinic without doctors for an owner who may have one already. */
 export async function openAnotherClinic(owner: Account) {
   const name = `Journey Clinic ${(clinics += 1)}`;
   const { id, slug } = await owner.api.clinics.registerClinic({

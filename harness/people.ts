@@ -1,9 +1,9 @@
-/** What the people of the journeys do on screen. */
+/** The actions of the journeys' people on screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariOnDisk } from './baari-server.ts';
 import { expectNoViolations } from './checker.ts';
 
-/** `nextCode` of who has a second factor. */
+/** `nextCode` for people with a second factor. */
 type Credentials = { email: string; password: string; nextCode?: () => string };
 
 /** Signs up, follows the link of the verification mail and signs in. */
@@ -38,7 +38,7 @@ export async function fillSignIn(page: Page, account: Credentials): Promise<void
   await expect(page.getByText('Welcome back!')).toBeVisible();
 }
 
-/** Registers a clinic with a manual address and goes on to its dashboard; gives the clinic's slug. */
+/** Registers a clinic with a typed address and opens its dashboard; returns the clinic's slug. */
 export async function registerClinic(page: Page, name: string): Promise<string> {
   await expect(page).toHaveURL(/\/register-clinic/);
   await page.getByLabel('Clinic Name').fill(name);
@@ -109,15 +109,15 @@ export function accountMenu(page: Page): Locator {
   return page.getByRole('button', { name: /^Account of / });
 }
 
-/** Nothing that an accessibility checker would object to on this page, as it is now. */
+/** Expects no accessibility findings on this page, as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still on its way has no heading yet.
+  // A loading part has no heading yet.
   await expect(page.locator('h1')).not.toHaveCount(0);
   await untilDrawn(page);
   await expectNoViolations(page);
 }
 
-/** What differs between light and dark, in the other of the two. */
+/** The rules whose results differ between light and dark, in the other of the two. */
 export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await untilDrawn(page);
@@ -129,8 +129,8 @@ export const DESK = { width: 1280, height: 720 };
 export const PHONE = { width: 412, height: 839 };
 
 /**
- * Nothing that a checker would object to, on a desk's screen in light and on a phone's in dark; nor does it overhang.
- * Which colours lie on each other depends on the scheme and hardly on the size: each is looked at once.
+ * Expects no findings, on a desk's screen in light and on a phone's in dark, and no overflow. Overlapping
+ * colours depend on the scheme and hardly on the size, so each is checked once.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -149,8 +149,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 /**
- * Two frames on, with nothing fading in or changing its colour any more, nor what that has set off: what a person
- * would see of a change just made.
+ * Two frames on, when nothing fades in or changes its colour any more: what a person would see of a new
+ * change.
  */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -178,14 +178,14 @@ export function figure(page: Page, label: string) {
 /** The field at the top of the desk, in each of its languages. */
 export const deskField = (page: Page) => page.getByLabel(/^(Name, phone or number|नाम, फ़ोन या टोकन नंबर)$/);
 
-/** Undoes what was done last at the desk by its keys: the first press names it. */
+/** Undoes the last action at the desk by its keys: the first press names it. */
 export async function undoByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('group', { name: /^(Undo|वापस लें): / })).toBeVisible();
   await page.keyboard.press('Control+z');
 }
 
-/** What the desk's log says first. */
+/** The first entry of the desk's log. */
 export const lastLogged = (page: Page) => page.getByRole('log').locator('> div').first();
 
 /** The button of one patient's row or card in the queue. */
@@ -193,7 +193,7 @@ export function rowButton(page: Page, label: string, number: number) {
   return page.getByRole('button', { name: new RegExp(`^${label}: token ${number},`) });
 }
 
-/** What a patient's card has a button for on a phone; the rest is behind one more. */
+/** The actions with a button on a patient's card on a phone; the others are behind one more. */
 const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Put back'];
 
 /**
@@ -220,7 +220,7 @@ export async function actOn(page: Page, label: string, number: number): Promise<
   for (const digit of digits) if (digit) await page.keyboard.press(digit);
 }
 
-/** Adds a walk-in from the panel: on a desk with the keyboard alone, on a phone in the sheet that a tap opens. */
+/** Adds a walk-in from the panel: on a desk by keyboard alone, on a phone in the sheet that a tap opens. */
 export async function addWalkIn(page: Page, patient: { name: string; phone: string }): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Add Patient' });
   const name = page.getByLabel('Patient Name');
@@ -260,7 +260,7 @@ export async function callNext(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: /^Call Next Patient/ }));
 }
 
-/** Presses what stands in the head of the panel, which is a side sheet on a phone. */
+/** Presses a button in the panel's header, which is a side sheet on a phone. */
 export async function pressQuickAction(page: Page, label: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Quick Actions' });
   if (isPhone(page) && !(await sheet.isVisible())) {

@@ -13,7 +13,7 @@ import {
 export type Connection = EmbeddedPostgres['connection'];
 
 export type BenchPostgres = {
-  /** Makes a migrated, empty database, or a copy of one to which nobody is connected. */
+  /** Creates a migrated, empty database, or a copy of one without connections. */
   create: (name: string, template?: Connection) => Promise<Connection>;
 };
 

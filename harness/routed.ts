@@ -1,4 +1,7 @@
-/** What a page's requests meet: the browser tells its pages of it a little later, and what is sent at once goes past. */
+/**
+ * Routes of a page's requests: the browser tells its pages about them a little later, and immediate requests
+ * pass by.
+ */
 import { expect, type Page } from '@playwright/test';
 
 /** From here on the page's requests are routed. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listenOnLoopback } from './loopback.ts';
 
 export type SmsServer = {
-  /** What tells Baari to use it. */
+  /** The setting that makes Baari use it. */
   env: Readonly<Record<string, string>>;
   /** The code in the newest message to a phone (E.164), once it has come. */
   codeTo: (phone: string) => Promise<string>;

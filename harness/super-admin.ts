@@ -1,4 +1,4 @@
-/** Who runs the platform. */
+/** The administrators of the platform. */
 import {
   lockAccountByEmail,
   setRole,
@@ -18,8 +18,8 @@ export type SuperAdmin = Account & {
 };
 
 /**
- * A super admin without a clinic, signed in, with a second factor: made by what the operator's command does, without a
- * program for each.
+ * A signed-in super admin without a clinic and with a second factor: created by the operator command's code,
+ * without starting a program for each.
  */
 export async function arriveSuperAdmin(server: BaariServer): Promise<SuperAdmin> {
   const account = await verifiedOwner(server, `operator-${(people += 1)}@journey.test`);

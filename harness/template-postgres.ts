@@ -11,7 +11,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** How it is reached from a worker. */
+/** Its address for a worker. */
 export function templatePostgres(): Connections {
   const connections: Connections = JSON.parse(process.env[VARIABLE] ?? '');
   return connections;

@@ -19,19 +19,19 @@ type Device = Partial<
 const ACTION_TIMEOUT_MS = 20_000;
 
 /**
- * For journeys that hold or refuse a request of a patient's page: where a service worker takes the page over in the
- * same moment, Chromium lets the requests past.
+ * For journeys that hold or refuse a request of a patient's page: where a service worker takes the page over
+ * in the same moment, Chromium lets the requests past.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
-/** For who comes with the other kind of browser than the project's. */
+/** For visitors with the other kind of browser than the project's. */
 export const ON_A_PHONE = browserOptions(devices['Pixel 7']);
 export const AT_A_DESK = browserOptions(devices['Desktop Chrome']);
 
 type Arrive = (options?: BrowserContextOptions) => Promise<Person>;
 
 export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
-  /** The server of all journeys of this worker that ask for it: they share nothing there but the platform's settings. */
+  /** The shared server of this worker's journeys, which share only the platform's settings there. */
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -70,6 +70,6 @@ function browserOptions(device: Device = {}) {
     isMobile = false,
     hasTouch = false,
   } = device;
-  // What moves costs a machine without a graphics card a seventh of a journey; the checks of the pages let it move.
+  // Animations cost a machine without a graphics card a seventh of a journey; the page checks enable them.
   return { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, reducedMotion: 'reduce' as const };
 }

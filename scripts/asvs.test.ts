@@ -1,4 +1,7 @@
-/** What `docs/security/asvs.md` says of OWASP ASVS 5.0.0: all of levels 1 and 2, each with a verdict and what shows it. */
+/**
+ * Checks `docs/security/asvs.md` against OWASP ASVS 5.0.0: all of levels 1 and 2, each with a verdict and
+ * its evidence.
+ */
 import { describe, expect, it } from 'vitest';
 import { filesIn, isMissingFile, isMissingTest, readDocument, tableRows, testsIn } from './evidence.ts';
 

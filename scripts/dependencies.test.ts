@@ -1,4 +1,4 @@
-/** What `docs/dependencies.md` says: each direct dependency once, and every licence of the lock file. */
+/** Checks `docs/dependencies.md`: each direct dependency once, and every licence of the lock file. */
 import { describe, expect, it } from 'vitest';
 import { readDocument, tableRows } from './evidence.ts';
 
@@ -18,7 +18,7 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(readDocume
 
 const OWN = ['', 'packages/core', 'packages/contract', 'packages/server', 'packages/web', 'packages/words'];
 
-/** What our own packages name, without each other. */
+/** Our own packages' dependencies, without each other. */
 const direct = OWN.flatMap((folder) => {
   const { dependencies, devDependencies, optionalDependencies } = packages[folder] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) => ({
@@ -58,7 +58,7 @@ const FREE = new Set([
   'MIT AND ISC AND BSD-3-Clause',
 ]);
 
-/** Under licences that ask for more: looked at one by one, and why they may stay stands in the document. */
+/** Licences with more conditions: checked one by one, and the document says why they may stay. */
 const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['MPL-2.0', /^(web-push|axe-core|lightningcss(-[\w-]+)?)$/],
   ['CC-BY-4.0', /^caniuse-lite$/],

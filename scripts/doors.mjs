@@ -1,4 +1,4 @@
-// Whether the doors hold. The sources are read once for all that is asked of their imports.
+// Checks the import rules. Reads the sources once for all rules about imports.
 import { cruise, format } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -10,13 +10,13 @@ import { rootDir } from '../harness/paths.mjs';
 /** Folders whose imports are checked. */
 export const SOURCES = ['packages', 'harness', 'e2e', 'bench', 'torture', 'scripts'];
 const PATIENT_PAGES = 'packages/web/src/app/patient/';
-/** What a patient's phone must not download. */
+/** The modules that a patient's phone must not download. */
 const HEAVY = /node_modules\/(zod|@orpc|@tanstack|react-router)(\/|$)/;
-/** No page loads a test, nor what helps one. */
+/** No page loads a test, nor a test's helpers. */
 const TEST = /\.test(-support)?\.tsx?$/;
 
 /**
- * How the patient's pages reach what is too heavy for them: one way to each of its files.
+ * How the patient's pages reach modules that are too heavy for them: one path to each of its files.
  * @param {readonly import('dependency-cruiser').IModule[]} modules
  * @returns {string[]}
  */

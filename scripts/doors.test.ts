@@ -14,7 +14,7 @@ const importing = (specifier: string) => `import { a } from '${specifier}';\nexp
 const importingType = (specifier: string) =>
   `import type { a } from '${specifier}';\nexport type B = typeof a;\n`;
 
-/** What the doors let through. */
+/** The allowed imports. */
 const lawful = {
   'packages/core/src/shared/index.ts': a,
   'packages/core/src/doctors/index.ts': importing('../shared/index.ts'),
@@ -168,7 +168,7 @@ describe('folders', () => {
     [`${server}/queue/index.ts`]: importing('./verbs/call.ts'),
     [`${server}/queue/verbs/call.ts`]: importing('../ledger/save.ts'),
     [`${server}/queue/ledger/save.ts`]: a,
-    // A test may take whatever makes its situation.
+    // A test may import everything that its situation needs.
     [`${server}/queue/ledger/save.test.ts`]: importing('../verbs/call.ts'),
   };
 
@@ -225,7 +225,7 @@ describe('the patient’s pages', () => {
   );
 });
 
-/** What the tool says of a tree of these files, and whether it fails. */
+/** The tool's output for a tree of these files, and whether it fails. */
 async function tellTree(files: Readonly<Record<string, string>>) {
   const { output, exitCode } = await format(await cruiseTree(files), { outputType: 'err' });
   return { failed: exitCode !== 0, report: output };
@@ -234,7 +234,7 @@ async function tellTree(files: Readonly<Record<string, string>>) {
 const heavyIn = async (files: Readonly<Record<string, string>>) =>
   heavyForPatients((await cruiseTree(files)).modules);
 
-/** What is found in a tree of these files, with what the command reads. */
+/** The findings in a tree of these files, with the command's settings. */
 async function cruiseTree(files: Readonly<Record<string, string>>): Promise<ICruiseResult> {
   using tree = plantTree(files);
   const options: ICruiseOptions = {

@@ -1,4 +1,4 @@
-/** What documents of this project name as their evidence: tests by file and a part of their title, and files. */
+/** Reads the evidence in this project's documents: tests by file and a part of their title, and files. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ export const tableRows = (document: string): string[][] =>
 
 export type NamedTest = { file: string; title: string };
 
-/** A test is named by its file and a part of its title, as it stands in the source: `file › title`. */
+/** Evidence names a test by its file and a part of its title, as written in the source: `file › title`. */
 const TEST = /`([^`›]+) › ([^`]+)`/g;
 const FILE = /`(\.?[\w@-][\w@.-]*(?:\/[\w@.-]+)+|[\w.-]+\.(?:md|ts|js|json|example))`/g;
 
@@ -30,7 +30,7 @@ export const testsIn = (evidence: string): NamedTest[] =>
     title: title.trim(),
   }));
 
-/** The files and folders that are named alone. */
+/** The files and folders that are named without a test. */
 export const filesIn = (evidence: string): string[] =>
   [...evidence.matchAll(FILE)].map(([, file = '']) => file);
 

@@ -1,15 +1,16 @@
-// Whether folders import each other in circles. At every level a folder's subfolders, and the files that lie in it
-// directly, form no circle: what lies deeper knows nothing of what it is gathered by.
+// Checks whether folders import each other in circles. At every level a folder's subfolders, and its own
+// files, form no circle: deeper code does not know the folder that contains it.
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 
-// Tests make their situations with whatever that takes.
+// Tests may import everything that their situations need.
 const SOURCES = 'packages/{core,contract,server,web}/src/**/*.{ts,tsx}';
 const isTest = /** @param {string} file */ (file) => /[.](test|test-support)[.]tsx?$/.test(file);
 
 /**
- * By child, which of its neighbours it imports, with an import as the witness. A folder's own files are the child `.`.
+ * For each child, the neighbours that it imports, with an import as evidence. A folder's own files are the
+ * child `.`.
  * @typedef {Map<string, Map<string, string>>} Children
  */
 

@@ -1,4 +1,5 @@
-// npm run house: how heavy the code is, and how often a fact is said. Gates end the program with 1 where they are not held.
+// npm run house: measures how heavy the code is, and how often a fact is repeated. Exits with 1 when a gate
+// is exceeded.
 import { cruise, type IModule } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -51,7 +52,7 @@ async function readImports(): Promise<readonly IModule[]> {
 
 const modules = await readImports();
 
-/** Files of few lines that one other file imports: crumbs. */
+/** Short files that only one other file imports: crumbs. */
 function crumbs(): string[] {
   const importers = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules.filter(({ source: file }) => !isTest(file))) {
@@ -63,7 +64,7 @@ function crumbs(): string[] {
     .filter((file) => linesOf(file) < SMALL && importers.get(file)?.size === 1);
 }
 
-/** Import cycles, each counted once, whichever of its files one begins with. */
+/** Import cycles, each counted once, from any of its files. */
 function cycles(): Set<string> {
   return new Set(
     modules.flatMap(({ dependencies }) =>
@@ -107,7 +108,7 @@ const figures: Figure[] = [
     value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm, inServer),
     most: 0,
   },
-  // The benchmarks measure against the driver itself, which knows numbers alone.
+  // The benchmarks measure against the driver itself, which only knows numbers.
   {
     says: 'files of statements with parameters past $3',
     value: holding('$4', inPackages),

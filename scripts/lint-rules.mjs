@@ -1,4 +1,4 @@
-// What no rule of oxlint's own says: it loads them as a plugin.
+// Our own lint rules, which oxlint loads as a plugin.
 
 const explainedDisable = {
   meta: { messages: { unexplained: 'Say why the rule is off: eslint-disable… rule -- reason' } },
@@ -56,7 +56,7 @@ const noSpreadLiteral = {
   },
 };
 
-// Each option is a selector of what may not be written and the message that says so.
+// Each option is a forbidden selector and its message.
 const restrictedSyntax = {
   meta: { schema: false },
   /** @param {any} context */

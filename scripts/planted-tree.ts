@@ -12,9 +12,9 @@ const settings = [
 ];
 
 /**
- * A folder of the shape of this repository that holds the files given and nothing else.
- * @param files what each holds, by its path
- * @param tools paths in this repository: files that are copied there, and packages in `node_modules` that are linked
+ * A temporary folder shaped like this repository with only the given files.
+ * @param files their contents, by path
+ * @param tools paths in this repository: files to copy there, and packages in `node_modules` to link
  */
 export function plantTree(files: Readonly<Record<string, string>>, tools: readonly string[] = []) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'baari-planted-')));

@@ -18,7 +18,10 @@ import { run, runNpm } from '../harness/run.mjs';
  * @property {string[]} [libc]
  */
 
-/** Installs what the lock file says unless it is there, and compiles the words. Safe when several processes ask at once. */
+/**
+ * Installs the lock file's packages unless they are there, and compiles the words. Safe when several
+ * processes ask at once.
+ */
 export async function prepare() {
   await install();
   const { ok } = await run(pinnedNode(), ['packages/words/build.ts']);
@@ -30,8 +33,8 @@ async function install() {
   await withLock('install', async () => {
     if (isInstalled()) return;
     console.log('Installing dependencies (npm ci) …');
-    // The includes win over NODE_ENV=production and over what an outer npm was told to omit.
-    // npm's warnings are about the Node.js that runs npm, not the one that it installs.
+    // The includes win over NODE_ENV=production and an outer npm's omit settings. npm's warnings are about
+    // the Node.js that runs npm, not the one that it installs.
     const { ok } = await runNpm([
       'ci',
       '--include=dev',
@@ -43,7 +46,7 @@ async function install() {
   });
 }
 
-/** npm leaves a copy of the lock file of what it has installed, and only once it is through. */
+/** npm leaves a copy of the lock file of its installation, and only once it is done. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf(join('node_modules', '.package-lock.json'));
@@ -72,8 +75,8 @@ function packagesOf(file) {
 }
 
 /**
- * Of the optional packages those count that name a platform. One that names a C library too is left
- * out (npm knows which library this machine has), as is one that only such packages need.
+ * Only optional packages with a platform count. Those that name a C library too are left out (npm knows
+ * which library this machine has), like those that only such packages need.
  * @param {LockedPackage} entry
  */
 function isForThisMachine({ os, cpu, libc }) {

@@ -55,7 +55,7 @@ async function timed(name, run) {
 }
 
 /**
- * How each suite ended and what failed in it, again: who reads only the end of a long run finds it there.
+ * Repeats how each suite ended and its failures, for readers of only the end of a long run.
  * @param {readonly Result[]} results
  */
 export function tellFailures(results) {

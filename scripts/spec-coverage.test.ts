@@ -1,10 +1,10 @@
-/** What `docs/spec-coverage.md` says of the specification: every test and decision it names exists. */
+/** Checks `docs/spec-coverage.md`: every test and decision that it names exists. */
 import { describe, expect, it } from 'vitest';
 import { isMissingFile, isMissingTest, readDocument, tableRows, testsIn } from './evidence.ts';
 
 const DOCUMENT = readDocument('docs/spec-coverage.md');
 
-/** The rows of the document's tables: what is asked for, and what shows it. */
+/** The rows of the document's tables: requirement and evidence. */
 const rows = tableRows(DOCUMENT).flatMap(([requirement, evidence]) =>
   requirement && evidence && requirement !== 'Asked for' ? [{ requirement, evidence }] : [],
 );

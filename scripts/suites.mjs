@@ -24,8 +24,8 @@ const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') }
 
 /** @type {Suite[]} Longest first. */
 export const staticSuites = [
-  // Rules ask for the types of all that there is: what is wrong with them is told in the same go.
-  // The checker of types is written in Go: it may keep more rubbish before it looks for it.
+  // Rules need the types of all files, so type errors are reported in the same run. The type checker is
+  // written in Go: it may keep more garbage before it collects it.
   checks('lint and types', [['oxlint', '--type-check']], { GOGC: '400' }),
   checks('doors', [['node', 'scripts/doors.mjs']]),
   checks('format', [['oxfmt', '--check']]),

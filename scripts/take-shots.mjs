@@ -72,7 +72,7 @@ await program(async () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Turn on sound' }).click();
     await page.getByRole('button', { name: 'Sound is on' }).waitFor();
-    // Without the ring around what was pressed.
+    // Without the ring around the pressed element.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   });
   await browser.close();
@@ -131,7 +131,7 @@ async function openDashboard(page, { slug, owner }) {
 }
 
 /**
- * A picture as WebP, as fine as it can be within its budget.
+ * Returns a picture as WebP, in the best quality within its budget.
  * @param {Page} page
  * @param {Buffer} png
  * @returns {Promise<Buffer>}

@@ -1,4 +1,4 @@
-// Every suite, even when an earlier one has failed; what failed stands at the end, and the sum in the last line.
+// Runs every suite, even after a failure; failures are listed at the end, and the sum in the last line.
 import { buildIfStale } from './build.mjs';
 import { findBrowser, findShell } from '../harness/find-browser.mjs';
 import { prepare } from './prepare.mjs';
@@ -10,7 +10,8 @@ const results = [];
 
 try {
   await prepare();
-  // The pages are built beside what needs none of them. A build that fails is told where it is waited for.
+  // The pages are built in parallel with suites that do not need them. A failed build is reported where it is
+  // awaited.
   const building = buildIfStale();
   building.catch(() => {});
   results.push(...(await runTogether([vitest('unit', 'web'), ...staticSuites])));

@@ -1,4 +1,7 @@
-/** `baari-upgrade` in a repository of its own, with stand-ins for the service manager, the build and the servers. */
+/**
+ * Runs `baari-upgrade` in a temporary repository, with stand-ins for the service manager, the build and the
+ * servers.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,8 +20,8 @@ const git = (...args: string[]) =>
   }).trim();
 
 /**
- * Those that change something write down how they were called. `npm` fails where the program says so; what it builds says of
- * which program it is. `curl` and the service's state follow from the program that is in place, and from what the tables know.
+ * The stand-ins record their calls. `npm` fails where the program says so, and its build names its program.
+ * `curl` and the service's state follow from the installed program, and from the tables' version.
  */
 const STAND_INS = {
   systemctl: `case "$*" in

@@ -1,4 +1,7 @@
-/** What waits were like in many mornings. As those of one morning depend on one another, errors are told from morning to morning. */
+/**
+ * Summarises waits of many mornings. Waits of one morning depend on one another, so errors are calculated
+ * between mornings.
+ */
 import { quantile } from '../../harness/figures.ts';
 
 /** The waits of a class in each morning, in minutes. */
@@ -12,13 +15,13 @@ export function figuresOf(mornings: Waits): Figures {
   return { mean: whole, error: whole && whole * errorOf(shares(mornings)), p90: quantile(all, 0.9) };
 }
 
-/** The share of all waits that are no longer. */
+/** The share of all waits up to a limit. */
 export function shareWithin(mornings: Waits, minutes: number): number {
   const all = mornings.flat();
   return all.filter((wait) => wait <= minutes).length / all.length;
 }
 
-/** How a class's mean wait compares with another's of the same mornings, and the standard error of that. */
+/** A class's mean wait relative to another's on the same mornings, and its standard error. */
 export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error: number } {
   const ratio = mean(mornings.flat()) / mean(others.flat());
   const shareOfOthers = shares(others);
@@ -29,8 +32,8 @@ export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error:
 const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
 /**
- * What each morning adds to the mean, as a share of it. Source: the linearised variance of a ratio estimator, Cochran, Sampling
- * Techniques, 6.3.
+ * What each morning adds to the mean, as a share of it. Source: the linearised variance of a ratio
+ * estimator, Cochran, Sampling Techniques, 6.3.
  */
 function shares(mornings: Waits): number[] {
   const all = mornings.flat();

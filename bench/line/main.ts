@@ -1,4 +1,4 @@
-/** Mixed days under four rules: who waits how long, and whether ours does what it is for. */
+/** Compares mixed days under four rules: who waits how long, and whether our rule reaches its goals. */
 import { judged } from '../../harness/figures.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { figuresOf, ratioOf, shareWithin, type Waits } from './figures-of-waits.ts';
@@ -90,12 +90,15 @@ function rows({ day, load, waitsOf }: Cell): string[] {
   });
 }
 
-/** So many minutes after check-in or the band's start, whichever is later, who is booked is to be called. */
+/**
+ * The limit in minutes for calling a booked patient after check-in or the band's start, whichever is later.
+ */
 const BOOKED_WITHIN_MINUTES = 30;
 
 /**
- * What ordinary patients pay is said of every cell, and judged where nobody is booked: who books takes the place of one who comes
- * early. Of those with a tenth of priority patients, and with bookings, what is for them.
+ * The cost to ordinary patients is shown for every cell, and judged without bookings, because a booked
+ * patient replaces one who comes early. The benefit is judged with a tenth of priority patients, and with
+ * bookings.
  */
 function aims({ day, load, waitsOf }: Cell): string[] {
   const ordinary = waitsOf('ours', ORDINARY);

@@ -1,12 +1,12 @@
-/** Mornings that never were: who comes when, what for, and how long each visit takes, whatever order they are called in. */
+/** Random mornings: who comes when, why, and how long each visit takes, in any order of calls. */
 import { bandsOf, checkedIn } from '../../packages/core/src/bookings/index.ts';
 import type { Random } from '../../harness/seeded-random.ts';
 
 export const ORDINARY = 'ordinary';
 
 /**
- * What somebody waits as: on joining, or on joining again after a test or after having been called and not there. Who is booked is
- * in time or late for the band.
+ * A patient's class on joining, or on joining again after a test or a missed call. Booked ones are in time
+ * or late for the band.
  */
 export const CLASSES = [
   ORDINARY,
@@ -20,7 +20,7 @@ export const CLASSES = [
 ] as const;
 export type Class = (typeof CLASSES)[number];
 
-/** Who comes on such a day, in shares, and how late the doctor is. */
+/** The mix of such a day in shares, and the doctor's delay. */
 export type Day = {
   name: string;
   priority?: number;
@@ -30,7 +30,7 @@ export type Day = {
   tests?: number;
   /** Not there when called. */
   absent?: number;
-  /** Of all who come, those who have booked: as many in every band. */
+  /** The booked share of all patients, equal in every band. */
   booked?: number;
   lateMinutes?: number;
 };
@@ -39,15 +39,15 @@ export type Patient = {
   number: number;
   /** In line from then on. */
   joinsAt: number;
-  /** As a class that stands soon only from then on, in turn before. */
+  /** As a class that ranks soon only from then on, and in turn before. */
   standsFrom: number;
-  /** From when waiting counts: joining, but for who is booked at the earliest the band's start. */
+  /** The start of the measured wait: joining, or for a booked patient at the earliest the band's start. */
   waitsFrom: number;
   class: Class;
   visitMinutes: number;
   /** After the first visit: away for so long, then a second visit. Null for who needs no test. */
   test: { awayMinutes: number; visitMinutes: number } | null;
-  /** How long after each call in vain the patient comes, in minutes. */
+  /** How long after each missed call the patient comes, in minutes. */
   comesAfter: readonly number[];
 };
 
@@ -56,7 +56,10 @@ export type Morning = { opensAt: number; patients: readonly Patient[] };
 export const MORNING_MINUTES = 240;
 const AT_THE_DOOR = 8;
 const VISIT_MINUTES = 6;
-/** Of a visit's length, as a share of the mean: between the 0.35 and 0.85 of Cayirli and Veral 2003. */
+/**
+ * The deviation of a visit's length, as a share of the mean: between the 0.35 and 0.85 of Cayirli and Veral
+ * 2003.
+ */
 const VISIT_DEVIATION = 0.58;
 // No source known for these: assumed.
 const REPORT_MINUTES = 1;
@@ -64,12 +67,18 @@ const RESULT_MINUTES = 3;
 const TEST_MINUTES = 30;
 const LATER_MINUTES = 15;
 const BAND_MINUTES = 30;
-/** Who is booked comes so long after the band's start on average, with this deviation, and this share not at all. */
+/**
+ * Booked patients come this long after the band's start on average, with this deviation, and this share
+ * never comes.
+ */
 const COMES_MINUTES = 8;
 const COMES_DEVIATION = 15;
 const MISSED = 0.1;
 
-/** Of `load` times the morning visits come, the eight at the door among them; who is booked about the band, the others at any time. */
+/**
+ * `load` times the morning's capacity comes, including the eight at the door; booked ones around the band,
+ * the others at any time.
+ */
 export function simulateMorning(random: Random, day: Day, load: number): Morning {
   const expected = (load * MORNING_MINUTES) / minutesEach(day);
   const walkIns = expected * (1 - (day.booked ?? 0));
@@ -87,7 +96,7 @@ export function simulateMorning(random: Random, day: Day, load: number): Morning
 const instant = (minutes: number) => new Date(minutes * 60_000);
 const minutesOf = (time: Date) => time.getTime() / 60_000;
 
-/** Those of the booked who come, and when; seats are given away for those who do not, as for the others. */
+/** The booked patients who come, and when; the seats of no-shows are given away as well. */
 function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, expected: number) {
   const rules = { bandMinutes: BAND_MINUTES, bookablePercent: (100 * booked) / (1 - MISSED) } as const;
   const hours = [{ start: instant(0), end: instant(MORNING_MINUTES) }];
@@ -109,12 +118,12 @@ function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, ex
   });
 }
 
-/** What a patient of the day takes of the doctor's time on average. */
+/** The average time of the doctor for a patient of the day. */
 function minutesEach({ report = 0, tests = 0 }: Day): number {
   return report * REPORT_MINUTES + (1 - report) * (VISIT_MINUTES + tests * RESULT_MINUTES);
 }
 
-/** As many draws for each patient of each day, so that days differ by what they are about alone. */
+/** As many random draws for each patient of each day, so that days differ only by their mix. */
 function simulatePatient(random: Random, day: Day, index: number, joinsAt: number): Patient {
   const { priority = 0, urgent = 0, report = 0, tests = 0, absent = 0 } = day;
   const draw = random.uniform();

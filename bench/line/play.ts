@@ -1,8 +1,11 @@
-/** A morning under a rule: the doctor calls whoever is next until everybody has been seen. */
+/** Plays a morning under a rule: the doctor calls the next patient until everybody has been seen. */
 import { type Class, type Morning, ORDINARY, type Patient } from './morning.ts';
 import type { Line } from './rules.ts';
 
-/** How long somebody waited until the call, none for one called before the band; `isSeen` is false for a call in vain. */
+/**
+ * How long a patient waited until the call, none for one called before the band; `isSeen` is false for a
+ * missed call.
+ */
 export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
 
 /**
@@ -17,12 +20,12 @@ type Joining = {
   timesBefore: number;
 };
 
-/** Before the desk calls the next one, as nobody comes in. */
+/** The desk waits this long before it calls the next, as nobody comes in. */
 const IN_VAIN_MINUTES = 1;
 
 /**
- * Plays a morning. The same patients come, are absent, and take as long under every rule. An urgent patient does not end the
- * visit inside. A call in vain counts in no class: what the patient waits after coming does.
+ * Plays a morning. The same patients come, are absent, and take as long under every rule. An urgent patient
+ * does not end the visit inside. A missed call counts in no class, but the wait after returning does.
  */
 export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];
@@ -67,7 +70,9 @@ const from = (at: number) => ({ at, standsFrom: at, from: at });
 
 type Again = { as: Class; timesBefore: number; awayMinutes: number };
 
-/** What comes of a call: how long the doctor is busy with it, and as what the patient joins again. */
+/**
+ * The result of a call: how long the doctor is busy with it, and the class in which the patient joins again.
+ */
 function call({ patient, as, timesBefore }: Joining): { busyMinutes: number; again: Again | null } {
   const { test, visitMinutes, comesAfter } = patient;
   if (as === 'back') return { busyMinutes: test?.visitMinutes ?? 0, again: null };

@@ -1,4 +1,4 @@
-/** Four ways to say who is next. Ours is the product's own; the others are as small as they can be. */
+/** Four rules for the next patient. Ours is the product's own; the others are as small as possible. */
 import { PASSED_BEHIND } from '../../packages/core/src/doctors/line-rules.ts';
 import { nextInLine } from '../../packages/core/src/queue/line.ts';
 import {
@@ -13,17 +13,17 @@ import { COMPLETED, type Place, type Token, WAITING } from '../../packages/core/
 import { standsSoon } from '../../packages/core/src/queue/visit.ts';
 import type { Class } from './morning.ts';
 
-/** Who waits at one doctor's. */
+/** The patients waiting at one doctor's. */
 export type Line = {
   /** Lets a patient wait; `timesBefore` is how often the same one joined as that already. */
   join: (number: number, as: Class, timesBefore: number) => void;
-  /** Has somebody who waits stand soon from now on. */
+  /** Ranks a waiting patient soon from now on. */
   placeSoon: (number: number) => void;
-  /** Takes who is next out of the line; null when nobody waits. */
+  /** Takes the next patient out of the line; null for an empty one. */
   call: () => number | null;
 };
 
-/** What the doctor has set, where a rule of the line is one's to set. */
+/** The doctor's settings, where a rule has any. */
 const PLAYED = { reports: 'soon' } as const;
 
 const placeOf = (said: Parameters<typeof standsSoon>[0]): Place =>
@@ -77,7 +77,7 @@ function stand(session: SessionTokens, token: Token, as: Class, timesBefore: num
     : standAtEnd(session, token);
 }
 
-/** Lines in the order of joining, of which a rule says from which the next is called. */
+/** Lines in the order of joining; a rule chooses the line of the next call. */
 function lanes(laneOf: (as: Class) => Place, choose: (waiting: (lane: Place) => boolean) => Place): Line {
   const line: { number: number; lane: Place }[] = [];
   return {
@@ -106,7 +106,7 @@ const strict = () =>
     (waits) => (waits('once') ? 'once' : waits('soon') ? 'soon' : 'turn'),
   );
 
-/** One of those who may not wait long after every two others. */
+/** One priority patient after every two others. */
 function oneInThree(): Line {
   let others = 0;
   return lanes(

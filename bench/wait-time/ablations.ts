@@ -6,7 +6,7 @@ import type { WaitModel } from '../../packages/core/src/wait-time/wait-model.ts'
 import type { Variation } from './ours.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** A part of the model stays as it was given. */
+/** A part of the model keeps its given value. */
 const frozen = (name: string, part: Partial<WaitModel>): Variation => ({
   name,
   amend: (session) => withModel(session, part),
@@ -26,7 +26,7 @@ export const ABLATIONS: readonly Variation[] = [
   },
 ];
 
-/** All weight on the mean log minutes of the session's visits: nobody can know it, a bound. */
+/** All weight on the mean log minutes of the session's visits, which nobody can know: a bound. */
 function certain({ patients }: SessionRecord): SessionWaits['beliefs'] {
   const logs = patients.flatMap(({ came, calledAt, doneAt }) =>
     came && calledAt !== null && doneAt !== null ? [Math.log(Math.max(0.3, doneAt - calledAt))] : [],

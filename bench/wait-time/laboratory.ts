@@ -13,10 +13,10 @@ export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,
 const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;
 const SESSIONS = 54;
-/** Of a doctor's sittings the first few are cold, and from the thirtieth on they are warm. */
+/** A doctor's first sittings are cold, and from the thirtieth on they are warm. */
 export const [COLD, WARM] = [3, 30];
 
-/** What was told on joining, or to those who waited when a delay was announced. */
+/** The estimates on joining, or for waiting patients when a delay was announced. */
 export type Told = Answer & { doctor: string; kind: string; session: number; isAnnounced: boolean };
 export type Results = { name: string; told: Told[]; departed: Departures[] };
 
@@ -42,7 +42,7 @@ function kindOf(session: number): DayKind {
   return DAY_KINDS[1 + (Math.floor(session / 3) % 4)] ?? 'usual';
 }
 
-/** Sittings of a doctor from which on patients are followed home, and of which seeds; null for none. */
+/** From which sitting of a doctor patients are followed home, and for which seeds; null for none. */
 export type Following = { from: number; seeds: readonly number[] } | null;
 export const FOLLOWING: Following = { from: WARM, seeds: LEAVING_SEEDS };
 

@@ -1,4 +1,4 @@
-/** What becomes of people who stay at home until the page, or an alert, tells them to leave. */
+/** Follows patients who stay at home until the page, or an alert, tells them to leave. */
 import { departureOf, expectedTurn, toldOf } from '../../packages/core/src/wait-time/index.ts';
 import type { Told } from './session-record.ts';
 
@@ -10,8 +10,8 @@ export const WAY_MINUTES = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * Somebody at home: they look at every change of the queue and every half minute, as the server does for page and alert. It is
- * the product that rounds what they are told and says when it is time.
+ * A patient at home: they look at every change of the queue and every half minute, as the server does for
+ * page and alert. The product's own code rounds the estimates and decides when it is time.
  */
 export class Home {
   private readonly leftAt = new Map<Policy, number>();
@@ -38,8 +38,8 @@ export class Home {
   }
 
   /**
-   * Minutes in the clinic before the call, negative for the minutes that they came too late. Null for somebody who was
-   * told to leave on joining: nobody could have told them earlier.
+   * Minutes in the clinic before the call, negative when late. Null for patients who were told to leave on
+   * joining, as nobody could have told them earlier.
    */
   waited(policy: Policy, calledAt: number): number | null {
     const leftAt = this.leftAt.get(policy) ?? calledAt;
@@ -50,7 +50,7 @@ export class Home {
 /** Minutes in the clinic by policy, of one patient. */
 export type Departures = Record<Policy, number | null>;
 
-/** Of those who were not told to leave on joining; `waitedMinutes` of those who came in time. */
+/** For those who were not told to leave on joining; `waitedMinutes` for those in time. */
 export type Leaving = { count: number; missedShare: number; muchMissedShare: number; waitedMinutes: number };
 
 /** A doctor's door stays open about so long for somebody who does not come at once. */

@@ -49,7 +49,7 @@ function ablations(days: Days): void {
   ablationTable([tellAll(ours, days, null), ...varied], tellAll(naive, days, null));
 }
 
-/** Days like recorded ones, or recorded ones: what is told, and what becomes of who leaves home by it. */
+/** Simulated or recorded days: the estimates, and the results of leaving home by them. */
 function recorded(title: string, days: Days, isFollowed: boolean): void {
   const following = isFollowed ? { from: WARM_UP, seeds: days.map(({ seed }) => seed) } : null;
   const rule = tellAll(naive, days, null);

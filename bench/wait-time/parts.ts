@@ -20,11 +20,11 @@ export const warmOf =
   (told) =>
     warm(told) && told.kind === kind;
 
-/** Who joined once a delay was announced, and what those were told who waited when it was. */
+/** Patients who joined after a delay was announced, and the estimates of those who waited then. */
 export const knowingTheDelay: Choice = ({ moment, session }) =>
   session >= WARM && moment.announcedStart !== null;
 
-/** On days that are as late, but nobody says so: who joined after the scheduled start. */
+/** On equally late days without an announcement: patients who joined after the scheduled start. */
 export const notKnowingTheDelay: Choice = (told) => warmOf('late')(told) && told.moment.at >= 0;
 
 export const BUCKETS = [
@@ -39,7 +39,7 @@ export const withAhead =
   (told) =>
     warm(told) && told.moment.ahead >= least && told.moment.ahead <= most;
 
-/** Of recorded days the first sittings are not counted: every estimator has to get to know the doctor. */
+/** The first sittings of recorded days are not counted, because every estimator has to learn the doctor. */
 export const WARM_UP = 20;
 export const afterWarmUp: Choice = ({ session }) => session >= WARM_UP;
 

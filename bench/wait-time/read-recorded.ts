@@ -1,4 +1,4 @@
-/** Recorded days from a CSV file: a line a patient who was called; see README.md. */
+/** Reads recorded days from a CSV file, a line for each called patient; see README.md. */
 import { readFileSync } from 'node:fs';
 import { weekPartOf } from '../../packages/core/src/wait-time/week-parts.ts';
 import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
@@ -27,7 +27,7 @@ type Line = {
   visitType: VisitKind;
 };
 
-/** Who is not known to have joined at some time did so an hour before the call. */
+/** Patients without a known joining time joined an hour before the call. */
 const JOINED_BEFORE_MINUTES = 60;
 
 /**
@@ -75,7 +75,7 @@ function readLine(row: string, number: number, columns: readonly string[]): Line
   };
 }
 
-/** Lines of a sitting stand together, by the time of the call: anything else was put together wrongly. */
+/** Lines of a sitting are together, by the time of the call; any other order is an error. */
 function refuseDisorder(line: Line, before: Line | undefined, earlier: readonly Line[]): void {
   const isSame = before?.session === line.session;
   const isLate = isSame && before.calledAt > line.calledAt;

@@ -4,7 +4,7 @@ import type { Days } from './laboratory.ts';
 import { seededRandom, type Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
 
-/** As measured on the recordings, but for what is said to be assumed. */
+/** As measured on the recordings, except for marked assumptions. */
 const RECORDED = {
   /** Single visits vary by 58 % around the pace; 2 % of the variance of their logs lies between sittings. */
   visitDeviation: Math.sqrt(Math.log(1 + 0.58 ** 2)),
@@ -16,7 +16,7 @@ const RECORDED = {
   parts: 12,
   noShowShare: 0.08,
   noShowMinutes: 1.5,
-  /** Assumed: patients of doctors who take five to fifteen minutes, a quarter of whom come for the first time. */
+  /** Assumed: patients of doctors who need five to fifteen minutes, a quarter of them new. */
   paceLog: Math.log(10),
   paceDeviation: 0.25,
   newShare: 0.25,

@@ -1,16 +1,16 @@
-/** Plays a sitting to an estimator as it would have come to know it, and keeps what it told. */
+/** Plays a sitting to an estimator as it would have seen it, and keeps its estimates. */
 import { lineOrder } from '@baari/core/queue';
 import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
 import { Home, WAY_MINUTES, type Departures, type Policy } from './leave-home.ts';
 import type { Moment, PatientRecord, Rival, SessionRecord, Told } from './session-record.ts';
 
-/** What somebody was told, and what came. */
+/** An estimate, and the actual wait. */
 export type Answer = { moment: Moment; told: Told; minutes: number };
 
 export type Replayed = {
-  /** What each was told on joining. */
+  /** Each patient's estimate on joining. */
   joined: Answer[];
-  /** What those who waited were told when a late start was announced. */
+  /** The waiting patients' estimates when a late start was announced. */
   announced: Answer[];
   departures: Departures[];
 };
@@ -21,10 +21,10 @@ type Step =
 
 const ORDER = { announce: 0, join: 1, leave: 2, call: 3, look: 4 };
 
-/** The server predicts anew so often while somebody waits. */
+/** How often the server predicts again while somebody waits. */
 const LOOK_EVERY_MINUTES = 0.5;
 
-/** `isFollowed`: those who wait also look every half minute and leave home when told. */
+/** `isFollowed`: waiting patients also look every half minute and leave home when told. */
 export function replay(session: SessionRecord, rival: Rival, isFollowed: boolean): Replayed {
   const room = new Room(session, rival, isFollowed);
   rival.open(session);
@@ -54,7 +54,7 @@ class Room implements Replayed {
   readonly departures: Departures[] = [];
   private readonly waiting = new Map<number, PatientRecord>();
   private readonly homes = new Map<number, Home>();
-  /** What was told at changes of the queue, by patient. */
+  /** The estimates at changes of the queue, by patient. */
   private readonly told = new Map<number, Answer[]>();
   private called: PatientRecord | null = null;
   private readonly session: SessionRecord;
@@ -170,7 +170,7 @@ class Room implements Replayed {
     };
   }
 
-  /** While somebody waits a visit ends with the next call: a break of which nobody says anything looks like a long visit. */
+  /** While somebody waits a visit ends with the next call: an unannounced break looks like a long visit. */
   private elapsed(at: number): number | null {
     const { called } = this;
     if (called === null || called.calledAt === null) return null;

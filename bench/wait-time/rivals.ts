@@ -1,4 +1,4 @@
-/** What others would tell: from the rule of the wall to samples of the past. */
+/** Other estimators: from the notice on the wall to samples of the past. */
 import type { Random } from '../../harness/seeded-random.ts';
 import type { Moment, Rival, Told } from './session-record.ts';
 
@@ -43,11 +43,14 @@ export function todaysMean(): Rival {
   };
 }
 
-/** What is left until a doctor begins, as far as the schedule tells. */
+/** The remaining time until a doctor begins, by the schedule. */
 const untilStart = ({ at, hasStarted, announcedStart }: Moment) =>
   hasStarted ? 0 : Math.max(0, (announcedStart ?? 0) - at);
 
-/** An average that forgets, pulled towards what doctors need usually; the visit that runs counts for what is left. */
+/**
+ * A forgetting average, pulled towards doctors' usual times; the running visit counts for its remaining
+ * time.
+ */
 export function shrunkenEwma(): Rival {
   const [forgets, prior] = [0.1, 4];
   let [mean, weight] = [FIRST_MINUTES, prior];
@@ -69,7 +72,7 @@ export function shrunkenEwma(): Rival {
 const FEATURES = 7;
 const RIDGE = 3;
 
-/** Linear regression on what the queue shows, with a penalty, learned wait by wait. */
+/** Linear regression on the queue's visible state, with a penalty, learned wait by wait. */
 export function ridgeRegression(): Rival {
   // Recursive least squares: the inverse of the penalised Gram matrix, and the weights. Source: Sherman and Morrison 1950.
   const inverse = Array.from({ length: FEATURES }, (_, row) =>

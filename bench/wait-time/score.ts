@@ -1,11 +1,11 @@
-/** How true what was told turned out to be. */
+/** The accuracy of the estimates. */
 import type { Answer } from './replay.ts';
 
 export type Score = {
   count: number;
   /** Mean absolute error of the middle, in minutes. */
   error: number;
-  /** How much longer than it came the wait was told to be, in minutes. */
+  /** By how many minutes the estimate was too long. */
   bias: number;
   /** The share of waits within the range of 10 to 90 %. */
   coverage: number;

@@ -9,11 +9,11 @@ export type PatientRecord = {
   leftAt: number | null;
   /** False for a no-show. */
   came: boolean;
-  /** When the visit was over; of recorded days, where that is not known, the next call. */
+  /** When the visit was over; on recorded days without that, the next call. */
   doneAt: number | null;
-  /** Walked in and was taken at once, before everybody who waited: nobody tells them a wait. */
+  /** Walked in and was taken at once, before everybody who waited, without an estimate. */
   isInserted: boolean;
-  /** What the visit is for, where it is known. */
+  /** The visit type, where known. */
   visitType?: VisitKind;
 };
 
@@ -35,11 +35,11 @@ export type SessionRecord = {
 /** The quantiles of a wait in minutes; a rival without a range has the same five times. */
 export type Told = { q05: number; q10: number; q25: number; q50: number; q90: number };
 
-/** What is known at one moment: nothing that comes later. */
+/** The knowledge at one moment, without anything later. */
 export type Moment = {
   at: number;
   ahead: number;
-  /** How long the called patient has been inside; null when nobody is. */
+  /** How long the called patient has been inside; null without one. */
   elapsed: number | null;
   hasStarted: boolean;
   announcedStart: number | null;
@@ -50,7 +50,7 @@ export type Moment = {
 /** An estimator at work on one doctor's sittings, one after the other. */
 export type Rival = {
   name: string;
-  /** A sitting begins. Only bounds look at what is to come. */
+  /** A sitting begins. Only bounds look into the future. */
   open: (record: SessionRecord) => void;
   /** The first call, so many minutes late. */
   started: (late: number) => void;
@@ -59,7 +59,7 @@ export type Rival = {
   noShow: (minutes: number) => void;
   breakOver: (minutes: number) => void;
   tell: (moment: Moment) => Told;
-  /** A wait that was told at a moment is over. */
+  /** A wait with an estimate is over. */
   outcome: (moment: Moment, told: Told, minutes: number) => void;
   close: () => void;
 };

@@ -16,7 +16,7 @@ const CLINIC = {
   // time, BMJ Open 2017. The deviation between doctors: belief.
   paceLog: Math.log(7),
   paceDeviation: 0.5,
-  // From day to day: belief.
+  // From day to day: a guess.
   dayDeviation: 0.16,
   // Coefficients of variation of visits lie between 0.35 and 0.85: Cayirli and Veral, Outpatient scheduling in health
   // care, Production and Operations Management 2003. Two kinds of visit and this spread make 0.6.
@@ -25,21 +25,22 @@ const CLINIC = {
     { share: 0.75, factor: 0.8 },
     { share: 0.25, factor: 1.7 },
   ],
-  // Shorter visits as the sitting goes on: belief.
+  // Shorter visits as the sitting goes on: a guess.
   trend: 0.004,
-  // From one visit to the next the pace wanders: as much as the estimator's grid believes.
+  // From one visit to the next the pace drifts, as much as the estimator's grid assumes.
   drift: 0.025,
   // ln(minutes late at the first call + 15): belief.
   lateLog: Math.log(23),
   lateDeviation: 0.6,
-  // Belief. Where people book days ahead it is 23 %: Dantas et al., No-shows in appointment scheduling, Health Policy 2018.
+  // A guess. Where people book days ahead it is 23 %: Dantas et al., No-shows in appointment scheduling,
+  // Health Policy 2018.
   noShowShare: 0.08,
   noShowMinutes: 1.5,
-  // Cancel while they wait. Of emergency departments 2.6 % leave unseen: Hsia et al., Annals of Emergency Medicine 2011;
-  // a page makes it easier: assumed.
+  // Cancel while they wait. In emergency departments 2.6 % leave unseen: Hsia et al., Annals of Emergency
+  // Medicine 2011; a page makes it easier: assumed.
   leavesShare: 0.05,
   leavesAfterMinutes: 40,
-  // Walk in and are taken at once. With the announced breaks a tenth of the work: belief 8 %.
+  // Walk in and are taken at once. With the announced breaks a tenth of the work: a guess of 8 %.
   insertedShare: 0.05,
   // A quarter of an hour in two and a half, half of them announced: assumed.
   breakEveryMinutes: 150,
@@ -55,7 +56,10 @@ const CLINIC = {
 
 export type SimulatedDoctor = { name: string; paceLog: number };
 
-/** Of `count` doctors the one at `index`: each has an equal share of the distribution of paces, so that samples agree. */
+/**
+ * The doctor at `index` among `count`: each has an equal share of the distribution of paces, so that samples
+ * agree.
+ */
 export const simulateDoctor = (name: string, index: number, count: number): SimulatedDoctor => ({
   name,
   paceLog: CLINIC.paceLog + CLINIC.paceDeviation * normalQuantile((index + 0.5) / count),
@@ -78,7 +82,9 @@ export function simulateSession(random: Random, doctor: SimulatedDoctor, kind: D
 
 const SITTING_MINUTES = 240;
 
-/** People come from an hour before the start, more of them early, about as many as the doctor usually sees. */
+/**
+ * People come from an hour before the start, more of them early, about as many as the doctor usually sees.
+ */
 function joinTimes(random: Random, paceLog: number, startsAt: number): number[] {
   const count = Math.round(
     ((0.9 * SITTING_MINUTES) / Math.exp(paceLog + 0.2)) * (0.8 + 0.3 * random.uniform()),
@@ -92,7 +98,7 @@ function joinTimes(random: Random, paceLog: number, startsAt: number): number[] 
 
 type Visit = { joinedAt: number; isInserted: boolean };
 
-/** A doctor at work: the clock, and what has been so far. */
+/** A doctor at work: the clock, and the events so far. */
 class Sitting {
   readonly patients: PatientRecord[] = [];
   readonly breaks: { from: number; to: number }[] = [];

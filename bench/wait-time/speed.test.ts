@@ -7,7 +7,7 @@ import {
   SessionDay,
 } from '../../packages/core/src/wait-time/session-day.test-support.ts';
 
-/** Everybody in a line of five hundred is told a wait within this. */
+/** The time limit for estimating a line of five hundred. */
 const QUICK_MS = 15;
 
 it('estimates the waits of five hundred patients at once', () => {

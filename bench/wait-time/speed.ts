@@ -1,4 +1,4 @@
-/** What one call costs the server. */
+/** The server's cost of one call. */
 import { performance } from 'node:perf_hooks';
 import {
   afterSlot,

@@ -1,4 +1,4 @@
-/** What the laboratory prints. */
+/** The laboratory's printed tables. */
 import { judged } from '../../harness/figures.ts';
 import type { Results } from './laboratory.ts';
 import { leaveHome, POLICIES } from './leave-home.ts';
@@ -49,7 +49,7 @@ export function tables(all: readonly Results[], naive: Results): void {
   }
 }
 
-/** Who leaves home when the page tells them to. */
+/** Patients who leave home when the page tells them to. */
 export function departures(all: readonly Results[]): void {
   console.log('\nleaving home when told: missed turns (by more than two minutes), minutes in the clinic');
   console.log(`${' '.repeat(25)}${POLICIES.map((policy) => policy.padEnd(25)).join('')}`);
@@ -79,7 +79,7 @@ export function aims(own: Results, naive: Results): void {
   console.log(`\n${said.join('\n')}`);
 }
 
-/** Who leaves home when told, and what they wait for it. */
+/** Patients who leave home when told, and their waits. */
 export function leavingAims({ departed }: Results): void {
   const { muchMissedShare, waitedMinutes } = leaveHome(departed, 'usual');
   const closer = leaveHome(departed, 'closer');

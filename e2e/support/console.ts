@@ -1,13 +1,13 @@
 /** Screens of the console one after the other: its program is loaded once, as for who goes by its links. */
 import { expect, type Page } from '@playwright/test';
 
-/** An address that no screen has: its page shows nothing of the screen before, nor of the one after. */
+/** An address without a screen: its page shows nothing of the previous screen, nor of the next. */
 const NOWHERE = '/no/such/screen/of/the/console';
 
-/** Opens a screen of the console at an address of this server, whatever is open now. */
+/** Opens a console screen at an address of this server, whatever is open now. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   const isOurs = new URL(page.url()).origin === new URL(address).origin;
-  // What the server draws brings its data along.
+  // Server-drawn pages bring their data along.
   const isDrawn = (await page.locator('#page-data').count()) > 0;
   if (!isOurs || isDrawn) {
     await page.goto(address);
@@ -20,7 +20,7 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** What a link of the console does once it is pressed. */
+/** The effect of pressing a console link. */
 function follow(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     window.history.pushState(null, '', to);

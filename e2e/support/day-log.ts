@@ -1,4 +1,4 @@
-/** What a doctor's history page says of the day. */
+/** Reads the day from a doctor's history page. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
@@ -7,11 +7,11 @@ export async function readLog(page: Page): Promise<string[]> {
   await page.getByRole('tab', { name: /^Log/ }).click();
   const entries = page.getByRole('tabpanel').getByRole('listitem');
   await expect(entries.first()).toBeVisible();
-  // The time, what happened, and what else is to be said of it, each on a line.
+  // The time, the event, and its details, each on a line.
   return (await entries.allInnerTexts()).map((text) => text.split(/\n+/)[1] ?? '');
 }
 
-/** The rows of what "Export as CSV" saves, and the name it saves them under. */
+/** The rows of the "Export as CSV" file, and its name. */
 export async function exportedCsv(page: Page): Promise<{ fileName: string; rows: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,4 @@
-/** A patient whose page is held against what the server tells, at every step of a journey. */
+/** A patient whose page is compared with the server's data at every step of a journey. */
 import { type QueueSnapshot, queueSnapshot } from '@baari/contract/queue';
 import { departureOf, type ExpectedTurn, isInDoubt } from '@baari/core/wait-time';
 import { expect, type Page } from '@playwright/test';
@@ -8,14 +8,14 @@ import type { ClockedServer } from '../../harness/clocked-server.ts';
 import { readWait, type ShownWait, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;
-/** A smaller move is none that a person would notice. */
+/** A smaller move is unnoticeable. */
 const NOTICED_MS = 3 * MINUTE_MS;
 const A_REASON =
   /taking longer than usual|quicker than usual|is late|starts at about|On a break until|than we said before/;
 
 type Patient = { page: Page; doctorId: string; number: number; travelMinutes: number };
 
-/** What the patient was told at one moment. */
+/** The patient's texts at one moment. */
 export type Seen = { snapshot: QueueSnapshot; turn: ExpectedTurn; leaveAt: number; isTimeToLeave: boolean };
 
 export class FollowedPatient {
@@ -31,9 +31,9 @@ export class FollowedPatient {
   }
 
   /**
-   * Looks at the page: it shows what follows from what the server has told, nothing silly, no jump without a reason, the
-   * doubt whether it comes to that before closing, and 'Time to leave' when it is time and not before. `revision` is that
-   * of the change which the page has to know.
+   * Checks the page: it shows what follows from the server's data, nothing silly, no jump without a reason,
+   * the doubt about closing, and 'Time to leave' exactly when it is time. The page has to know the change of
+   * `revision`.
    */
   async look(revision = 0): Promise<Seen> {
     const { page, travelMinutes } = this.#patient;
@@ -59,8 +59,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Lets time pass until `to` in steps of a few minutes, and looks at each; gives what was seen, the last at last. From the
-   * first step on nobody else's page is awake.
+   * Lets time pass until `to` in steps of a few minutes, and checks each; returns the readings, the last one
+   * last. From the first step on no other page is awake.
    */
   async watchUntil(to: Date): Promise<Seen[]> {
     const seen: Seen[] = [];
@@ -80,7 +80,7 @@ export class FollowedPatient {
     return new Date(Math.min(...steps.filter((at) => at > now)));
   }
 
-  /** The queue as it is at this very moment: the server's feeds follow the clock within seconds. */
+  /** The queue at this very moment, because the server's feeds follow the clock only within seconds. */
   async #snapshot(revision: number): Promise<QueueSnapshot> {
     const { api } = createTestClient(this.#server.url);
     const { doctorId } = this.#patient;

@@ -1,4 +1,7 @@
-/** What the database has of a line, in SQL of its own: the pages are held against it, not against the server's reading. */
+/**
+ * Reads a line from the database with separate SQL, so that pages are compared with it and not with the
+ * server's reading.
+ */
 import type { Database } from '../../packages/server/src/db/index.ts';
 
 export type Truth = {
@@ -6,11 +9,11 @@ export type Truth = {
   letter: string | null;
   number: number;
   status: string;
-  /** How many are called before; of who is not in line, meaningless. */
+  /** How many are called before; meaningless for a token that is not in line. */
   ahead: number;
 };
 
-/** Where the visit stands to which a token's page leads. */
+/** The place of the visit to which a token's page leads. */
 export async function truthOf(database: Database, secret: string): Promise<Truth> {
   const [row] = await database.query<Omit<Truth, 'doctorId'> & { doctorId: string }>(
     `SELECT t.doctor_id, shown_letter(t.clinic_id, d.letter) AS letter, t.number, t.status,
@@ -34,7 +37,9 @@ export async function lineOf(database: Database, doctorId: string): Promise<numb
   return rows.map(({ number }) => number);
 }
 
-/** What became of each visit of a clinic, by the patient's name; a visit that went on elsewhere counts where it did. */
+/**
+ * The outcome of each of a clinic's visits, by the patient's name; a moved visit counts at its last doctor.
+ */
 export async function endsOf(database: Database, clinicId: string): Promise<Record<string, string>> {
   const rows = await database.query<{ name: string; ends: string }>(
     `SELECT p.name, string_agg(t.status, ' ') AS ends FROM token t JOIN patient p ON p.id = t.patient_id

@@ -24,8 +24,8 @@ export class PhoneInLine {
   }
 
   /**
-   * The page says where its patient stands; where that is further back than at the last look, it says why. `reasons` has, by
-   * doctor, what has happened since.
+   * Checks that the page shows its patient's rank, and says why when that is worse than at the last look.
+   * `reasons` has the events since, by doctor.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<Truth> {
     const now = await truthOf(this.#server.database, this.secret);

@@ -4,12 +4,15 @@ import type { TestBrowser } from '../../packages/server/test/push-server.ts';
 
 type Described = TestBrowser['subscription'];
 
-/** Lets the pages of a context subscribe, as often as they like, to what a push service keeps for `browser`. */
+/**
+ * Lets the pages of a context subscribe, any number of times, with a push service that stores messages for
+ * `browser`.
+ */
 export async function giveSubscription(context: BrowserContext, browser: TestBrowser): Promise<void> {
   await context.addInitScript(fakePush, browser.subscription);
 }
 
-/** Runs in the page. What a browser keeps of a subscription, this keeps in the local storage. */
+/** Runs in the page. Stores a subscription in local storage, as a browser would. */
 function fakePush(described: Described): void {
   const MARK = 'test.subscribed-with';
   const subscriptionOf = (key: string) => ({
@@ -35,9 +38,9 @@ function fakePush(described: Described): void {
 }
 
 /**
- * Delivers a message and gives what is shown then. A push service keeps a message until a browser takes it (RFC 8030,
- * section 5), while one that the browser's own tools hand over may be lost: ask again until it is shown, which changes
- * nothing for a message with a tag.
+ * Delivers a message and returns the shown notifications. A push service keeps a message until a browser
+ * takes it (RFC 8030, section 5), while one from the browser's own tools may be lost: repeat until it is
+ * shown, which changes nothing for a message with a tag.
  */
 export async function shownAfter(page: Page, message: string) {
   await deliver(page, message);
@@ -55,7 +58,7 @@ async function deliver(page: Page, message: string): Promise<void> {
       if (scopeURL === `${origin}/` && !isDeleted) ofOrigin.add(registrationId);
     }
   });
-  // The page may know that its worker is ready before the browser does, which drops what comes in between.
+  // The page may know that its worker is ready before the browser does, which drops messages in between.
   browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { registrationId, status } of versions) if (status === 'activated') ready.add(registrationId);
   });
@@ -67,7 +70,7 @@ async function deliver(page: Page, message: string): Promise<void> {
   await browser.detach();
 }
 
-/** What stands on the phone's screen. */
+/** The notifications on the phone's screen. */
 function shownAlerts(page: Page) {
   return page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications();

@@ -2,9 +2,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 export type Recorded = {
-  /** What was said, in order. */
+  /** The spoken sentences, in order. */
   spoken: string[];
-  /** How often a sound began while another was not over. */
+  /** How often a sound began during another. */
   overlaps: number;
 };
 
@@ -55,7 +55,7 @@ export async function recordSounds(context: BrowserContext): Promise<void> {
       createGain() {
         return { ...node, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
       }
-      // The tones of one chime sound together: its first stands for all.
+      // The tones of one chime sound together, so its first stands for all.
       createOscillator() {
         const isFirst = (tones += 1) % 2 === 1;
         const tone = { ...node, frequency: { value: 0 }, onended: () => {}, start() {}, stop() {} };

@@ -1,4 +1,4 @@
-/** The wait as a patient's page shows it, read as its reader does, against what the server tells. */
+/** Reads the wait from a patient's page like its user, and compares it with the server's data. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { figure } from '../../harness/people.ts';
 
-/** Minutes, and times of day in minutes after midnight; null for what the page leaves out. */
+/** Minutes, and times of day in minutes after midnight; null for missing parts. */
 export type ShownWait = {
   about: number;
   least: number;
@@ -21,7 +21,7 @@ export type ShownWait = {
   by: number | null;
 };
 
-/** What stands under "Estimated wait"; null when there are no minutes in it ("Any moment"). */
+/** The text under "Estimated wait"; null without minutes ("Any moment"). */
 export async function readWait(page: Page): Promise<ShownWait | null> {
   const text = await textOf(figure(page, 'Estimated wait').locator('..'));
   const about = /About ([\d hmin]+?) likely/.exec(text)?.[1];
@@ -37,7 +37,7 @@ export async function readWait(page: Page): Promise<ShownWait | null> {
   };
 }
 
-// Which of several spaces stands before "am" is the browser's choice.
+// The browser chooses among several spaces before "am".
 const textOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+/g, ' ');
 
 /**
@@ -74,10 +74,10 @@ function timeOfDayIn(text: string | undefined): number | null {
 export class ToldTurn {
   readonly #number: number;
   turn: ExpectedTurn | null = null;
-  /** What it told last, by which a page says that it is time to leave. */
+  /** Its last estimate, by which a page says that it is time to leave. */
   newest: ExpectedTurn | null = null;
 
-  /** Of token `number`. */
+  /** For token `number`. */
   constructor(number: number) {
     this.#number = number;
   }
@@ -92,7 +92,7 @@ export class ToldTurn {
     return this.turn;
   }
 
-  /** What the page should show at this time; null when the turn comes at any moment. */
+  /** The expected text of the page at this time; null when the turn comes at any moment. */
   shownAt(now: Date): ShownWait | null {
     if (this.turn === null) throw new Error('nothing was told yet');
     if (isAnyMoment(this.turn, now.getTime())) return null;

@@ -1,14 +1,17 @@
-/** Where the ink of a page's texts is: for pages on which nothing may print over anything else. */
+/** Finds where a page's texts are inked: for pages on which nothing may print over anything else. */
 import type { Locator } from '@playwright/test';
 
-/** What is wrong with the texts inside an element: pairs that overlap, and texts that hang over its edge or lose a part of their height. */
+/**
+ * The faults of the texts inside an element: pairs that overlap, and texts that hang over its edge or lose a
+ * part of their height.
+ */
 export function misprintsIn(element: Locator): Promise<string[]> {
   return element.evaluate((root) => {
     type Ink = { text: string; left: number; right: number; top: number; bottom: number };
     const pen = document.createElement('canvas').getContext('2d');
     if (pen === null) throw new Error('nothing to measure with');
 
-    /** The lines of a text, each as far as its figures reach: a line's own box is higher than what is printed in it. */
+    /** The lines of a text, each as high as its figures: a line's own box is higher than the ink. */
     const inksOf = (node: Text, parent: Element): Ink[] => {
       const style = getComputedStyle(parent);
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -27,7 +30,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
       });
     };
 
-    /** What is left of it where its surroundings cut it off; nothing when they hide it. */
+    /** The visible part where its surroundings cut it off; nothing when they hide it. */
     const seen = (ink: Ink, parent: Element): Ink | null => {
       let cut = ink;
       for (let outer: Element | null = parent; outer && outer !== root; outer = outer.parentElement) {
@@ -54,7 +57,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
         continue;
       for (const ink of inksOf(node, parent)) {
         const left = seen(ink, parent);
-        // Names that are too long end in dots; what is cut off above or below is no letter any more.
+        // Names that are too long end in dots, and the parts cut off above or below contain no ink.
         if (left) inks.push({ ...left, of: parent, isCut: heightOf(left) < heightOf(ink) - 1 });
       }
     }
@@ -82,14 +85,17 @@ export function misprintsIn(element: Locator): Promise<string[]> {
   });
 }
 
-/** How high a capital is in the type of each of these elements, in pixels. A figure is as high, or some hundredths less. */
+/**
+ * The height of a capital in the type of each of these elements, in pixels. A figure is as high, or a few
+ * hundredths less.
+ */
 export function capHeightsIn(elements: Locator): Promise<number[]> {
   return elements.evaluateAll((parts) => {
     const pen = document.createElement('canvas').getContext('2d');
     if (pen === null) throw new Error('nothing to measure with');
     return parts.map((part) => {
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(part);
-      // A browser rounds what it measures: so at a size at which that is nothing.
+      // A browser rounds its measurements, so this uses a size at which that does not matter.
       pen.font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;
       return (pen.measureText('H').actualBoundingBoxAscent / 1000) * parseFloat(fontSize);
     });

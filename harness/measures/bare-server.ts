@@ -1,4 +1,4 @@
-/** The floor of the fan-out: a loop that writes the same bytes to as many sockets, and nothing else. */
+/** The floor of the fan-out: a loop that writes the same bytes to as many sockets. */
 import http from 'node:http';
 import type { Socket } from 'node:net';
 import { z } from 'zod';

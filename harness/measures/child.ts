@@ -1,4 +1,4 @@
-/** A program of the benchmark in a process of its own, which is asked over the channel between the two. */
+/** A benchmark program in a separate process, controlled by messages. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -9,11 +9,11 @@ export type Child = {
   stop: () => Promise<void>;
 };
 
-/** Starts a program of this folder. `input` is the first thing that it is told. */
+/** Starts a program of this folder. `input` is its first message. */
 export async function startChild(file: string, input: unknown): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, file), {
     execArgv: ['--expose-gc'],
-    // Keeps dates and bytes what they are.
+    // Keeps dates and bytes as they are.
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error' },
   });
@@ -41,7 +41,10 @@ export async function startChild(file: string, input: unknown): Promise<Child> {
 
 type Answers = Record<string, (...details: readonly unknown[]) => unknown>;
 
-/** The child's side: starts with what the parent tells it, answers questions, and closes when the parent lets go. */
+/**
+ * The child's side: starts with the parent's message, answers questions, and closes when the parent
+ * disconnects.
+ */
 export function serveParent(
   start: (input: unknown) => Promise<{ answers: Answers; close: () => Promise<void> }>,
 ): void {

@@ -1,4 +1,7 @@
-/** From the request that calls the next patient to the last of many watchers, against a bare loop over as many sockets. */
+/**
+ * From the request that calls the next patient to the last of many watchers, against a bare loop over as
+ * many sockets.
+ */
 import { z } from 'zod';
 import { type Child, startChild } from './child.ts';
 import { Crowd } from './crowd.ts';
@@ -7,9 +10,9 @@ import { KeepAlive } from '../keep-alive.ts';
 import type { BenchPostgres } from '../postgres.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
-/** How fast a process is when it is warm, even a bare loop's, is partly luck: each crowd is tried in so many. */
+/** The speed of a warm process, even of a bare loop, is partly luck, so each crowd is tried in so many. */
 const STARTS = 3;
-/** With each start. The first crowd warms its servers up for those after it. */
+/** With each start. The first crowd warms its servers up for the later ones. */
 const WARM_UPS = [10, 3];
 /** Single rounds are noisy: of so many with each start the median hardly is. */
 const ROUNDS = 12;
@@ -19,7 +22,10 @@ const SETTLE_MS = 200;
 const answer = z.object({ queue: z.object({ revision: z.number(), callRevision: z.number() }) });
 type Queue = z.infer<typeof answer>['queue'];
 
-/** At most so many times as long as the bare loop takes; a change is read back before it is sent (decision 02). */
+/**
+ * At most so many times as long as the bare loop takes; a change is read back before it is sent (decision
+ * 02).
+ */
 export const MOST_RATIO = 1.7;
 const MOST_KB_PER_WATCHER = 20;
 

@@ -26,7 +26,7 @@ const casesOf = (rounds: number): Case[] => [
 ];
 
 export async function measureIssueTokens(postgres: BenchPostgres, rounds: number): Promise<Comparison[]> {
-  // The first token opens the day's session: what is recorded later must find it.
+  // The first token opens the day's session, which later recordings must find.
   const base = await prepareBase(postgres, 'issue', (url, doctors) => doAll(url, doctors, 1, issueToken));
   const comparisons: Comparison[] = [];
   for (const each of casesOf(rounds)) comparisons.push(await compareWithSql(postgres, base, each));

@@ -13,8 +13,8 @@ export const CLIENTS = 16;
 export const LEAST_RATIO = 0.5;
 
 /**
- * What each spare doctor is asked for before the clock runs. The driver's loop is warm from the rounds before, and a server
- * at work is, too: one that has just been started spends about a quarter of its processor on compiling its own code.
+ * The warm-up of each spare doctor before the clock runs. The driver's loop is warm from the rounds before,
+ * like a working server; a new one spends about a quarter of its processor time on compiling its own code.
  */
 const WARM_UPS = 30;
 
@@ -24,13 +24,13 @@ export type Act = (client: KeepAlive, doctor: BenchDoctor) => Promise<void>;
 export type Case = {
   name: string;
   doctorCount: number;
-  /** How often in all. */
+  /** The total number of runs. */
   times: number;
   /** The first of them warms up. */
   rounds: number;
-  /** The verb, on a base that is as it was. */
+  /** The verb, on the original database. */
   openAct: () => Act;
-  /** Whether what is done at one doctor must follow one another in the replay too. */
+  /** Whether one doctor's work must stay in order in the replay too. */
   isInOrder: boolean;
 };
 
@@ -42,8 +42,8 @@ const unitsAnswer = z.array(
 );
 
 /**
- * Makes a database with twice as many doctors as clients, on which `prepare` has done what the cases find: what is recorded
- * must find the same as its replay. The second half is for warming up.
+ * Creates a database with twice as many doctors as clients, prepared by `prepare`: recordings and replays
+ * must find the same state. The second half is for warming up.
  */
 export async function prepareBase(
   postgres: BenchPostgres,
@@ -106,7 +106,7 @@ async function withBaari<Result>(
   }
 }
 
-/** Does it so often and gives how long it took, with what the server said to PostgreSQL meanwhile. */
+/** Runs it so often and returns its time, with the server's messages to PostgreSQL meanwhile. */
 function overHttpIn(
   connection: Connection,
   doctors: readonly BenchDoctor[],
@@ -125,7 +125,7 @@ function overHttpIn(
   });
 }
 
-/** What the server does by itself, whoever asks. */
+/** The server's own work, without any request. */
 const isBackground = ({ text }: { text: string }) => /pgboss|pg_notify|job_run/.test(text);
 
 /** Does `each` at every doctor, with as many requests at a time as there are clients. */
@@ -147,8 +147,8 @@ export async function doAll(
 }
 
 /**
- * What each connection of the replay does: the next of all, whichever is free; or, with `doctors`, what was done at one
- * doctor on one connection, and the rest spread over all.
+ * The work of each connection of the replay: the next item, on any free one; or, with `doctors`, one
+ * doctor's items on one connection, and the rest spread over all.
  */
 function linesOf(
   units: readonly RecordedUnit[],
@@ -167,7 +167,7 @@ function linesOf(
   return lines;
 }
 
-/** Runs what was recorded, a line on each connection, and gives the seconds it took. */
+/** Runs the recording, a line on each connection, and returns its time in seconds. */
 async function replay(connection: Connection, lines: readonly Iterable<RecordedUnit>[]): Promise<number> {
   const clients = lines.map((line) => ({ line, client: new pg.Client(connection) }));
   await Promise.all(clients.map(({ client }) => client.connect()));

@@ -1,4 +1,7 @@
-/** The bytes that one change of a queue puts on every watcher's wire, against the least JSON that says the same. */
+/**
+ * The bytes that one change of a queue puts on every watcher's wire, against the smallest JSON with the same
+ * content.
+ */
 import { type QueueSnapshot, queueSnapshot } from '@baari/contract/queue';
 import { z } from 'zod';
 import { startChild } from './child.ts';
@@ -11,7 +14,7 @@ import { seedClinic } from '../seed.ts';
 
 const LINES = [1, 10, 50, 200];
 
-/** At most so many times the least, where the queue is long enough to count. */
+/** At most so many times the minimum, where the queue is long enough to count. */
 export const MOST_RATIO = 1.25;
 export const LONG_LINE = 50;
 
@@ -41,7 +44,7 @@ export async function measurePayload(postgres: BenchPostgres): Promise<Payload[]
 export async function benchPayload(postgres: BenchPostgres): Promise<void> {
   for (const { waiting, frameBytes, leastBytes, ratio } of await measurePayload(postgres)) {
     console.log(`${waiting} waiting: ${frameBytes} bytes a change; the least: ${leastBytes}`);
-    // With few the names of the fields outweigh what they name.
+    // In a short queue the field names outweigh the values.
     const isLong = waiting >= LONG_LINE;
     console.log(
       isLong ? `  ${judged('ratio', ratio, { atMost: MOST_RATIO })}` : `  ratio: ${ratio.toFixed(2)}`,
@@ -49,7 +52,7 @@ export async function benchPayload(postgres: BenchPostgres): Promise<void> {
   }
 }
 
-/** The event of a queue as it stands, as a watcher gets it. */
+/** The event of a queue as a watcher gets it. */
 async function frameOf(url: string, doctorId: string): Promise<string> {
   const watcher = new Crowd();
   await watcher.grow(url, `/api/live?topic=queue:${doctorId}`, 1);
@@ -64,7 +67,7 @@ function payloadOf(waiting: number, event: string): Payload {
   return { waiting, frameBytes, leastBytes, ratio: frameBytes / leastBytes };
 }
 
-/** What a watcher cannot know of itself, without names: who reads it knows the order. */
+/** The data that a watcher lacks, without field names, as its reader knows the order. */
 function bareValues({ doctorId: _watched, waits, ...rest }: QueueSnapshot): unknown[] {
   return [...Object.values(rest), waits.notes, waits.line];
 }

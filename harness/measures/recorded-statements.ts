@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 export type RecordedStatement = { name?: string | undefined; text: string; values: unknown[] };
-/** What one connection did without letting go: a transaction, or a statement outside of any. */
+/** One connection's work between checkout and release: a transaction, or a single statement. */
 export type RecordedUnit = RecordedStatement[];
 
 type Recorder = { readonly count: number; start: () => void; stop: () => RecordedUnit[] };

@@ -1,4 +1,6 @@
-/** What an image is made of where no registry can be reached: Debian's own packages, and the Node.js that is here. */
+/**
+ * The contents of an image where no registry can be reached: Debian's own packages, and the local Node.js.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +43,10 @@ function makeBase(engine: Engine, { machine, image, folder, isForBuilding }: Bas
   engine.build({ image, machine, context });
 }
 
-/** A small Debian as a tar. One for another machine is only unpacked: its programs cannot run here, nor need they. */
+/**
+ * A small Debian as a tar. One for another machine is only unpacked: its programs cannot run here, and need
+ * not.
+ */
 function debian(machine: Machine, tar: string): void {
   if (existsSync(tar)) return;
   const root = `${tar}.root`;
@@ -70,7 +75,7 @@ function addNode(context: string): string {
   return 'node.tar';
 }
 
-/** Where the npm that runs us lies, or the one on the path. */
+/** The folder of the npm that runs us, or of the one on the path. */
 function npmFolder(): string {
   const onPath = () => spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
   return path.resolve(realpathSync(process.env['npm_execpath'] ?? onPath()), '../..');

@@ -1,8 +1,8 @@
-/** What is claimed of an image, each with what became of it. */
+/** Claims about an image, each with its result. */
 
 let [held, broken] = [0, 0];
 
-/** Tries a claim and prints what became of it; what it throws, or says in place of true, is why it failed. */
+/** Tries a claim and prints its result; an exception, or any value but true, is the reason of a failure. */
 export async function claim(text: string, holds: () => unknown): Promise<void> {
   const seen = await Promise.resolve()
     .then(holds)

@@ -6,7 +6,7 @@ const OWNER = { email: 'owner@clinic.test', password: 'a password of the trial' 
 const ALL_DAY = [{ start: '12:00am', end: '11:59pm' }];
 const OPEN = Object.fromEntries(Object.keys(DEFAULT_WORKING_HOURS).map((day) => [day, ALL_DAY]));
 
-/** What a patient holds: the link's secret, and the number that it shows. */
+/** A patient's link: its secret, and the number that it shows. */
 export type Taken = { secret: string; number: number };
 
 /** Says at the setup page, with the code that the start printed, that this is a clinic's own copy; its owner adds a doctor. */
@@ -33,7 +33,7 @@ export async function setUpClinic(url: string, output: string): Promise<Taken> {
   return createTestClient(url).api.queue.issueToken({ doctorId: doctor.id, ...patient });
 }
 
-/** Whether a patient's link shows the number that it did, to a browser that has nothing else and came by `publicUrl`. */
+/** Says whether a patient's link shows its number, to a new browser that came by `publicUrl`. */
 export async function shows(
   url: string,
   { secret, number }: Taken,
@@ -43,7 +43,7 @@ export async function shows(
   return found.number === number && found.state.status === 'waiting' && found.patientName === 'Ravi';
 }
 
-/** Whether the page that asks what this installation is comes, with the script that draws it. */
+/** Says whether the setup page is served, with its script. */
 export async function servesSetupPage(url: string): Promise<boolean> {
   const page = await fetch(`${url}/setup`);
   const script = /<script[^>]+src="([^"]+)"/.exec(await page.text())?.[1];

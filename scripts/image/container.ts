@@ -1,4 +1,6 @@
-/** A container as its engine would run it, made of what the kernel and Debian's util-linux give: for this machine's images. */
+/**
+ * A container like its engine's, built with the kernel and Debian's util-linux, for this machine's images.
+ */
 import { type ChildProcess, spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,8 +12,8 @@ const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Makes what is below its first argument a root of its own, which cannot be written: of the folders that follow in pairs, each
- * lies at its path in it; `--` ends them. Then it becomes the program that is left.
+ * Turns the folder in its first argument into a separate, read-only root. The following pairs of folders are
+ * mounted at their paths in it, until `--`. Then it becomes the remaining program.
  */
 const ENTER = `
 set -eu
@@ -60,7 +62,7 @@ export class Container {
     this.url = `http://localhost:${options.port}`;
   }
 
-  /** Runs what the image runs, and waits until its own health check is content. */
+  /** Runs the image's command, and waits until its health check succeeds. */
   async start(): Promise<void> {
     const args = this.#entering(this.#options.config.Cmd);
     const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -77,7 +79,7 @@ export class Container {
     }
   }
 
-  /** Whether the health check of the image says so. */
+  /** Says whether the image's health check succeeds. */
   isHealthy(): boolean {
     const [kind, ...command] = this.#options.config.Healthcheck?.Test ?? [];
     return kind === 'CMD' && this.run(command).isDone;
@@ -104,7 +106,7 @@ export class Container {
     return [...new Set(pids.map(Number))];
   }
 
-  /** What its program has printed. */
+  /** Its program's output. */
   get output(): string {
     return this.#output;
   }
@@ -114,12 +116,12 @@ export class Container {
     await this.#end('SIGKILL');
   }
 
-  /** Ends it as an engine does when it is asked to; gives the exit code of its program. */
+  /** Stops it as an engine does; returns its program's exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  /** What `unshare` is given to run a command as the first process of new namespaces. */
+  /** The arguments with which `unshare` runs a command as the first process of new namespaces. */
   #entering(command: readonly string[]): string[] {
     const { root, config, volumes } = this.#options;
     const mounts = Object.entries(volumes).flatMap(([inside, outside]) => [outside, inside]);

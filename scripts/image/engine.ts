@@ -1,4 +1,4 @@
-/** What builds images on this machine, and lets their files be looked at. */
+/** Builds images on this machine, and opens their files. */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ type Build = {
 export type Engine = {
   name: string;
   build: (build: Build) => void;
-  /** Whether the image is there, or can be had from its registry. */
+  /** Says whether the image is there, or can be pulled from its registry. */
   has: (image: string) => boolean;
   configOf: (image: string) => ImageConfig;
   /** Writes the files of an image into a new folder. */
@@ -41,7 +41,7 @@ const imageConfig = z.object({
     .transform((volumes) => Object.keys(volumes ?? {})),
   Healthcheck: z.object({ Test: textList }).optional(),
 });
-/** Of an image: as whom it runs what, where, and how its health is asked. */
+/** An image's user, command, folder, and health check. */
 export type ImageConfig = z.infer<typeof imageConfig>;
 
 /** The first of docker, podman and buildah that works here; what buildah makes is kept in `store`. */
@@ -76,7 +76,7 @@ function daemon(name: string): Engine {
 
 function buildah(store: string): Engine {
   mkdirSync(store, { recursive: true });
-  // Whatever this machine can or cannot do for containers: files in folders, and chroot.
+  // Works without any container support: files in folders, and chroot.
   const storage = ['--root', path.join(store, 'root'), '--runroot', path.join(store, 'run')];
   const global = [...storage, '--storage-driver', 'vfs'];
   const call = (...args: string[]) => [...global, ...args];
@@ -111,7 +111,7 @@ const buildOptions = ({ image, machine, context = rootDir, args = {} }: Build) =
   context,
 ];
 
-/** Unpacks what a command writes as a tar. */
+/** Unpacks a command's output as a tar. */
 function extract([command = '', ...args]: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   const script = 'folder=$1; shift; "$@" | tar -x -p --numeric-owner -C "$folder"';
@@ -127,7 +127,7 @@ export function run(command: string, args: readonly string[], options: SpawnSync
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: error });
 }
 
-/** What a command prints; throws when it fails. */
+/** Returns a command's output; throws when it fails. */
 function read(command: string, args: readonly string[]): string {
   const { status, stdout, error } = spawnSync(command, args, {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** What lies in an image: all that runs, and nothing that must not. */
+/** Checks the files in an image: everything that runs, and nothing that must not be there. */
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { ImageConfig, Machine } from './engine.ts';
 
 const APP = 'opt/baari';
 const NPM_NAME: Readonly<Record<Machine, string>> = { amd64: 'x64', arm64: 'arm64' };
-// Nothing of them belongs into an image: no address, no secret, no test.
+// None of these belongs into an image: no address, no secret, no test.
 const STRANGE = /(^|\/)(\.git|\.env[^/]*|secret|data|test|harness|e2e|torture)$|\.(test|test-support)\.tsx?$/;
 const ENVIRONMENT = ['PATH', 'DATA_DIR', 'BACKUP_DIR'];
 const WRITABLE_BY_OTHERS = 0o022;

@@ -1,4 +1,4 @@
-/** What the Containerfile and compose.yaml promise before anything is built. */
+/** Checks the promises of the Containerfile and compose.yaml before anything is built. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const [BUILD = '', FINAL = ''] = withoutComments(read('Containerfile')).split(/^
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-image-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is wrong with a compose file by the compose specification's schema, and by the rules of those who use it. */
+/** The errors of a compose file against the specification's schema, and the common engines' rules. */
 function faultsOf(text: string): string {
   const file = path.join(folder, 'compose.yaml');
   writeFileSync(file, text);
@@ -128,7 +128,7 @@ describe('the binaries in a folder', () => {
       writeFileSync(path.join(programs, name), elf(machine));
     writeFileSync(path.join(programs, 'script.sh'), '#!/bin/sh\n');
     writeFileSync(path.join(programs, 'empty'), '');
-    // What a link of an image leads to lies on this machine, not in it.
+    // The target of a link in an image is on this machine, not in it.
     symlinkSync(folder, path.join(programs, 'outside'));
     symlinkSync('nothing', path.join(programs, 'dangling'));
     expect(binariesIn(programs).toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([

@@ -52,7 +52,7 @@ async function tryMachine(machine: Machine, { build, configOf, unpack, name }: E
   if (machine === here) await tryImage({ root, config, folder: path.join(folder, 'volumes') });
 }
 
-/** Debian's own, where nothing is here that builds. */
+/** Debian's own, where no image builder is here. */
 function installMissing(): void {
   const missing = ['buildah', 'debootstrap'].filter((program) => !isHere(program));
   if (missing.length === 0 || !isHere('apt-get') || findDaemon() !== undefined) return;

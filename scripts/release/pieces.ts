@@ -1,4 +1,4 @@
-/** What a release is made of, as text. */
+/** Builds a release's texts. */
 import { createHash } from 'node:crypto';
 
 const UNRELEASED = '## Unreleased';
@@ -21,8 +21,8 @@ function isLater(next: string, before: string): boolean {
 }
 
 /**
- * Gives what is unreleased in a changelog to a version, and leaves room for what comes next.
- * @returns the new changelog, and what the version's section says.
+ * Moves the unreleased changes of a changelog into a version's section, and leaves an empty one.
+ * @returns the new changelog, and the version's section.
  * @throws Error when nothing is unreleased.
  */
 export function cutChangelog(
@@ -39,7 +39,7 @@ export function cutChangelog(
 
 const SUITE_OR_SUM = /^(── .+: )?\d+ passed, \d+ failed/;
 
-/** What was tested, from all that `npm test` said: how each suite ended, and the sum. */
+/** The test results from the output of `npm test`: how each suite ended, and the sum. */
 export const testedIn = (output: string): string[] => {
   const lines = output.split('\n').filter((line) => SUITE_OR_SUM.test(line));
   // The end of the run repeats how each suite ended.

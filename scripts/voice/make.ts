@@ -1,7 +1,7 @@
-// node scripts/voice/make.ts [hi] …
-// Makes the clips of which the waiting room's screen puts its calls together, in all languages or those that are named:
-// one file for each, with espeak-ng and opusenc (Debian: espeak-ng, opus-tools). What they made is in the repository, and beside it
-// the phonemes that espeak-ng read in each text, so that a test can tell texts that would sound alike.
+// node scripts/voice/make.ts [hi] … Makes the clips for the waiting room's spoken calls, in all languages or
+// the named ones: one file for each, with espeak-ng and opusenc (Debian: espeak-ng, opus-tools). The
+// repository has the results, with the phonemes that espeak-ng read in each text, so that a test can find
+// texts that would sound alike.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -6,10 +6,10 @@ import { readPack } from '../../packages/web/src/shared/voice/clip-pack.ts';
 import { spokenTexts } from './voice-texts.ts';
 
 const CLIPS = path.join(import.meta.dirname, '../../packages/web/src/shared/voice/clips');
-/** What the Opus format counts in, whatever the sound was sampled at (RFC 7845, section 4). */
+/** The time unit of the Opus format, for any sample rate (RFC 7845, section 4). */
 const OPUS_SAMPLES_A_SECOND = 48_000;
 
-/** What `make.ts` wrote down of a language: the key, voice, text and phonemes of each clip. */
+/** The index that `make.ts` wrote for a language: the key, voice, text and phonemes of each clip. */
 const madeOf = (language: SpokenLanguage) =>
   readFileSync(path.join(import.meta.dirname, `phonemes/${language}.tsv`), 'utf8')
     .trimEnd()
@@ -19,7 +19,7 @@ const madeOf = (language: SpokenLanguage) =>
       return { key, voice, text, phonemes };
     });
 
-/** Returns the phonemes without the marks of stress, which nobody hears across a room. */
+/** Returns the phonemes without stress marks, which nobody hears across a room. */
 const sounds = (phonemes: string) => phonemes.replaceAll(/[',]/g, '');
 
 /** Returns how long an Ogg file sounds, in seconds: the position that its last page names. */

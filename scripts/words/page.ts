@@ -2,7 +2,7 @@
 import type { FoundText, WordText } from './texts.ts';
 
 export type Picture = {
-  /** Of the page that it shows. */
+  /** Of the shown page. */
   address: string;
   /** In base64. */
   png: string;
@@ -11,7 +11,7 @@ export type Picture = {
   found: readonly FoundText[];
 };
 
-/** A document of its own, with its pictures in it. */
+/** A separate document that includes its pictures. */
 export function wordsPage(language: string, pictures: readonly Picture[], rest: readonly WordText[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,9 +1,9 @@
-/** What a language's catalogs say, beside its English, in a form that is found on a page. */
+/** A language's catalog texts, beside their English, in a form that can be found on a page. */
 
-/** One text of a language. `says` and `english` have "…" where a name or a number stands. */
+/** One text of a language. `says` and `english` have "…" for names and numbers. */
 export type WordText = { key: string; english: string; says: string };
 
-/** Where a text of a page stands, in CSS pixels of the whole page. */
+/** The place of a text on a page, in CSS pixels of the whole page. */
 export type PageText = { text: string; x: number; y: number };
 
 export type FoundText = WordText & Pick<PageText, 'x' | 'y'>;
@@ -13,7 +13,7 @@ const NUMBER = 7_777;
 const NAME = 'QQQQ';
 const GAP = '…';
 
-/** Every text of a catalog in order of its keys; functions that say nothing of their own are left out. */
+/** Every text of a catalog in order of its keys, without functions that have no text of their own. */
 export function textsOf(words: object, english: object): WordText[] {
   const inEnglish = new Map(leavesOf(english, ''));
   return leavesOf(words, '').flatMap(([key, leaf]) => {
@@ -24,7 +24,7 @@ export function textsOf(words: object, english: object): WordText[] {
   });
 }
 
-/** Those texts that stand on a page, each where it stands first. */
+/** The texts on a page, each where it first appears. */
 export function findTexts(texts: readonly WordText[], page: readonly PageText[]): FoundText[] {
   return texts.flatMap((text) => {
     const pattern = patternOf(text.says);

@@ -1,4 +1,4 @@
-/** What the made voice says in English. */
+/** The made voice's texts in English. */
 import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {

@@ -1,4 +1,4 @@
-/** What the made voice says in Gujarati. Not yet read by a native speaker. */
+/** The made voice's texts in Gujarati. Not yet read by a native speaker. */
 import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {

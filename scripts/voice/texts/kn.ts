@@ -1,4 +1,4 @@
-/** What the made voice says in Kannada. Not yet read by a native speaker. */
+/** The made voice's texts in Kannada. Not yet read by a native speaker. */
 import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {

@@ -1,4 +1,4 @@
-/** What the made voice says in Telugu. Not yet read by a native speaker. */
+/** The made voice's texts in Telugu. Not yet read by a native speaker. */
 import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {

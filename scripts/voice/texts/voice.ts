@@ -1,6 +1,6 @@
 import type { SpokenWord } from '@baari/core/shared';
 
-/** What a language's made voice says. */
+/** The texts of a language's made voice. */
 export type VoiceTexts = {
   /** The voice of espeak-ng. */
   voice: string;
