@@ -15,8 +15,8 @@ const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const OPENS_SCREENS = /^\/\/ @vitest-environment jsdom/;
 
 /**
- * Files share what they import: the program is loaded once a worker, not once a file. Those that open screens share a
- * browser, too, in a project beside it; those that replace modules get modules of their own, in another.
+ * Files share their imports: a worker loads the program once, not once a file. Files that open screens also
+ * share a browser, in a separate project; files that replace modules get their own modules, in another.
  */
 function project(name: string, groupOrder: number, include: string[], options: TestOptions = {}) {
   const files = globSync(include, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
@@ -24,10 +24,10 @@ function project(name: string, groupOrder: number, include: string[], options: T
     files.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
   const screens = saying(OPENS_SCREENS);
   const alone = saying(REPLACES_MODULES);
-  // What a test puts into the place of a global is gone with it.
+  // A test's replaced globals are restored.
   const test = { ...options, unstubGlobals: true, unstubEnvs: true };
   return [
-    // A worker is kept as long as the next file is of its project: one project follows the other.
+    // A worker is kept while the next file is of its project, so the projects run one after the other.
     {
       test: {
         ...test,

@@ -1,4 +1,4 @@
-/** The program under torture: as it is run, but for what whoever runs it asks of it over the channel between the two. */
+/** The tested program: a normal server, except for commands over the channel to its parent. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const request = z.union([
   z.object({ processor: z.literal(true) }),
   // Another time than the machine's from now on, by so much.
   z.object({ moveClockByMs: z.number() }),
-  // Nothing else is done by the process meanwhile.
+  // The process does nothing else meanwhile.
   z.object({ blockForMs: z.number() }),
 ]);
 
@@ -41,10 +41,10 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-// Limits stay on where they are what is tried; else one machine could not be a city.
+// Limits stay on where they are tested; otherwise one machine could not play a city.
 const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'] !== 'off' };
 const hasPages = process.env['HAS_PAGES'] === 'true';
 const baari = await startBaari(config, { now: () => new Date(Date.now() + clockOffsetMs), hasPages });
-// The channel to the parent would keep the process alive; and when the parent dies, nobody needs it any more.
+// The channel to the parent would keep the process alive; when the parent dies, the process ends, too.
 process.once('SIGTERM', () => process.disconnect());
 process.once('disconnect', () => void baari.close());

@@ -1,4 +1,4 @@
-/** A part in a process of its own: what it measures does not depend on what ran before it. */
+/** Runs a part in a separate process, so that its measurements do not depend on earlier ones. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import type { PartName } from './parts.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'run-part.ts');
 
-/** Runs a part. Of one whose process dies, the only row says so. */
+/** Runs a part. If its process dies, that is its only row. */
 export async function runApart(part: PartName, options: TortureOptions): Promise<Row[]> {
-  // In short nothing is judged that a disk makes slower.
+  // The short version ignores delays by a disk.
   const env = options.isShort ? { ...process.env, TMPDIR: fastFolder() } : process.env;
   const child = fork(PROGRAM, [part, JSON.stringify(options)], { env });
   const ended = once(child, 'exit');

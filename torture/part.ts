@@ -1,13 +1,13 @@
-/** What a part of the torture is, and what it says of itself. */
+/** The definition of a part of the torture, and its results. */
 import { z } from 'zod';
 
 /** As one process tells them to another. */
 export const options = z.object({
-  /** What is random follows from it: the same seed tries the same things. */
+  /** The seed of everything random: the same seed tries the same things. */
   seed: z.number(),
   /** The version that is part of `npm test`: all kinds of trials, few of each. */
   isShort: z.boolean(),
-  /** Where a part has kinds of failures: how often each is tried, and which one alone. */
+  /** For a part with kinds of failures: how often each is tried, or the only one. */
   runs: z.int().positive().optional(),
   kind: z.string().optional(),
 });
@@ -16,9 +16,9 @@ export type TortureOptions = z.infer<typeof options>;
 /** A row of the table: one claim, and what became of it. */
 export const row = z.object({
   claim: z.string(),
-  /** What was done, with its count: `100,000 operations`. */
+  /** The work done, with its count: `100,000 operations`. */
   tried: z.string(),
-  /** What was seen, figures with their units: `0 lost, 0 twice`. */
+  /** The results, figures with their units: `0 lost, 0 twice`. */
   seen: z.string(),
   isHeld: z.boolean(),
 });

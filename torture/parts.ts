@@ -34,5 +34,7 @@ export type PartName = keyof typeof PARTS;
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 export const PART_NAMES = Object.keys(PARTS).filter(isPartName);
-/** What takes an hour and packages of the system's, and what finds a figure rather than a fault: by its name alone. */
+/**
+ * Parts that run only by name: they take an hour and system packages, or find a figure rather than a fault.
+ */
 export const RUN_WHEN_ASKED: readonly PartName[] = ['failover', 'capacity'];

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: a generator of its own for everybody who acts, all from one seed. */
+/** Repeatable randomness: a separate generator for each actor, all from one seed. */
 import { seededRandom } from '../harness/seeded-random.ts';
 
 export type Random = {
@@ -12,7 +12,7 @@ export type Random = {
   pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** The generator of whoever has this name under this seed. */
+/** The generator for a name under this seed. */
 export function randomOf(seed: number, name: string): Random {
   const { uniform, chance } = seededRandom(hashOf(`${seed} ${name}`));
   const below = (end: number) => Math.floor(uniform() * end);

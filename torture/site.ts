@@ -18,13 +18,16 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-/** Starts `servers` processes over a new data folder; `env` is what they read, `LIMITS` and `HAS_PAGES` too. */
+/**
+ * Starts `servers` processes over a new data folder; `env` is their environment, also `LIMITS` and
+ * `HAS_PAGES`.
+ */
 export async function openSite(
   servers: number,
   env: Readonly<Record<string, string>> = { LIMITS: 'off' },
   dataDir?: string,
 ): Promise<Site> {
-  // On a disk, unlike those of tests: how fast that is shows in what is measured.
+  // On a disk, unlike those of tests, because its speed shows in the measurements.
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'torture-'));
   const first = new BaariProcess(await freePort(), env, folder, PROGRAM);
   const others: BaariProcess[] = [];
@@ -42,7 +45,7 @@ export async function openSite(
     await stop();
     throw error;
   }
-  // Only reaches the PostgreSQL that runs there: to keep it running is for the servers alone.
+  // Only connects to the running PostgreSQL, which the servers keep running.
   const connection = connectionTo(first.dataDir, 'postgres');
   const db = openDatabase(connection);
   return {

@@ -1,4 +1,4 @@
-/** Those who share an address with somebody who floods: a reception behind one Wi-Fi. */
+/** Neighbours who share an address with somebody who floods: a reception behind one Wi-Fi. */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row } from '../part.ts';
@@ -61,7 +61,7 @@ async function browsers(url: string, count: number): Promise<TestClient[]> {
   return made;
 }
 
-/** Who is at the clinic: all on its one address. */
+/** The people at the clinic, all on its one address. */
 async function people({ site, owner, doctors }: AttackedSite): Promise<Record<string, TestClient>> {
   const [{ url }] = site.servers;
   const [doctor] = doctors;
@@ -79,7 +79,7 @@ async function people({ site, owner, doctors }: AttackedSite): Promise<Record<st
   return { 'the doctor': panel, 'who holds a token': holder, 'the reception': reception };
 }
 
-/** Whether the server still listens: to what names no token, changes nothing and counts as a change. */
+/** Checks whether the server still answers, by a write that names no token and changes nothing. */
 async function isListenedTo(client: TestClient | undefined): Promise<boolean> {
   const sent = { method: 'POST', headers: JSON_TYPE, body: '{}' };
   return (await client?.fetch('/api/tokens/none/leave', sent))?.status === 422;

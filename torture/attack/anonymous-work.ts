@@ -1,6 +1,7 @@
 /**
- * Strangers read the fullest clinic there can be, again and again, while the desk of another works. What an answer of it costs
- * the processor is held against the same reads of a small clinic, in the same run: machines differ, ratios do not.
+ * Strangers read the largest possible clinic again and again while the desk of another works. The processor
+ * time of its answers is compared with the same reads of a small clinic in the same run, because machines
+ * differ, and ratios do not.
  */
 import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { ENTRIES_MAX } from '@baari/core/doctors';
@@ -18,7 +19,7 @@ const READERS = 20;
 const ROUNDS = 5;
 const DESK_PRESSES = 40;
 
-/** What a byte of the full clinic's answers may cost beside one of the small clinic's. */
+/** The allowed cost of a byte of the full clinic's answers, relative to one of the small clinic's. */
 const DEARER_MAX = 3;
 /** How much longer a desk may wait among readers of the full clinic than among as many of the small one. */
 const SLOWER_MAX = 5;
@@ -33,7 +34,7 @@ export async function anonymousWork(attacked: AttackedSite): Promise<Row[]> {
   const small = await clinicOf(attacked, SMALL);
   const fullest = await clinicOf(attacked, FULLEST);
   const desk = deskOf(attacked);
-  // What is made once is made before.
+  // One-time work is done before.
   for (const clinic of [small, fullest]) await flood(attacked, clinic, 1, 1);
   const floor = await besides(desk, () => flood(attacked, small, READERS, ROUNDS));
   const full = await besides(desk, () => flood(attacked, fullest, READERS, ROUNDS));
@@ -86,7 +87,7 @@ async function besides(
   return { deskMs: median(times), read: await reading };
 }
 
-/** Strangers, each with a device and an address of its own, read all that is to be read of a clinic. */
+/** Strangers, each with a separate device and address, read everything public about a clinic. */
 async function flood(
   { site }: AttackedSite,
   clinic: FullClinic,

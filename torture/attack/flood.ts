@@ -1,4 +1,4 @@
-/** How many tokens a bot gets in an hour, each for another phone. */
+/** Counts the tokens that a bot gets in an hour, each for another phone. */
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
@@ -15,7 +15,7 @@ export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOpt
   const { site, owner, clinicId, beginDay } = attacked;
   await beginDay(TEN_O_CLOCK_HOURS);
   const [{ url }, other] = site.servers;
-  // Over all doctors: what is counted is the bot's, and at one of them tokens wait for one another.
+  // Over all doctors, because the bot's total counts, and tokens of one doctor would wait for each other.
   const flood = (address: string, from: Partial<Bot> = {}, most = Infinity) =>
     tokensOf({ url, address, ...from }, attacked.doctors, most);
   const rows = [flooded('one device', await flood('198.51.100.1', { cookie: await newDevice(url) }), 30)];

@@ -1,4 +1,4 @@
-/** What is made up by somebody else: cookies, the origin of a request, and paths. */
+/** Forged data: cookies, a request's origin, and paths. */
 import { FROM_ELSEWHERE, WRITES } from '../../packages/server/test/attack/operations.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
@@ -44,7 +44,7 @@ export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
   const [{ url }] = site.servers;
   let accepted = 0;
   for (const [, from] of FROM_ELSEWHERE) {
-    // The host of another site is believed of a proxy alone, which writes it itself.
+    // Another host is accepted only from a proxy, which sets it itself.
     const { 'x-forwarded-host': _host, ...told } = from;
     for (const { method, path } of WRITES) {
       const headers = { cookie, 'content-type': 'application/json', ...told };

@@ -9,7 +9,7 @@ import type { AttackedSite } from './site.ts';
 
 const HOURS = 24;
 
-/** A browser that has never been here, at an address of its own. */
+/** A new browser at a new address. */
 export const newBot = (url: string) =>
   createTestClient(url, { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
 
@@ -43,7 +43,7 @@ function rowOf(claim: string, tries: readonly number[], most: { firstHour: numbe
   };
 }
 
-/** At the one process and at the other by turns. */
+/** Alternates between the two processes. */
 function guessCode({ site, doctors: [doctor] }: AttackedSite): GuessedAt['guess'] {
   let turn = 0;
   return () => {
@@ -62,7 +62,7 @@ function guessPassword({ site }: AttackedSite): GuessedAt['guess'] {
   };
 }
 
-/** How many codes to sign in with a bot can have sent to one phone. */
+/** Counts the sign-in codes that a bot can have sent to one phone. */
 async function phoneCodes({ site, pass }: AttackedSite): Promise<number> {
   const phone = `+919${randomInt(10 ** 8, 10 ** 9)}`;
   let codes = 0;

@@ -1,4 +1,4 @@
-/** What a crowd that signs in with wrong passwords keeps others from: hashing shares its threads with pages. */
+/** The effect of a crowd that signs in with wrong passwords: hashing shares its threads with pages. */
 import { randomUUID } from 'node:crypto';
 import { OWNER } from '../../harness/seed.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
@@ -8,12 +8,12 @@ import type { AttackedSite } from './site.ts';
 const SIGN_INS = 200;
 const WAVES = 5;
 /**
- * How many sign-ins may be hashed while one page is waited for. Counted and not timed, so that a slow machine says the same:
+ * The allowed sign-in hashes during one page's wait. Counted and not timed, so that a slow machine agrees:
  * without the queue a page waits for all of them.
  */
 const MOST_BEFORE_A_PAGE = SIGN_INS / 10;
 
-/** A page that is compressed for each who asks. */
+/** A page that is compressed for each visitor. */
 const PAGE = '/clinics';
 
 export async function hashFlood(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
@@ -71,7 +71,7 @@ async function openPage(url: string): Promise<void> {
 /** Sign-ins that are under way together. */
 class Flood {
   isOn = true;
-  /** How many passwords were compared so far. */
+  /** The number of compared passwords so far. */
   hashed = 0;
   /** The status of each, when all were answered. */
   readonly ended: Promise<number[]>;

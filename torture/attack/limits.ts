@@ -1,4 +1,7 @@
-/** What strangers do to a clinic on Free: their tokens close it to others at home, never to who stands at its desk. */
+/**
+ * Attacks by strangers on a clinic on Free: their tokens close it to others at home, never to patients at
+ * its desk.
+ */
 import type { PlanType } from '@baari/core/billing';
 import { PLAN_LIMITS } from '../../packages/core/src/billing/index.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
@@ -43,7 +46,9 @@ async function putOn(plan: PlanType, accountId: string, { site }: AttackedSite):
 
 type Flood = { rounds?: number; saysHere?: boolean };
 
-/** On a day of its own: takes all that can be had, and then adds patients at the desk until it is refused. */
+/**
+ * On a separate day: takes all tokens that it can, and then adds patients at the desk until it is refused.
+ */
 async function heldOff(
   what: string,
   { site, owner, doctors, beginDay }: AttackedSite,

@@ -1,4 +1,4 @@
-/** Attacks on two running processes with their limits on: what a bot gets, and what it does not. */
+/** Attacks on two running processes with their limits on, and the limits of a bot's success. */
 import type { Part } from '../part.ts';
 import { sharedAddress } from './addresses.ts';
 import { anonymousWork } from './anonymous-work.ts';
@@ -28,7 +28,7 @@ export const attack: Part = async (options) => {
     const restless = await restlessDesk(attacked);
     const replays = await replayedLogins(attacked);
     const hashes = await hashFlood(attacked, options);
-    // What the server's tests try at one process is tried at two in whole runs alone.
+    // Only full runs repeat the server tests' attacks on two processes.
     const shared = options.isShort ? [] : await sharedAddress(attacked);
     const anonymous = options.isShort ? [] : await anonymousWork(attacked);
     const limits = await freeLimits(attacked, options);

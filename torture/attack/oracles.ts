@@ -1,4 +1,7 @@
-/** What a stranger who knows a phone learns of its tokens from answers that differ: never at which doctor it has one. */
+/**
+ * Checks what a stranger with a phone number learns about its tokens from differing answers: never the
+ * doctor.
+ */
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row } from '../part.ts';
 import { newBot } from './guessing.ts';
@@ -18,7 +21,8 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
   const [{ url }] = site.servers;
   const victims: Victim[] = [];
   for (const [at, doctor] of doctors.entries()) {
-    // The queues are as unlike as they can be: another length at each, and every second one has called somebody.
+    // The queues differ as much as possible: each has another length, and every second one has called
+    // somebody.
     for (let ahead = 0; ahead <= at; ahead += 1) await takeOn(url, doctor, newPhone());
     if (at % 2 === 0) await callNext(owner, doctor.id);
     const phone = newPhone();

@@ -1,4 +1,4 @@
-/** Requests that began a login, sent again after what they proved has changed: whoever kept one gets no session by it. */
+/** Repeats sign-in requests after the proof behind them has changed: keeping one gives nobody a session. */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { makeVerifiedAccount, PASSWORD } from '../../packages/server/test/verified-account.ts';
 import { listLocalMail } from '../../packages/server/src/mail/index.ts';
@@ -38,7 +38,10 @@ export async function replayedLogins(attacked: AttackedSite): Promise<Row[]> {
   ];
 }
 
-/** Logs in, changes what it proved, and sends the same again: on the same device and on another, to both processes. */
+/**
+ * Signs in, changes the proof, and repeats the request: on the same device and on another, to both
+ * processes.
+ */
 async function replayed({ site }: AttackedSite, { path, body, after, what }: Login): Promise<TestClient[]> {
   const [{ url }] = site.servers;
   const key = `replayed-${(people += 1)}`;

@@ -1,4 +1,7 @@
-/** What presses without an end at a desk do to a line: everybody stays in it, and nobody outside learns why. */
+/**
+ * Endless presses at a desk and their effect on a line: everybody stays in it, and outsiders do not learn
+ * why.
+ */
 import type { Row } from '../part.ts';
 import { TEN_O_CLOCK_HOURS } from './flood.ts';
 import { newBot } from './guessing.ts';
@@ -63,7 +66,7 @@ function lineOf({ states, line }: { states: string; line?: readonly number[] | u
 
 type Link = { url: string; secret: string; number: number; taker: ReturnType<typeof newBot> };
 
-/** The link of before the first correction: for whoever has it, and for the device that took the token. */
+/** The link from before the first correction: for its readers, and for the device that took the token. */
 async function linkRow({ url, secret, number, taker }: Link): Promise<Row> {
   const reads = (bot: typeof taker) =>
     bot.api.queue.getToken({ secret }).then(

@@ -1,4 +1,4 @@
-/** What is attacked: two processes with their limits on, as behind a proxy that tells whose address it saw. */
+/** The target: two processes with their limits on, as behind a proxy that reports client addresses. */
 import { z } from 'zod';
 import { listenOnLoopback } from '../../harness/loopback.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
@@ -12,7 +12,7 @@ export type AttackedSite = {
   owner: TestClient;
   clinicId: string;
   doctors: readonly Doctor[];
-  /** How many messages the sender of them was given for a phone, however it is written. */
+  /** Counts the messages to a phone, however it is written. */
   textsTo: (phone: string) => number;
   /** Lets so many seconds pass for the servers. */
   pass: (seconds: number) => Promise<void>;
@@ -40,7 +40,7 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   const move = async () => {
     for (const server of site.servers) await server.ask({ moveClockByMs: offsetMs });
   };
-  // Each day is a new one: what was counted before is not of today.
+  // Each day is a new one, without earlier counts.
   let day = Math.ceil(Date.now() / DAY_MS);
   const beginDay = async (afterHours = 0) => {
     day += 3;

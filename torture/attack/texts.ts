@@ -1,4 +1,4 @@
-/** How many text messages one account can have sent to a phone, and where to. */
+/** Counts the text messages that one account can have sent to a phone, and their destinations. */
 import { OWNER } from '../../harness/seed.ts';
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
@@ -31,13 +31,13 @@ export async function textWeapon(attacked: AttackedSite, { isShort }: TortureOpt
   const [early, aimed] = [newPhone(), newPhone()];
 
   await press(attacked, early, presses, again.owner);
-  // What was due is no news any more when texts are allowed, and nobody of before is in line.
+  // Earlier messages are no news when texts are allowed, and no earlier patient is in line.
   await owner.api.queue.resetQueue({ doctorId: attacked.doctors[0]?.id ?? '' });
   await pass(TWENTY_MINUTES);
   await attacked.site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 
   const pressed = await press(attacked, aimed, presses, again.owner);
-  // Some are refused already, as numbers that nobody can have.
+  // Some are refused already, as impossible numbers.
   for (const phone of FOREIGN) await issue(attacked, phone, 'Abroad').catch(() => null);
   await everythingSent(attacked);
   const inHour = attacked.textsTo(aimed);
@@ -89,7 +89,10 @@ const newPhone = () => `+91${(lastPhone += 1)}`;
 const issue = ({ owner, doctors: [doctor] }: AttackedSite, phone: string, name: string) =>
   owner.api.queue.addPatient({ doctorId: doctor?.id ?? '', name, phone });
 
-/** Gives a phone tokens, calls one, and calls it again as fast as the server lets; gives how often something was pressed. */
+/**
+ * Gives a phone tokens, calls one, and calls it again as fast as the server allows; returns the number of
+ * presses.
+ */
 async function press(
   attacked: AttackedSite,
   phone: string,
@@ -108,7 +111,7 @@ async function press(
   return done.filter(({ status }) => status === 'fulfilled').length + FAMILY.length;
 }
 
-/** Whoever comes after the others is texted after them: twice, for what was on its way beside the first. */
+/** Later messages are sent after the others, so it waits twice, for those sent in parallel to the first. */
 async function everythingSent(attacked: AttackedSite): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     const phone = newPhone();
@@ -121,7 +124,7 @@ async function everythingSent(attacked: AttackedSite): Promise<void> {
   }
 }
 
-/** How many codes go to numbers that are no Indian mobiles: to sign in, and to add one to an account. */
+/** Counts the codes to numbers that are no Indian mobiles: to sign in, and to add one to an account. */
 async function codesAbroad({ site, owner, textsTo }: AttackedSite): Promise<number> {
   const { api } = createTestClient(site.servers[0].url);
   const proof = await proofOf({ api: owner.api, password: OWNER.password });

@@ -1,6 +1,6 @@
 /**
- * Bookings under everything that people do with them at once, over two processes, with answers that get lost, repeats, and a
- * process killed in between: who was told what, against what the database holds at the end.
+ * Many people work with bookings at once, over two processes, with lost answers, repeats, and a process
+ * killed in between; their answers are compared with the database at the end.
  */
 import { OWNER, seedClinic } from '../../harness/seed.ts';
 import { createTestClient } from '../../packages/server/test/api-client.ts';

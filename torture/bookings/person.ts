@@ -1,21 +1,21 @@
-/** Somebody with a phone, or at a desk, who does whatever comes to mind with bookings. */
+/** A person with a phone, or at a desk, with random booking actions. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Browser } from '../histories/browser.ts';
 import type { Random } from '../random.ts';
 
-/** One operation: what was asked under one key, and the answer that settled it. */
+/** One operation: its request under one key, and the final answer. */
 export type Told = {
   verb: 'book' | 'move' | 'cancel' | 'coming' | 'missed' | 'checkIn' | 'undo' | 'call';
   doctorId: string;
-  /** Of a new booking, which no other operation has. */
+  /** For a new booking, which no other operation has. */
   phone: string | null;
   /** The booking that it is about: its id at the desk, its secret on a phone. */
   about: string | null;
   status: number;
   reason: string | null;
-  /** How many 5xx answers came, but for those of a server that stops or starts. */
+  /** Counts 5xx answers, except those of a server that stops or starts. */
   failed: number;
 };
 
@@ -38,7 +38,7 @@ const answer = z.object({
   data: z.object({ reason: z.string() }).optional(),
 });
 
-/** Few, so that many want the same. */
+/** Few, so that they are contested. */
 const WANTED_BANDS = 6;
 const CUT = 0.15;
 const CUT_WITHIN_MS = 12;
@@ -124,7 +124,7 @@ export class Person {
     };
   }
 
-  /** Sends until an answer comes, each time under the same key and to whichever server. */
+  /** Sends until an answer comes, each time under the same key and to any server. */
   async #send(path: string, body: object): Promise<Pick<Told, 'status' | 'reason' | 'failed'>> {
     const { random, browser } = this.#options;
     const key = randomUUID();
@@ -151,7 +151,7 @@ export class Person {
   }
 }
 
-/** Asks again for as long as the server is too busy, as a browser does. */
+/** Retries while the server is too busy, as a browser does. */
 async function untilAvailable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** How many clinics one machine carries in the busiest minutes of a morning, and what ends it. */
+/** Finds how many clinics one machine supports in the busiest minutes of a morning, and the bottleneck. */
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { quantile } from '../../harness/figures.ts';
@@ -9,7 +9,10 @@ import type { Part, Row } from '../part.ts';
 import { type Random, randomOf } from '../random.ts';
 import { largestBorne } from './search.ts';
 
-/** A clinic then: each of its doctors, of whom a platform has two a clinic, gives a token and calls 24 times an hour. */
+/**
+ * A clinic's load: each of its doctors, two a clinic on a platform, issues a token and calls 24 times an
+ * hour.
+ */
 const PEAK = { doctors: 2, changesPerDoctorSecond: 24 / 3600, watchers: 8 };
 const P99_MOST_MS = 300;
 const SECONDS = 30;
@@ -43,7 +46,7 @@ async function capacityOf(platform: Platform, random: Random, isShort: boolean):
   const trials: Trial[] = [];
   const isBorne = async (clinics: number) => {
     await platform.growTo(clinics);
-    // Clinics have just been written, and nobody has looked at them: not how it is in the middle of a morning.
+    // New clinics have cold caches, unlike those in the middle of a morning.
     await runLoad(platform, { ...loadOf(clinics), seconds: seconds / 3 }, random);
     const outcome = await runLoad(platform, { ...loadOf(clinics), seconds }, random);
     trials.push({ clinics, outcome, isBorne: isInTime(outcome) });

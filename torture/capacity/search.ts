@@ -1,11 +1,11 @@
-/** How much something bears, found by trying. */
+/** Finds the largest load by trying. */
 
-/** Between two sizes that differ by less than this share of the larger one nothing is looked for. */
+/** Sizes that differ by less than this share of the larger one count as equal. */
 const NEAR = 0.1;
 
 /**
- * The largest size that is borne, to a tenth: sizes double from `first` until one is not borne, then the gap is halved.
- * Null when not even `first` is; `most` when nothing was too much.
+ * Returns the largest load, to a tenth: sizes double from `first` until one is too much, then the gap is
+ * halved. Null when even `first` is; `most` when nothing was too much.
  */
 export async function largestBorne(
   isBorne: (size: number) => Promise<boolean>,

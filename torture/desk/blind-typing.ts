@@ -83,7 +83,7 @@ async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) 
       const { queue } = await api.queue.addPatient({ doctorId, name: `Walk-in ${rounds}`, phone });
       await api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     },
-    /** How many changes both queues have seen but these. */
+    /** The number of all other changes to both queues. */
     othersChanges: async () => (await revisionOf(doctor)) + (await revisionOf(other)) - 2 * rounds,
   };
 }

@@ -1,4 +1,4 @@
-/** Hands that do not look: keys and clicks anywhere, but for those that ask for something. */
+/** Blind presses: keys and clicks anywhere, except those that ask for something. */
 import type { Page } from '@playwright/test';
 import type { Random } from '../random.ts';
 import { type Seat, SIZE } from './seats.ts';
@@ -7,7 +7,7 @@ import { type Seat, SIZE } from './seats.ts';
 const CLICKS_SHARE = 0.1;
 
 const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-/** Keys of a keyboard that write nothing. Undo and Tab are left out, and in each seat the key that calls. */
+/** Keys without a character. Undo and Tab are left out, and in each seat the call key. */
 const OTHERS = [
   'Backspace',
   'Delete',
@@ -21,10 +21,10 @@ const OTHERS = [
   'ArrowDown',
   'Enter',
 ];
-/** What does something when it is clicked: to meet it is no accident. Labels, radios, rows and fields are met. */
+/** Elements that act on a click, which cannot be hit by accident. Labels, radios, rows and fields can. */
 const BUTTONS =
   'button, a, select, [role^=menuitem], [role=tab], [role=dialog] label, [role=dialog] input, [role=alertdialog] label';
-/** What Enter and Space press. */
+/** The elements that Enter and Space press. */
 const PRESSED = 'button, a, select, [role^=menuitem], [role=tab]';
 
 export type Pressed = { keys: number; clicks: number; seconds: number; sent: string[] };
@@ -32,13 +32,13 @@ export type Pressed = { keys: number; clicks: number; seconds: number; sent: str
 type Trial = {
   seat: Seat;
   seconds: number;
-  /** Whether enough was seen before the time is over. */
+  /** Says whether enough was seen before the time is over. */
   until: (tried: Pressed) => boolean;
-  /** What somebody else does meanwhile; asked for again and again. */
+  /** Another person's actions meanwhile, requested again and again. */
   work: () => Promise<void>;
 };
 
-/** What the page sent but questions, with the last keys before. */
+/** The page's writes, with the last keys before them. */
 export async function pressAtRandom(
   page: Page,
   random: Random,
@@ -76,8 +76,8 @@ function meetsButton({ x, y, buttons }: { x: number; y: number; buttons: string 
 }
 
 /**
- * Enter and Space on a button are asked for, and Enter in the form that adds. So is a digit in the menu that the field opened;
- * Enter in the field itself opens a menu or the form, and does nothing else.
+ * Enter and Space on a button are intended, and so is Enter in the form that adds, and a digit in the menu
+ * that the field opened. Enter in the field itself only opens a menu or the form.
  */
 function isAnAnswer({ key, pressed }: { key: string; pressed: string }): boolean {
   const focused = document.activeElement;

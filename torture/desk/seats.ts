@@ -1,4 +1,4 @@
-/** Where somebody sits who types without looking: each desk there is, with a key of its own that calls. */
+/** The seats of blind typists: each kind of desk, with a separate call key. */
 import type { Browser, Page } from '@playwright/test';
 import { chooseCallKey, openDesk, signIn } from '../../harness/desk-page.ts';
 import type { BenchDoctor } from '../../harness/seed.ts';
@@ -7,7 +7,7 @@ import { signInDoctor } from '../../harness/people.ts';
 
 export const SIZE = { width: 1366, height: 625 };
 
-/** `callKey` is the one key beside undo that acts: the typist leaves both alone. */
+/** `callKey` is the only key beside undo that acts, and the typist leaves both alone. */
 export type Seat = { name: string; callKey: 'PageDown' | 'F9' };
 
 const LINE: Seat = { name: 'at the desk of one line', callKey: 'PageDown' };

@@ -14,7 +14,7 @@ import { HERTZ, recordAudio } from './recorded-audio.ts';
 const HOUR_SECONDS = 3600;
 const CALLS = 200;
 const LANGUAGES = ['en', 'hi'] as const satisfies readonly SpokenLanguage[];
-/** What was called in the hour is heard to its end: two languages take some 17 seconds a call. */
+/** The hour's calls are heard to the end: two languages take some 17 seconds a call. */
 const AUDIO_SECONDS = HOUR_SECONDS + 900;
 /** Calls that come together: they wait for one another. */
 const AT_ONCE_MOST = 4;
@@ -69,7 +69,7 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
         await api.queue.callNext({ doctorId: doctor.id, callRevision: queue.callRevision });
       }
       await page.getByText(String(made), { exact: true }).first().waitFor();
-      // The next come when their time of the hour has, whatever is still waiting to be said.
+      // The next calls come at their time, whatever is still waiting to be said.
       await letAudioGoOn(page, (HOUR_SECONDS * made) / CALLS);
     }
     await letAudioGoOn(page, AUDIO_SECONDS);
@@ -81,7 +81,10 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
   }
 }
 
-/** From now on the last number is said in Hindi by a recording: what is made of another number, to know it by. */
+/**
+ * From now on a recording says the last number in Hindi, made from another number so that it can be
+ * recognised.
+ */
 async function record(page: Page, { clinics }: TestClient['api'], clinicId: string): Promise<void> {
   const clip = (await clipsOf(page, LANGUAGES)).find(({ name }) => name === RECORDED);
   if (clip === undefined) throw new Error(`There is no clip of ${RECORDED}.`);
@@ -105,7 +108,7 @@ async function letAudioGoOn(page: Page, until: number): Promise<void> {
     await page.waitForFunction((at) => window.recorded.context.currentTime >= at, until);
 }
 
-/** What a call sounds like, one sound a word. */
+/** A call's sounds, one for each word. */
 function expectedSounds(number: number): string[] {
   const parts = spokenParts({ number, isRecall: false, letter: null, doctorId: 'seeded', room: null });
   return LANGUAGES.flatMap((language) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SpokenLanguage } from '@baari/core/shared';
 import type { Known } from './read-audio.ts';
 
-/** Of the languages whose clips the page has loaded. */
+/** For the languages whose clips the page has loaded. */
 export async function clipsOf(page: Page, languages: readonly SpokenLanguage[]): Promise<Known[]> {
   const urls = await page.evaluate(() =>
     performance

@@ -1,14 +1,17 @@
-/** What was heard of a page whose audio is recorded: told from the samples that were rendered, after its hour has ended. */
+/** Identifies the sounds of a page with recorded audio from its rendered samples, after the hour. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 const heard = z.array(
   z.object({
-    /** By its samples, as `hi number:14`; `?` for one of no file; `chime` for a note. */
+    /** By its samples, as `hi number:14`; `?` for an unknown one; `chime` for a note. */
     sound: z.string(),
     startsAt: z.number(),
     endsAt: z.number(),
-    /** From 0 to 1, how alike what was rendered then is to the samples of the sound; of a note whether anything sounds. */
+    /**
+     * From 0 to 1, how similar the rendered audio is to the sound's samples; for a note whether anything
+     * sounds.
+     */
     likeness: z.number(),
   }),
 );

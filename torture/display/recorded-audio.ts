@@ -1,6 +1,7 @@
 /**
- * The audio of a page as it sounds, on a clock of its own. The page's audio context renders an hour as fast as the machine can, and
- * stops at each tenth of a second to let the page go on: so what is told is what was rendered, and not what was asked for.
+ * The audio of a page on a separate clock. The page's audio context renders an hour as fast as the machine
+ * can, and stops at each tenth of a second to let the page continue, so that the rendered sound is judged,
+ * and not the requested one.
  */
 import type { Page } from '@playwright/test';
 import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/announcer.ts';
@@ -8,7 +9,7 @@ import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/anno
 /** Coarse enough for an hour to fit into memory. */
 export const HERTZ = 8000;
 const STEP_SECONDS = 0.1;
-/** How long the page lets a sound take is counted by the audio's clock, too. */
+/** The page's time limit for a sound uses the audio's clock, too. */
 const LIMITS_MS = [CHIME_MAX_MS, SPEECH_MAX_MS];
 
 export type Started = { buffer: AudioBuffer | null; startsAt: number; endsAt: number };
@@ -18,7 +19,7 @@ declare global {
     recorded: {
       context: OfflineAudioContext;
       started: Started[];
-      /** How far the audio may go, in seconds: the trial says so. */
+      /** How far the audio may go, in seconds, set by the test. */
       until: number;
       /** How many sounds the page is loading or decoding. */
       loading: number;
@@ -36,7 +37,7 @@ export async function recordAudio(page: Page, seconds: number): Promise<void> {
   await page.addInitScript(noteSources);
 }
 
-/** Runs in the page: a context that renders as far as `recorded.until`, which the trial sets. */
+/** Runs in the page: a context that renders as far as `recorded.until`, which the test sets. */
 function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number; step: number }): void {
   const wake = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -63,7 +64,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
       stopAt(context.currentTime + step);
       for (const [id, { at: due, act }] of recorded.timers)
         if (due <= context.currentTime && recorded.timers.delete(id)) act();
-      // What has ended is told, and what follows is loaded, decoded and scheduled, before the audio goes on.
+      // Ended sounds are reported, and the next loaded, decoded and scheduled, before the audio continues.
       do for (let turn = 0; turn < 4; turn += 1) await pageGoesOn();
       while (recorded.loading > 0);
       while (context.currentTime >= recorded.until) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -86,7 +87,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
   Object.assign(window, { AudioContext, recorded });
 }
 
-/** Runs in the page: puts its limits of a sound on the audio's clock, and counts what it loads. */
+/** Runs in the page: moves its sound limits to the audio's clock, and counts its loads. */
 function followPage(limits: number[]): void {
   const { recorded } = window;
   const { context, timers } = recorded;

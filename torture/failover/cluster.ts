@@ -9,7 +9,7 @@ import { layBridge, Machine } from './machine.ts';
 
 const ADDRESSES = { ONE: '10.21.0.1', TWO: '10.21.0.2', THREE: '10.21.0.3' };
 const PASSWORD = 'of-this-try-alone';
-/** PostgreSQL's log has a disk of its own, which can be filled. */
+/** PostgreSQL's log has a separate disk, which can be filled. */
 const LOG_SIZE = '1g';
 const PATRONI_PORT = 8008;
 const ANSWERS_WITHIN_MS = 2000;
@@ -52,7 +52,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** Whoever leads now; null while nobody does. */
+  /** The current leader; null without one. */
   async leader(): Promise<Database | null> {
     for (const database of [this.one, this.two]) if (await leads(database.machine)) return database;
     return null;
@@ -80,14 +80,14 @@ export class Cluster {
   async untilWhole(): Promise<void> {
     const isWhole = async () => {
       const leader = await this.leader();
-      // Who led before may still tell of how it was then.
+      // A former leader may still report old data.
       const members = leader ? await membersBy(leader.machine) : [];
       return members.some(({ role, lag }) => role === 'sync_standby' && lag === 0);
     };
     await until(isWhole, 'nobody follows', () => this.#told());
   }
 
-  /** What runs on a machine when it has been switched on again. */
+  /** The programs of a machine that has been switched on again. */
   start(database: Database): void {
     this.#runEtcd(database.machine);
     this.#runPatroni(database);
@@ -115,8 +115,8 @@ export class Cluster {
   }
 
   /**
-   * Whether a machine's PostgreSQL, asked on the spot, acknowledges a change within some seconds. Null where it does
-   * not even answer.
+   * Says whether a machine's PostgreSQL acknowledges a change within some seconds when asked directly. Null
+   * where it does not answer at all.
    */
   takesChanges({ machine, filling }: Database): Promise<boolean | null> {
     const sql = "SELECT pg_logical_emit_message(true, 'torture', 'a change')";

@@ -1,10 +1,13 @@
-/** The configuration of docs/self-hosting/cluster, which people copy: tried as it stands, its placeholders filled in. */
+/**
+ * The configuration of docs/self-hosting/cluster, which people copy: tested as it is, with its placeholders
+ * filled in.
+ */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/self-hosting/cluster');
 
-/** What stands for `@NAME@` and the others. */
+/** The values for `@NAME@` and the other placeholders. */
 export type Filling = Readonly<Record<string, string>>;
 
 /** Throws when a placeholder is left. */
@@ -20,7 +23,7 @@ export function fillIn(file: string, filling: Filling): string {
 /** Writes a filled in file; gives where it is. */
 export function writeFilled(file: string, filling: Filling, to: string): string {
   writeFileSync(to, fillIn(file, filling));
-  // Its readers are other users; the folder is of this try alone.
+  // Its readers are other users; only this try uses the folder.
   chmodSync(to, 0o644);
   return to;
 }

@@ -9,10 +9,10 @@ import type { Cluster, Database } from './cluster.ts';
 export type Failure = {
   /** As `--kind` names it. */
   name: string;
-  /** What the table says of the leader. */
+  /** The name in the table. */
   claim: string;
   isInShort: boolean;
-  /** Does it to whoever leads. */
+  /** Applies it to the current leader. */
   inject: (cluster: Cluster, leader: Database) => Promise<void>;
   /** Takes it back, so that the machine can follow the new leader. */
   takeBack: (cluster: Cluster, leader: Database) => Promise<void>;
@@ -67,7 +67,7 @@ const switchedOver: Failure = {
 
 export const FAILURES: readonly Failure[] = [killed, paused, cutOff, fullDisk, switchedOver];
 
-/** What else lies on the log's disk takes all that is left of it. */
+/** Another file takes the rest of the log's disk. */
 function fill(disk: string): void {
   const file = path.join(disk, FILLER);
   const left = execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1];
@@ -89,7 +89,7 @@ async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
   await writer.connect();
   try {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      // Outside of a transaction's record: nobody waits for the standby.
+      // Outside of a transaction's record, so it does not wait for the standby.
       await writer.query("SELECT pg_logical_emit_message(false, 'torture', repeat('x', $1))", [A_MEGABYTE]);
     }
     throw new Error('the disk is not full');

@@ -9,7 +9,7 @@ import { tryFailure } from './trial.ts';
 const DOCTORS = 12;
 
 const [folder = '', kind, runs, seed] = process.argv.slice(2);
-// Whoever asked has gone: nothing of this is needed any more, and all of it ends with this process.
+// The parent is gone: nothing of this is needed any more, and all of it ends with this process.
 process.once('disconnect', () => process.exit(1));
 const failure = FAILURES.find(({ name }) => name === kind);
 if (failure === undefined) throw new Error(`no such kind: ${kind}`);

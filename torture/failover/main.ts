@@ -1,4 +1,7 @@
-/** A platform of several machines of which one fails: nothing acknowledged is lost, and work goes on by itself. */
+/**
+ * A platform on several machines survives the loss of one: acknowledged changes stay, and work continues by
+ * itself.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,8 +20,8 @@ const NEEDED = [
 ] as const;
 
 /**
- * Namespaces of its own: a network, with nothing of this machine's, and all processes, which end with the first of
- * them, as do the mounts. `sh` is that first one, and takes leave of orphans as the first process has to.
+ * Separate namespaces: a network without this machine's, and all processes, which end with the first of
+ * them, as do the mounts. `sh` is that first one, and reaps orphans as the first process has to.
  */
 const APART = ['--net', '--mount', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const FIRST = 'mount -t tmpfs tmpfs /dev/shm && "$@" & wait $!';
@@ -39,7 +42,7 @@ export const failover: Part = async ({ kind, isShort, runs = isShort ? 1 : RUNS,
   return rows;
 };
 
-/** On a cluster of its own: what is judged is all that its database holds. */
+/** On a separate cluster, because everything in its database is judged. */
 async function tryApart({ name, claim }: Failure, runs: number, seed: number): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'failover-'));
   try {

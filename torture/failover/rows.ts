@@ -1,10 +1,13 @@
-/** What is told of a kind of failure. */
+/** The table rows for a kind of failure. */
 import { quantile } from '../../harness/figures.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
 import type { Tried } from './trial.ts';
 
-/** What is promised, in seconds: until work goes on, in the median and at worst, and until screens are right after it. */
+/**
+ * The promises, in seconds: until work continues, in the median and at worst, and until screens are right
+ * after it.
+ */
 const WORKS_AGAIN = { median: 30, worst: 45 };
 const RIGHT_AFTER = 5;
 
@@ -30,7 +33,7 @@ export function rowOf(tried: Tried): Row {
   };
 }
 
-/** Answers that nobody should be given: errors of the program, other than "not now". */
+/** Forbidden answers: errors of the program, other than "not now". */
 const wrongAnswers = (operations: readonly Operation[]): string[] =>
   operations.flatMap(({ attempts }) =>
     attempts.flatMap(({ outcome }) =>

@@ -14,7 +14,7 @@ import { writeFilled } from './config-files.ts';
 const ROLE = { user: 'baari', password: 'of-this-try-alone', database: 'baari' };
 const PORTS = [3000, 3001] as const;
 const FRONT = '127.0.0.1:8080';
-/** Where HAProxy has the leader, in haproxy.cfg. */
+/** HAProxy's address of the leader, in haproxy.cfg. */
 const LEADER = { host: '127.0.0.1', port: 5000 };
 
 /** A site whose people come through `front`. */

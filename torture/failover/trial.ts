@@ -1,4 +1,4 @@
-/** One kind of failure, again and again while people work, and what became of what they were told. */
+/** Repeats one kind of failure while people work, and checks their answers afterwards. */
 import { lostOf, twiceOf } from '../faults/audit.ts';
 import { pause } from '../faults/fault.ts';
 import { readLedger, readRevisions } from '../faults/ledger.repository.ts';
@@ -16,7 +16,10 @@ import type { Failure } from './failures.ts';
 import type { FrontedSite } from './site.ts';
 import { untilSteady, untilWorking } from './working.ts';
 
-/** In milliseconds: from the failure until changes were acknowledged again, and from then until all watchers were right. */
+/**
+ * In milliseconds: from the failure until changes were acknowledged again, and from then until all watchers
+ * were right.
+ */
 export type Run = { workedAfterMs: number; rightAfterMs: number };
 
 export type Tried = {
@@ -86,7 +89,7 @@ async function failOnce(
   return { workedAfterMs: againAt - failedAt, rightAfterMs: Math.max(0, rightAt - againAt), isTakenByOld };
 }
 
-/** When work went on for good, and when from then on every screen had what the database held when it did. */
+/** When work continued for good, and when from then on every screen matched the database of that moment. */
 async function untilRecovered(
   { db }: FrontedSite,
   acknowledged: readonly number[],
@@ -105,7 +108,7 @@ async function untilRecovered(
       () => watchers.filter((watcher) => !isRight(watcher)).map(({ state }) => state),
     );
     const rightAt = performance.now();
-    // It may have worked for a moment alone.
+    // It may have worked only for a moment.
     if ((await untilSteady(acknowledged, failedAt)) === againAt) return { againAt, rightAt };
   }
 }

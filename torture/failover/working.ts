@@ -1,11 +1,11 @@
-/** When people's work went on after a failure, told by what was acknowledged. */
+/** When people's work continued after a failure, by acknowledged changes. */
 import { pause } from '../faults/fault.ts';
 
-/** Nothing acknowledged for so long: it stands still. */
+/** The time without an acknowledgement that counts as a standstill. */
 const STANDS_STILL_MS = 1000;
 /** So long it has to go on before it counts as going on. */
 const GOES_ON_MS = 3000;
-/** Whoever notices nothing for so long notices nothing. */
+/** A shorter pause is not noticed. */
 const UNNOTICED_AFTER_MS = 20_000;
 const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
@@ -25,7 +25,7 @@ export function workedAgainAt(
   return now - before >= STANDS_STILL_MS ? undefined : again;
 }
 
-/** Resolves as soon as work goes on after a failure. `onFirst` is told once a standstill has ended. */
+/** Resolves as soon as work continues after a failure. Calls `onFirst` once a standstill has ended. */
 export async function untilWorking(acknowledged: readonly number[], failedAt: number): Promise<number> {
   for (;;) {
     await pause(LOOK_EVERY_MS);

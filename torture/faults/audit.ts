@@ -1,4 +1,4 @@
-/** Whether what was acknowledged is there, once: so little that it holds by whatever clock it was done. */
+/** Checks that acknowledged changes exist once, with rules that hold under any clock. */
 import type { Operation } from '../histories/history.ts';
 import type { Ledger } from './ledger.repository.ts';
 
@@ -40,7 +40,7 @@ export function twiceOf(
   return found;
 }
 
-/** What of all that is there an operation was told to be its own. */
+/** The changes that an operation was told are its own. */
 function claimsOf({ doctorId, asked, key, attempts }: Operation): { what: string; key: string }[] {
   return attempts.flatMap(({ outcome }) => {
     if (outcome.kind !== 'done') return [];
@@ -51,6 +51,6 @@ function claimsOf({ doctorId, asked, key, attempts }: Operation): { what: string
   });
 }
 
-/** Whether these are 1, 2, 3 … to `last`. */
+/** Says whether these are 1, 2, 3 … to `last`. */
 const isCount = (numbers: readonly number[], last: number) =>
   numbers.length === last && numbers.every((number, index) => number === index + 1);

@@ -20,7 +20,7 @@ export const cutBus: Fault = {
   },
 };
 
-/** Nobody notices: the connection stands, and nothing comes. */
+/** Without notice: the connection stays open, and nothing arrives. */
 export const silentBus: Fault = {
   name: `the bus of one server silent for ${SILENT_MS / 1000} s`,
   times: 2,

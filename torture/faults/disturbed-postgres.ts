@@ -1,4 +1,4 @@
-/** A PostgreSQL that is restarted, stands still, or is full. */
+/** A PostgreSQL that restarts, hangs, or is full. */
 import pg from 'pg';
 import type { Connection } from '../../harness/postgres.ts';
 import { openDatabase } from '../../packages/server/src/db/index.ts';
@@ -39,12 +39,12 @@ export const pausedPostgres: Fault = {
   },
 };
 
-/** What the servers' connections call themselves. */
+/** The application name of the servers' connections. */
 const OF_SERVERS = ['baari', 'baari live', 'baari-supervisor', 'pgboss'];
 const FULL_MS = 4000;
 const TAKE_AGAIN_MS = 100;
 
-/** Somebody else takes every connection that there is, and those of the servers as soon as they are cut. */
+/** Another client takes every connection, and the servers' as soon as they are cut. */
 export const outOfConnections: Fault = {
   name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`,
   times: 2,

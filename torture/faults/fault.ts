@@ -1,4 +1,4 @@
-/** What a fault is, and what it is done to. */
+/** The definition of a fault, and its target. */
 import type { Random } from '../random.ts';
 import type { Site } from '../site.ts';
 
@@ -9,13 +9,13 @@ export type Fault = {
   /** How often it is injected, each time followed by recovery; in the short version `inShort` times. */
   times: number;
   inShort: number;
-  /** Whether one of the servers ends by it, and is run again as whoever manages services would. */
+  /** Whether one of the servers ends by it, and is restarted as by a service manager. */
   endsServer?: boolean;
-  /** Does it and takes it back: when this resolves, nothing but recovery is left to do. */
+  /** Injects it and removes it: when this resolves, only recovery is left. */
   inject: (target: Target) => Promise<void>;
 };
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How long a process lies dead before whoever manages services runs it again. */
+/** How long a process is dead before a service manager would restart it. */
 export const RESTART_AFTER_MS = 1000;

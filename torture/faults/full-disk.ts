@@ -1,4 +1,4 @@
-/** A disk of its own for a site's data, which can be filled. Only root may mount one. */
+/** A separate disk for a site's data, which can be filled. Only root may mount one. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What the database holds of the queues, to compare with what was acknowledged and with what is shown. */
+/** Reads the queues from the database, to compare them with acknowledged changes and with screens. */
 import type { Database } from '../../packages/server/src/db/index.ts';
 
 export type StoredToken = { sessionId: string; number: number };
@@ -38,7 +38,7 @@ export async function readRevisions(sql: Pick<Database, 'query'>): Promise<Map<s
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** Whether a mail with these words lies in the local mailbox. */
+/** Says whether the local mailbox has a mail with these words. */
 export async function hasMail(db: Database, words: string): Promise<boolean> {
   const rows = await db.query('SELECT 1 FROM local_mail WHERE position(:words IN text) > 0 LIMIT 1', {
     words,
@@ -49,7 +49,7 @@ export async function hasMail(db: Database, words: string): Promise<boolean> {
 /** Ends connections that go by this name; gives the process ids of those that were there. */
 export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
-    // Chosen first: of some connections it may not even be asked.
+    // Chosen first, because some connections may not even be queried.
     `WITH chosen AS MATERIALIZED (SELECT pid FROM pg_stat_activity WHERE application_name = :name AND pid <> pg_backend_pid())
      SELECT pid FROM chosen WHERE pg_terminate_backend(pid)`,
     { name },

@@ -1,4 +1,7 @@
-/** Processes, the database, the disk, the bus and the clock fail while people work; nobody has to lend a hand. */
+/**
+ * Processes, the database, the disk, the bus and the clock fail while people work, and everything recovers
+ * by itself.
+ */
 import { openLines } from '../histories/lines.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
 import { randomOf } from '../random.ts';
@@ -26,7 +29,7 @@ const FAULTS: readonly Fault[] = [
   silentBus,
   fullEventLoop,
 ];
-/** Nobody works at the queue of the first one: what is wrong there stays so. */
+/** Nobody works at the queue of the first one, so errors there would stay. */
 const DOCTORS = 6;
 const WATCHERS = 50;
 

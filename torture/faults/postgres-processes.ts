@@ -49,7 +49,7 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
   }
 }
 
-/** Whether one process has started another, itself or through others. */
+/** Says whether one process has started another, directly or through others. */
 export function isAncestor(ancestor: number | undefined, pid: number): boolean {
   for (let parent = parentOf(pid); parent !== null && parent > 1; parent = parentOf(parent)) {
     if (parent === ancestor) return true;

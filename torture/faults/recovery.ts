@@ -1,4 +1,4 @@
-/** When a site has recovered: its servers are ready, its watchers right, and its jobs are done. */
+/** Defines recovery: a site's servers are ready, its watchers right, and its jobs done. */
 import { randomUUID } from 'node:crypto';
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 import type { Site } from '../site.ts';
@@ -50,7 +50,7 @@ async function untilMailed({ servers: [{ url }], db }: Site): Promise<number> {
   return until(() => hasMail(db, message), 'the jobs stand still');
 }
 
-/** Milliseconds until every screen shows exactly what every server says. For when nobody changes anything. */
+/** Milliseconds until every screen shows exactly the servers' state, without further changes. */
 export async function untilExact({ servers }: Site, watchers: readonly Watcher[]): Promise<number> {
   const byDoctor = Map.groupBy(watchers, ({ doctorId }) => doctorId);
   let wrong: string[] = [];

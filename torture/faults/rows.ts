@@ -1,14 +1,16 @@
-/** What is told of faults that were tried. */
+/** The table rows for tried faults. */
 import type { CheckedDoctor } from '../histories/check-history.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
 import type { Fault } from './fault.ts';
 import type { Recovery } from './recovery.ts';
 
-/** A fault as it was tried: how it ended each time, and when, by a monotonic clock in milliseconds, it began and ended. */
+/**
+ * A tried fault: how it ended each time, and when it began and ended, on a monotonic clock in milliseconds.
+ */
 export type Injected = { fault: Fault; recoveries: readonly Recovery[]; fromMs: number; toMs: number };
 
-/** What is promised: every watcher is right so soon after recovery. */
+/** The promise: every watcher is right this soon after recovery. */
 const RIGHT_WITHIN_MS = 5000;
 
 type Judged = {
@@ -50,7 +52,7 @@ export function faultRow(
   };
 }
 
-/** All that was asked and told during the faults, held against the rules of the queue. */
+/** All requests and answers during the faults, compared with the rules of the queue. */
 export function historyRow(checked: readonly CheckedDoctor[]): Row {
   const operations = checked.flatMap(({ record }) => record.operations);
   const events = checked.reduce((sum, { record }) => sum + record.events.length, 0);
@@ -81,5 +83,5 @@ function unansweredOf(operations: readonly Operation[]): Map<string, number> {
   return counts;
 }
 
-/** What nobody should be answered: an error of the program, or one without a stable reason. */
+/** Forbidden answers: a program error, or one without a stable reason. */
 const isWrong = (why: string) => /^5(?!03)\d\d /.test(why) || why.endsWith('no reason');

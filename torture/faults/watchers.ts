@@ -21,12 +21,12 @@ export class Watcher {
     this.#unfollow = this.#client.follow([`queue:${doctorId}`]);
   }
 
-  /** What its screen shows as the present; null while it says that it is not connected. */
+  /** The screen's current data; null while it says that it is disconnected. */
   get shown(): QueueSnapshot | null {
     return this.#client.connection.state === 'live' ? this.#client.store.queue(this.doctorId) : null;
   }
 
-  /** Where it stands, for who wonders why it is not right. */
+  /** Its state, to explain a failure. */
   get state(): string {
     const revision = this.#client.store.queue(this.doctorId)?.revision;
     return `${this.#client.connection.state} at revision ${revision ?? 'none'}`;

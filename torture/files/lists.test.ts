@@ -1,6 +1,6 @@
 /**
- * Lists of patients as random programs, people and broken disks leave them: each line is taken or named. And the files of our
- * own reports, whatever patients are called: they bring the same patients when they are imported.
+ * Patient lists as random programs, people and broken disks leave them: each line is imported or reported.
+ * Our own reports bring the same patients when they are imported, whatever their names.
  */
 import { buffer } from 'node:stream/consumers';
 import { guessColumns, type ImportColumns, readListRow } from '@baari/core/patients';

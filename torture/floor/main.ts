@@ -1,4 +1,4 @@
-/** What Baari adds to what the machine can do at best, each as a ratio measured in one run. */
+/** Measures Baari against the machine's best possible speed, as ratios within one run. */
 import { measureCallNext } from '../../harness/measures/call-next.ts';
 import { measureFanOut, MOST_RATIO as FAN_OUT_MOST } from '../../harness/measures/fan-out.ts';
 import { ms } from '../../harness/figures.ts';
@@ -9,10 +9,10 @@ import { type BenchPostgres, withPostgres } from '../../harness/postgres.ts';
 import type { Part, Row } from '../part.ts';
 
 const CROWDS = [1000, 5000];
-/** With the one that warms up. */
+/** Including the warm-up. */
 const SQL_ROUNDS = 3;
 
-/** A benchmark is no test: the short version leaves it out. */
+/** A benchmark is no test, so the short version leaves it out. */
 export const floor: Part = ({ isShort }) =>
   isShort
     ? Promise.resolve([])

@@ -1,4 +1,4 @@
-/** Reading what a server says: only the parts that are judged. */
+/** Reads the judged parts of a server's answers. */
 import { z } from 'zod';
 import type { Outcome, Seen } from './history.ts';
 import type { Reply } from './browser.ts';
@@ -33,15 +33,15 @@ const patientAnswer = z.object({
 const refusal = z.object({
   data: z.object({ reason: z.string(), details: z.object({ queue: shown.optional() }) }),
 });
-/** Whose queue was shown: of a visit that moved, the other doctor's. */
+/** The shown queue's doctor; for a moved visit, the other doctor. */
 type Shown = { doctorId: string; seen: Seen };
 
 export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | null };
 
-/** Answers that say "try again": what was asked may have been done, or not. */
+/** Answers that say "try again": the request may have been carried out, or not. */
 const isTryAgain = (status: number) => status >= 500 || status === 429;
 
-/** What a reply says; throws for one that is none of ours. */
+/** Parses a reply; throws for one that is not ours. */
 export function hear(reply: Reply, at: number): Heard {
   if (reply.kind === 'lost')
     return { outcome: { kind: 'unknown', why: reply.why }, shown: null, secret: null };

@@ -1,4 +1,4 @@
-/** What patients ask for: that it moves nobody, that a no stands, and that the desk is told. */
+/** Patients' requests: they move nobody, a refusal is final, and the desk is told. */
 import { describe as suite, expect, it } from 'vitest';
 import { checkDoctor } from './check-history.ts';
 import type { Asked, LoggedEvent, Move, Seen, Standing, Verb } from './history.ts';
@@ -18,7 +18,7 @@ const STEP = 2 ** 20;
 const PHONE = 'device of the sixth';
 const PANEL = 'doctor a doctor';
 
-/** Six of whom 3 to 6 wait; the last took a token on a phone. */
+/** Six patients: 3 to 6 wait, and the last took a token on a phone. */
 function sixOf(): Planted {
   const history = trueHistory();
   for (const number of [4, 5, 6]) {
@@ -69,7 +69,7 @@ function takeBack(history: Planted, revision: number, moves: Move[] = []): void 
   event(history, asked('undo', { undoes: revision }), 'undone', 6, PANEL, moves, { undoes: revision });
 }
 
-/** What the desk was shown of the newest revision. */
+/** The desk's view of the newest revision. */
 function show(history: Planted, asking: readonly number[], soon = 0): void {
   const seen: Seen = { ...viewAt(history.events.length, 'dchhhw', 2, 9), recalls: 1, soon, asking };
   history.seen.push(seen);
@@ -138,7 +138,7 @@ function refuse(history: Planted, verb: Verb, reason: string): void {
   history.operations.push(request('why', asked(verb, { number: 6 }), [refusal(reason)], [at, at + 5]));
 }
 
-/** What was planted, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and how. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'somebody placed ahead by asking',

@@ -1,4 +1,4 @@
-/** Where everything is written down that a history's clients asked and saw. */
+/** Records all requests and readings of a history's clients. */
 import type { Operation, Seen, Told } from './history.ts';
 import type { Line } from './lines.ts';
 
@@ -20,7 +20,7 @@ export class Book {
     this.#left = operations;
   }
 
-  /** Whether nobody is to begin another operation. */
+  /** Whether new operations are stopped. */
   get isFull(): boolean {
     return this.#isStopped || this.#left <= 0;
   }
@@ -42,7 +42,7 @@ export class Book {
     this.told.get(doctorId)?.seen.push(seen);
     const known = this.#newest.get(doctorId);
     if (known && known.revision > seen.revision) return;
-    // What the public sees does not tell who-is-called's revision.
+    // The public view has no call revision.
     if (known && seen.callRevision === null) return;
     this.#newest.set(doctorId, seen);
   }

@@ -1,9 +1,9 @@
-/** A browser of a history: cookies of its own, a connection to each server, and answers that get lost. */
+/** A browser of a history: its own cookies, a connection to each server, and answers that get lost. */
 import http from 'node:http';
 
 export type Reply =
   | { kind: 'answer'; status: number; body: string }
-  /** Nothing came, whatever the server did. */
+  /** No answer came, whatever the server did. */
   | { kind: 'lost'; why: string };
 
 export type Sent = {
@@ -15,10 +15,10 @@ export type Sent = {
   cutAfterMs: number | null;
 };
 
-/** Why there was no answer, when it was we who cut the connection. */
+/** Why there was no answer, when we cut the connection. */
 export const CUT = 'cut';
 
-/** When a server must have got stuck. */
+/** After this long a server must have hung. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 export class Browser {

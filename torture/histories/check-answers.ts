@@ -1,4 +1,4 @@
-/** What clients were told against the log: nothing acknowledged is lost, nothing is done twice, time runs forward. */
+/** Compares clients' answers with the log: acknowledged changes stay, happen once, and in time order. */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Violation } from './history.ts';
 import type { Moment } from './check-log.ts';
 import { fitsIn, KIND_OF } from './fits.ts';
@@ -9,7 +9,7 @@ export type Claims = ReadonlyMap<Operation, LoggedEvent>;
 
 export type CheckedAnswers = {
   claims: Claims;
-  /** By revision, whose event it is: as an answer says it, or as only one without an answer can have asked for it. */
+  /** By revision, the operation of its event: by its answer, or the only possible one without an answer. */
   owners: ReadonlyMap<number, Operation>;
   horizon: Horizon;
   violations: Violation[];
@@ -61,12 +61,12 @@ export function checkAnswers(
   return { claims, owners, horizon, violations };
 }
 
-/** What is whose until now, and what feeds and answers had shown at an instant. */
+/** The known owners so far, and the latest data of feeds and answers at an instant. */
 type ClaimedSoFar = { log: Log; owners: ReadonlyMap<number, Operation>; shown: Horizon };
 
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
 
-/** The event that an operation's answers speak of; undefined when there is none. */
+/** The event of an operation's answers; undefined without one. */
 function acknowledged(
   operation: Operation,
   known: ClaimedSoFar,
@@ -94,9 +94,9 @@ function acknowledged(
 }
 
 /**
- * Patients are told their token, not the revision. Who says twice to be there and twice not to be is told the same four
- * times: whoever asked first gets the first of the events that nobody has yet, and that nobody had been shown before it was
- * asked for: those may be of a request whose answer was lost.
+ * Patients get their token, not the revision. Reporting an arrival twice and taking it back twice gives four
+ * equal answers: the first asker gets the first of the unassigned events that were not shown before the
+ * request, as those may belong to a request with a lost answer.
  */
 function ofToken(
   operation: Operation,
@@ -123,7 +123,7 @@ function indexLog(events: readonly LoggedEvent[]): Log {
   return { byRevision: new Map(events.map((event) => [event.revision, event])), byToken };
 }
 
-/** What was answered before another was sent came before it. */
+/** A request sent after an answer comes after it. */
 function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void {
   for (const [operation, { revision }] of claims) {
     const known = horizon.knownBefore(sentAt(operation));
@@ -139,12 +139,12 @@ type Known = {
   horizon: Horizon;
 };
 
-/** Every event was asked for, and a request without an answer did one thing at most. */
+/** Every event has a request, and a request without an answer caused at most one. */
 function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, complain: Complain): void {
   const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
   for (const event of record.events) {
     if (owners.has(event.revision) || event.actor === 'system') continue;
-    // The other half is whoever's asked for this one.
+    // The other half belongs to the same request.
     if (event.kind === 'moved_here') continue;
     const askers = [...unknown].filter((operation) => {
       return fits(operation, event) && event.revision > horizon.knownBefore(sentAt(operation));
@@ -164,7 +164,10 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
   }
 }
 
-/** Whether a request was refused although somebody had been shown, before it was sent, what its key had done. */
+/**
+ * Says whether a request was refused although the effect of its key had been shown to somebody before it was
+ * sent.
+ */
 const isRefusedAfter = ({ attempts }: Operation, { revision }: LoggedEvent, horizon: Horizon) =>
   attempts.some(
     ({ outcome, sentAt }) => outcome.kind === 'refused' && horizon.knownBefore(sentAt) >= revision,

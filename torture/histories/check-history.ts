@@ -10,7 +10,7 @@ import { joinLogs } from './join-logs.ts';
 import { readRecorded } from './recorded.repository.ts';
 import { settleVisits } from './visits.ts';
 
-/** `isPartial`: only a part of the record is given, and what is missing from it is no violation. */
+/** `isPartial`: only a part of the record is given, and its gaps are no violations. */
 export function checkDoctor(record: DoctorRecord, isPartial = false): Violation[] {
   return judged(record, replayed(record, isPartial), new Map());
 }

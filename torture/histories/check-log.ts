@@ -7,7 +7,7 @@ import { word } from './letter-words.ts';
 import { replay } from './model.ts';
 import { calledIn, emptyModel, type Model, type ModelSession, openSession } from './model-state.ts';
 
-/** The queue as it was at one revision. */
+/** The queue at one revision. */
 export type Moment = {
   revision: number;
   /** The newest session, open or ended. */
@@ -22,10 +22,10 @@ export type Moment = {
   /** Each token's place in the line. */
   places: readonly string[];
   counts: Counts;
-  /** Of each token, whether its patient asks to be seen sooner; the numbers of those whom nobody has answered. */
+  /** For each token, whether its patient asks to be seen sooner; the numbers without an answer. */
   sooner: readonly Sooner[];
   asking: readonly number[];
-  /** With whom of a family each waits. */
+  /** The family of each waiting token. */
   behind: readonly (number | null)[];
   nowServing: number;
   called: number | null;
@@ -34,7 +34,7 @@ export type Moment = {
   pressed: Pressed | null;
 };
 
-/** Whoever is marked as here, or at once, can be called where only those are called who are here. */
+/** Patients who are here, or at once, can be called where only those are called. */
 export const isCallable = ({ arrivals, places }: Moment, number: number): boolean =>
   arrivals[number - 1] === '1' || places[number - 1] === 'once';
 

@@ -1,9 +1,9 @@
-/** Moves between doctors: a change of two queues or of none, and one visit that goes on. */
+/** Checks moves between doctors: they change both queues or none, and continue one visit. */
 import type { DoctorRecord, LoggedEvent, StoredToken, TokenId, Violation } from './history.ts';
 
 type Records = ReadonlyMap<string, DoctorRecord>;
 
-/** What is wrong between the queues of doctors; `records` are all of them, with `joinLogs`. */
+/** The errors between doctors' queues; `records` are all of them, with `joinLogs`. */
 export function checkMoves(records: readonly DoctorRecord[]): Violation[] {
   const byDoctor = new Map(records.map((record) => [record.doctorId, record]));
   return records.flatMap((record) => [

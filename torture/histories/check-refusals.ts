@@ -1,17 +1,17 @@
-/** Refusals against the log: each has its reason in what the queue was while it was asked. */
+/** Compares refusals with the log: each has its reason in a state of the queue during the request. */
 import { type CheckedAnswers, told } from './check-answers.ts';
 import { isCallable, type Moment, type ReplayedLog } from './check-log.ts';
 import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.ts';
 
-/** A doctor's record with what its log leads to and what was answered of it. */
+/** A doctor's record with the states of its log and their answers. */
 export type Replayed = { record: DoctorRecord; log: ReplayedLog; answers: CheckedAnswers };
 
-/** By doctor; none where one is looked at alone. */
+/** By doctor; none for a single one. */
 export type Others = ReadonlyMap<string, Replayed>;
 
 type Facts = { record: DoctorRecord; operation: Operation };
 
-/** Whether a refusal was right at a moment. Reasons that the log does not tell of are not here. */
+/** Says whether a refusal was right at a moment, for reasons that the log shows. */
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Facts) => boolean>> = {
   'queue.nobody_waiting': ({ isOpen, states }, { verb }) =>
     !isOpen || !(verb === 'moveLine' ? /[wma]/ : /w/).test(states),
@@ -26,7 +26,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.same_doctor': (_, { toDoctorId }, { record }) => toDoctorId === record.doctorId,
   'doctor.not_found': (_, { toDoctorId }, { record }) =>
     toDoctorId !== null && toDoctorId !== record.doctorId && !record.colleagues.includes(toDoctorId),
-  // A doctor runs one queue: what was a change of two is no doctor's alone.
+  // A doctor runs one queue, so a change of two belongs to no single doctor.
   'queue.forbidden': (_, { undoes }, { record, operation }) =>
     operation.actor.startsWith('doctor') &&
     record.events.some(({ revision, counterpart }) => revision === undoes && counterpart !== null),
@@ -66,14 +66,14 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };
 
-/** What is right of a change of two queues where the other one is as it is. */
+/** The correct refusals of a change of two queues, given the other one's state. */
 const IS_RIGHT_THERE: Readonly<Record<string, (moment: Moment, facts: Facts) => boolean>> = {
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
   'queue.changed_since': ({ revision }, { record, operation: { asked } }) =>
     revision > (counterpartOf(record, asked)?.revision ?? Infinity),
 };
 
-/** Of whom a verb is asked that is refused for who does not wait; of the others, who waits. */
+/** The states that a verb accepts, where it is refused for tokens that do not wait; otherwise waiting. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   moveToken: 'wma',
   markArrived: 'wm',
@@ -83,7 +83,7 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'wm',
 };
 
-/** Reasons that depend on what the log does not tell: the family's phones, the clock. */
+/** Reasons that depend on facts outside the log: the family's phones, the clock. */
 const NOT_JUDGED = [
   'queue.phone_has_token',
   'queue.family_limit',
@@ -94,13 +94,13 @@ const NOT_JUDGED = [
   'queue.arrival_seen',
 ];
 
-/** With one stand three at most. */
+/** At most three with one. */
 const WITH_ONE_MAX = 3;
 
 const letter = ({ isOpen, states }: Moment, { number, behind }: Asked) =>
   isOpen ? (states[(number ?? behind ?? 0) - 1] ?? '') : '';
 
-/** Those who wait with one of a family, that one among them. */
+/** The waiting members of a family, the given one among them. */
 function familyOf({ line, behind }: Moment, number: number): number[] {
   const rootOf = (one: number) => behind[one - 1] ?? one;
   return line.filter((one) => rootOf(one) === rootOf(number));
@@ -115,7 +115,10 @@ const place = ({ isOpen, places }: Moment, { number }: Pick<Asked, 'number'>) =>
 const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
   isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
-/** Whom a call is about: the chosen one, or who is first in line; where only those are called who are here, of these. */
+/**
+ * The patient of a call: the chosen one, or the first in line; where only patients who are here are called,
+ * among those.
+ */
 function nextOf(moment: Moment, { number, anyway }: Asked, { rules }: DoctorRecord) {
   const first = moment.line.find((one) => anyway || !rules.callsOnlyHere || isCallable(moment, one));
   return { number: number ?? first ?? null };
@@ -124,7 +127,7 @@ function nextOf(moment: Moment, { number, anyway }: Asked, { rules }: DoctorReco
 export function checkRefusals(own: Replayed, others: Others): Violation[] {
   const { record } = own;
   const { doctorId, operations, events } = record;
-  // Where a service date ended meanwhile, what was pressed and which session is open follow from the clock too.
+  // After the end of a service date, the manual state and the open session depend on the clock too.
   if (events.some(({ kind }) => kind === 'service_date_ended')) return [];
   const violations: Violation[] = [];
   for (const operation of operations) {
@@ -139,7 +142,7 @@ export function checkRefusals(own: Replayed, others: Others): Violation[] {
       const isRightThere = IS_RIGHT_THERE[outcome.reason];
       const otherId = operation.asked.toDoctorId ?? counterpartOf(record, operation.asked)?.doctorId;
       const other = otherId === undefined ? undefined : others.get(otherId);
-      // Where the other queue is not known, nothing can be said.
+      // Without the other queue, nothing can be judged.
       if (isRightThere && otherId !== undefined && !other) continue;
       const span = other && spanOf(other, { sentAt, endedAt });
       if (isRightThere && span && isRightOnce(other, span, (moment) => isRightThere(moment, facts))) continue;
@@ -169,7 +172,7 @@ function isRightOnce(
 ): boolean {
   for (let revision = from; revision <= until; revision += 1) {
     const moment = moments.get(revision);
-    // Where a part of the log is missing nothing can be said.
+    // With a gap in the log nothing can be judged.
     if (moment === undefined || isRight(moment)) return true;
   }
   return until < from;

@@ -1,4 +1,4 @@
-/** What was shown of a queue against the log: never a state that the log does not hold at that revision. */
+/** Compares shown queues with the log: never a state that the log does not have at that revision. */
 import type { Moment } from './check-log.ts';
 import { type Counts, noCounts } from './model-counts.ts';
 import { type DoctorRecord, type Seen, serviceDateAt, type Violation } from './history.ts';
@@ -28,7 +28,7 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
   return violations;
 }
 
-/** As a queue is shown: who waits and is in the clinic has a letter of their own. */
+/** As a queue is shown: waiting patients in the clinic have a separate letter. */
 const lettersOf = ({ states, arrivals }: Moment) =>
   [...states].map((letter, index) => (letter === 'w' && arrivals[index] === '1' ? 'h' : letter)).join('');
 
@@ -43,7 +43,7 @@ const countsOf = ({ atOnce, soon, moved, back, family, asked }: Counts) => [
   asked,
 ];
 
-/** What a browser was shown and what the log says, each as one text, to be compared. */
+/** A browser's view and the log's state, each as one text, for comparison. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
   // A session of an earlier service date is not shown, whether or not its end has been recorded.

@@ -3,10 +3,10 @@ import { told } from './check-answers.ts';
 import type { DoctorRecord, LoggedEvent, Move, Operation, Seen, Violation } from './history.ts';
 
 const LINES_MAX = 80;
-/** Of the log: what matters of a long one is what came last. */
+/** Of a long log, the last part matters. */
 const EVENTS_MAX = 60;
 
-/** What was broken, and the record that shows it until then, in the order in which it happened. */
+/** The broken rule, and the record up to it, in order of time. */
 export function describe(violation: Violation, record: DoctorRecord, seed: number): string {
   const { rule, doctorId, text, revision: brokenAt } = violation;
   const events = record.events.filter(({ revision }) => revision <= (brokenAt ?? Infinity));
@@ -58,6 +58,6 @@ function seenLine({ feed, at, revision, states, sessionId, isEnded }: Seen, star
   return `shown: by ${feed ?? 'an answer'} at ${(at - start).toFixed(1)} ms: revision ${revision}, ${session}, ${states || 'nobody'}`;
 }
 
-/** Ids of which only the end differs are read at the end. */
+/** Ids that only differ at the end are shown by their end. */
 const withShortIds = (text: string) =>
   text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{21,22}([0-9a-f]{6})/g, (_, end: string) => `#${end}`);

@@ -1,4 +1,4 @@
-/** A line that moves takes its families along: they stand together there, and go on being counted. */
+/** A moving line takes its families along: they stay together there, and are still counted. */
 import { describe as suite, expect, it } from 'vitest';
 import { checkRecords } from './check-history.ts';
 import type { StoredToken } from './history.ts';
@@ -50,7 +50,7 @@ it('accepts a family that moves together', () => {
   expect(rulesOf(familyMove())).toEqual([]);
 });
 
-/** What was planted, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and how. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a family torn apart by one who waits there',

@@ -5,12 +5,12 @@ import type { Seen } from './history.ts';
 import { readFrame } from './answers.ts';
 
 const COMES_BACK_AFTER_MS = 250;
-/** A stream that says nothing for so long, not even that it stands, is none. */
+/** A stream that is silent for this long, even without heartbeats, is dead. */
 const SILENT_FOR_MS = 45_000;
 
 export type FeedOptions = {
   url: string;
-  /** `queue:…` for what anybody sees, `desk:…` with the cookies of somebody who may. */
+  /** `queue:…` for the public view, `desk:…` with the cookies of a member. */
   topics: readonly string[];
   cookies: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Whether an event of the log is what a request asked for. */
+/** Matches an event of the log with a request. */
 import { isCallable, type Moment } from './check-log.ts';
 import type { DoctorRecord, LineRules, LoggedEvent, Operation, Verb } from './history.ts';
 
@@ -52,7 +52,7 @@ export function fitsIn(
     isForPhone(operation, event, phones);
 }
 
-/** Whether the event is what was asked, by the one who asked. */
+/** Says whether the event is the request's, by its sender. */
 function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean {
   if (event.actor !== actor || !KIND_OF[asked.verb].includes(event.kind)) return false;
   if (asked.number !== null && event.number !== asked.number) return false;
@@ -73,8 +73,8 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
 export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
 
 /**
- * A call names the revision at which who-is-called had changed last, and what becomes of the visit inside as it was asked:
- * nobody at once goes in before somebody said so.
+ * A call names the revision of the last called token, and the requested outcome of the visit inside: nobody
+ * at once goes in without it.
  */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
   if (asked.callRevision === null) return true;
@@ -86,7 +86,9 @@ function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyM
   return before.callRevision === asked.callRevision && !(cameOut && isAtOnce && asked.inside === null);
 }
 
-/** Whoever is added with one who waits stands directly behind that one, those who are with that one already, and all at once. */
+/**
+ * An added family member is directly behind the named patient, those already with that one, and all at once.
+ */
 function isWithFamily(
   { asked }: Operation,
   { kind, number, behind, revision }: LoggedEvent,
@@ -105,7 +107,10 @@ function isWithFamily(
   );
 }
 
-/** Where only those are called who are here: the first of these unless the first of all was to be called anyway. */
+/**
+ * Where only patients who are here are called: the first of these, unless the first of all was to be called
+ * anyway.
+ */
 function isHereOrAnyway(
   { asked }: Operation,
   { kind, number, moves, revision }: LoggedEvent,
@@ -118,15 +123,15 @@ function isHereOrAnyway(
   return isCallable(before, number ?? 0);
 }
 
-/** What becomes of who is inside, as a call has it. */
+/** The outcome of the visit inside, in a call. */
 const COMES_OUT: Readonly<Record<string, string>> = { back_in_line: 'w', passed: 'm' };
 
 const SAYING_PHONES = ['issued', 'patient_corrected'];
 
-/** By revision, the phone that a token was left with by the last event that said one. */
+/** By revision, the phone that the last event left at a token. */
 function lastPhones({ events, tokens }: DoctorRecord): ReadonlyMap<number, string | null> {
   const said = events.filter(({ kind }) => SAYING_PHONES.includes(kind));
-  // Of a visit that moved the other doctor's desk may have corrected it since.
+  // The other doctor's desk may have corrected a moved visit since.
   const moved = new Set(
     events.flatMap(({ kind, sessionId, moves }) =>
       kind.startsWith('moved_') ? moves.map(({ number }) => `${sessionId} ${number}`) : [],

@@ -65,7 +65,7 @@ function place(history: Planted, verb: keyof typeof KINDS, number: number, stand
 const placeSoon = (history: Planted, number: number, at: number) =>
   place(history, 'placeSoon', number, { key: at * STEP, place: 'soon' });
 
-/** What was planted, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and how. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'a number issued twice',

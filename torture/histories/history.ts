@@ -1,4 +1,4 @@
-/** What a history is: what was asked and answered, what was seen meanwhile, and what the database holds at the end. */
+/** The definition of a history: requests and answers, readings meanwhile, and the database at the end. */
 
 export const VERBS = [
   'issueToken',
@@ -36,16 +36,16 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** What a request says beside its verb; null where the verb says no such thing. */
+/** A request's fields beside its verb; null where the verb has no such field. */
 export type Asked = {
   verb: Verb;
   number: number | null;
   callRevision: number | null;
   /** The revision that an undo names. */
   undoes: number | null;
-  /** Of whom a token is for, as E.164; null, too, for who has none, or whose phone stays as it is. */
+  /** The token's phone, as E.164; also null for a patient without one, or an unchanged one. */
   phone: string | null;
-  /** What becomes of the visit inside, as a call says it; `passed` of one who is not there. */
+  /** The outcome of the visit inside, in a call; `passed` for an absent patient. */
   inside: string | null;
   /** Why somebody is placed soon, or asks to be. */
   priority: string | null;
@@ -53,7 +53,7 @@ export type Asked = {
   behind: number | null;
   /** Whether the first in line is called although nobody is marked as here. */
   anyway: boolean;
-  /** Who alone was to be called. */
+  /** The only patient to be called. */
   meant: number | null;
   /** The doctor in whose line a visit is to go on, and who wants it. */
   toDoctorId: string | null;
@@ -62,7 +62,7 @@ export type Asked = {
   sessionId: string | null;
 };
 
-/** A queue as it was shown: by an answer, by a refusal or by a live feed. */
+/** A shown queue: in an answer, in a refusal or in a live feed. */
 export type Seen = {
   /** When it arrived, in milliseconds of a monotonic clock. */
   at: number;
@@ -74,7 +74,7 @@ export type Seen = {
   states: string;
   /** The numbers in line, where they are not in order. */
   line: readonly number[] | null;
-  /** What the session counts of its events. */
+  /** The session's counts of its events. */
   atOnce: number;
   soon: number;
   moved: number;
@@ -87,14 +87,14 @@ export type Seen = {
   computedAt: string;
   /** Null where the public looks. */
   callRevision: number | null;
-  /** The numbers of who asks to be seen sooner, as the desk sees them; null where the public looks. */
+  /** The numbers of patients who ask to be seen sooner, as the desk sees them; null in the public view. */
   asking: readonly number[] | null;
 };
 
 export type Outcome =
   | { kind: 'done'; revision: number | null; number: number | null; sessionId: string | null }
   | { kind: 'refused'; reason: string }
-  /** Nobody told whether it was done: no answer came, or one that says "try again". */
+  /** It is unknown whether it was carried out: no answer came, or one that says "try again". */
   | { kind: 'unknown'; why: string };
 
 /** One request; those of an operation have the same key. Times in milliseconds of a monotonic clock. */
@@ -105,27 +105,27 @@ export type Operation = {
   client: string;
   /** As in the log: `doctor …`, `member …`, `device …`. */
   actor: string;
-  /** Whose queue was asked; of a visit that moved, the one in whose log it was found. */
+  /** The doctor of the requested queue; for a moved visit, the one in whose log it was found. */
   doctorId: string;
   asked: Asked;
   attempts: Attempt[];
-  /** It was refused, and of a visit that moved: nobody was told in which queue. */
+  /** It was refused, for a moved visit, so the queue is unknown. */
   isAnywhere?: boolean;
 };
 
 /**
- * A token's state in one letter, as on the wire but for who is there: waiting, called, missed (passed), away, done,
- * skipped, no-show, left, practice closed, reset, undone, moved to another doctor (`v`).
+ * A token's state in one letter, as on the wire but without presence: waiting, called, missed (passed),
+ * away, done, skipped, no-show, left, practice closed, reset, undone, moved to another doctor (`v`).
  */
 export type Move = {
   number: number;
   from: string | null;
   to: string;
-  /** Where it stood, null for a new one, and where it stands; null where that is not said. */
+  /** The old key, null for a new token, and the new one; null where it is missing. */
   line: { from: Standing | null; to: Standing } | null;
 };
 
-/** Where a token stands in the line: the smallest key that waits is called next. */
+/** A token's key in the line: the smallest waiting one is called next. */
 export type Standing = { key: number; place: string };
 
 export type Pressed = { state: string; serviceDate: string };
@@ -147,24 +147,26 @@ export type LoggedEvent = {
     announcement: Announced | null;
   };
   reason: string | null;
-  /** How long an announcement says that it holds. */
+  /** The announced end. */
   minutes: number | null;
   undoes: number | null;
   /** The event of another doctor's queue that is one with this one. */
   counterpart: { doctorId: string; revision: number; number: number | null } | null;
-  /** Of an issue: with whom the patient waits, by the row. */
+  /** For an issue: the family, by the row. */
   behind: number | null;
-  /** Of whom the visits go on here, as `joinLogs` found it in the other log; null where nothing is known. */
+  /**
+   * The patients whose visits continue here, as `joinLogs` found them in the other log; null when unknown.
+   */
   joined: readonly Joined[] | null;
 };
 
-/** How it stands with a token's patient who may ask to be seen sooner. */
+/** The state of a request to be seen sooner. */
 export type Sooner = 'open' | 'asked' | 'declined';
 
 /** A token's number in one session: a visit that moves has one after the other. */
 export type TokenId = { sessionId: string; number: number };
 
-/** Whoever comes from another line, and what that one's log says of them. */
+/** A patient from another line, and that log's facts about them. */
 export type Joined = {
   number: number;
   from: TokenId & { doctorId: string };
@@ -190,7 +192,7 @@ export type StoredToken = {
   place: string;
   timesBack: number;
   sooner: Sooner;
-  /** With whom of a family it waits; null of whoever waits alone. */
+  /** The family of a waiting token; null for a single patient. */
   behind: number | null;
   hasArrived: boolean;
   recalls: number;
@@ -211,10 +213,10 @@ export type StoredQueue = {
   pressed: Pressed | null;
 };
 
-/** How a line is run: its doctor's and its clinic's settings. */
+/** The settings of a line: its doctor's and its clinic's. */
 export type LineRules = { passedBehind: number; returns: string; callsOnlyHere: boolean };
 
-/** What clients saw of one doctor's queue; `colleagues` are the other doctors of the clinic. */
+/** The clients' views of one doctor's queue; `colleagues` are the other doctors of the clinic. */
 export type Told = {
   doctorId: string;
   rules: LineRules;
@@ -223,7 +225,7 @@ export type Told = {
   seen: Seen[];
 };
 
-/** What clients saw, and what the database holds when all of them have stopped, of one doctor's queue. */
+/** The clients' views, and the database when all of them have stopped, of one doctor's queue. */
 export type DoctorRecord = Told & {
   events: readonly LoggedEvent[];
   sessions: readonly StoredSession[];
@@ -240,7 +242,7 @@ export type Violation = {
   /** Which of the claims is broken, in few words. */
   rule: string;
   doctorId: string;
-  /** What it is found in again when other parts of the record are left out. */
+  /** Identifies it when other parts of the record are left out. */
   subject: string;
   /** The revision at which it shows; null when it shows at none. */
   revision: number | null;

@@ -1,12 +1,12 @@
-/** What was certain at an instant: which revisions were already there, and which could not be yet. */
+/** The certain facts at an instant: which revisions existed already, and which could not exist yet. */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation } from './history.ts';
 
 type Point = { at: number; revision: number };
 
 export class Horizon {
-  /** By time; each with the highest revision that had been shown until then. */
+  /** By time; each with the highest revision shown until then. */
   readonly #shown: readonly Point[];
-  /** By time; each with the lowest revision of what was sent from then on. */
+  /** By time; each with the lowest revision of requests sent from then on. */
   readonly #sent: readonly Point[];
 
   constructor({ seen, operations }: DoctorRecord, claims: ReadonlyMap<Operation, LoggedEvent>) {
@@ -28,7 +28,7 @@ export class Horizon {
     return this.#shown[firstNotBefore(this.#shown, at) - 1]?.revision ?? 0;
   }
 
-  /** The highest revision that can have been there at an instant: what was sent later made a later one. */
+  /** The highest revision that can have existed at an instant: a later request made a later one. */
   possibleAt(at: number): number {
     const next = this.#sent[firstNotBefore(this.#sent, at)];
     return next ? next.revision - 1 : Infinity;

@@ -1,6 +1,6 @@
 /**
- * Tells each log what the other one of a move knew. A move is an event of two queues: who they are that come is in the log of the
- * queue that they leave, and the second state machine replays one log at a time.
+ * Adds the other log's facts to each log of a move. A move is an event of two queues: the patients' details
+ * are in the log of the queue that they leave, and the second state machine replays one log at a time.
  */
 import type { DoctorRecord, Joined, LoggedEvent } from './history.ts';
 import { replay } from './model.ts';
@@ -29,7 +29,7 @@ export function joinLogs(records: readonly DoctorRecord[]): DoctorRecord[] {
   return records.map((record) => ({ ...record, events: logs.get(record.doctorId)?.events ?? record.events }));
 }
 
-/** Replays a log until a revision, and those with which it has moves as far as it needs them. */
+/** Replays a log up to a revision, and the logs with which it shares moves as far as necessary. */
 function advance(logs: ReadonlyMap<string, Log>, log: Log, until: number): void {
   for (;;) {
     const event = log.events[log.at];
@@ -65,7 +65,7 @@ function take(log: Log, event: LoggedEvent): void {
   log.at += 1;
 }
 
-/** Who comes into a queue by an event; null when nobody does. */
+/** The patients whom an event brings into a queue; null without any. */
 function joinedBy(
   { kind, moves, undoes }: LoggedEvent,
   { model }: Log,
@@ -79,19 +79,19 @@ function joinedBy(
   }
   const past = model.past.get(undoes ?? 0);
   if (kind !== 'undone' || past?.kind !== 'moved_away') return null;
-  // What was said of them meanwhile goes back with them.
+  // Details added meanwhile go back with them.
   const moved = other.model.past.get(twin.undoes ?? 0)?.joined ?? [];
   return moved.map(({ number, from }) => known(other, twin, number, from.number));
 }
 
-/** Those who leave: in the order of their line, then who is not in it. */
+/** The leaving patients: in line order, then those outside the line. */
 function inOrder(model: Model, { moves }: LoggedEvent): number[] {
   const numbers = moves.map(({ number }) => number);
   const line = lineIn(openSession(model)).filter((number) => numbers.includes(number));
   return [...line, ...numbers.filter((number) => !line.includes(number)).sort(ascending)];
 }
 
-/** What a log knows of one of its tokens, for the number that it gets elsewhere. */
+/** A log's facts about one of its tokens, for its number elsewhere. */
 function known(
   { doctorId, model }: Log,
   { sessionId }: LoggedEvent,

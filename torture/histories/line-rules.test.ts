@@ -15,7 +15,7 @@ function lineOf(rules: Partial<LineRules>, last = 3): Planted {
   return history;
 }
 
-/** Adds a patient: of a family with the one who was named, as `behind` has it, standing there. */
+/** Adds a patient: in a family with the named one, as `behind` has it, at that rank. */
 function issue(
   history: Planted,
   number: number,
@@ -31,7 +31,7 @@ function issue(
   });
 }
 
-/** One from a phone, who is not in the clinic. */
+/** A patient from a phone, who is not in the clinic. */
 function takeToken(history: Planted, number: number): void {
   plant(history, asked('issueToken'), {
     kind: 'issued',
@@ -51,7 +51,7 @@ function call(history: Planted, number: number, passed: readonly number[], anywa
   });
 }
 
-/** Three from phones, of whom the last is here: 3 has gone, 4 and 5 are coming, 6 is there. */
+/** Three from phones: 3 has gone, 4 and 5 are coming, 6 is here. */
 function coming(callsOnlyHere: boolean): Planted {
   const history = lineOf({ callsOnlyHere });
   plant(history, asked('skip', { number: 3 }), { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')] });
@@ -87,7 +87,7 @@ function comeBack(history: Planted, stands: Standing, actor: string, urgent: num
 
 const STOOD = { key: 2 * STEP, place: 'turn' };
 
-/** What is true of a line that is run in another way; the rows, which are not planted, apart. */
+/** A true history of a line with other rules, without the rows. */
 const TRUE: readonly (readonly [string, () => Planted])[] = [
   [
     'a family of four stands together',
@@ -183,7 +183,7 @@ suite('accepts lines where', () => {
   it.each(TRUE)('%s', (_, historyOf) => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
-    // What is planted says nothing of the queue as it was before.
+    // The planted event does not change the queue's earlier state.
     expect(found.filter(({ rule }) => rule !== 'an event saw what the one before it left')).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ const OF_ROWS = ['rows are what the log leads to', 'numbers are 1 … n'];
 
 const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 
-/** What was planted, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and how. */
 const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   [
     'a family member at the end',

@@ -7,12 +7,15 @@ import type { LineRules } from './history.ts';
 
 export type Line = BenchDoctor & { clinicId: string; rules: LineRules };
 
-/** Behind how many somebody stands who was passed and has come: by turns the usual, nobody, one and many. */
+/**
+ * After how many patients a passed one is called on return: alternating the usual number, none, one and
+ * many.
+ */
 const PASSED_BEHIND = [3, 0, 1, 7];
-/** Doctors of the clinic that calls only those who are here, of all. */
+/** Doctors of the clinic that calls only patients who are here, among all. */
 const ONLY_HERE_SHARE = 1 / 3;
 
-/** Makes so many lines, of which each clinic has two at least, through the API as people make theirs. */
+/** Creates so many lines, at least two for each clinic, through the API as people do. */
 export async function openLines(url: string, connection: Connection, count: number): Promise<Line[]> {
   const onlyHere = Math.max(2, Math.floor(count * ONLY_HERE_SHARE));
   const first = await seedClinic(url, connection, count - onlyHere);

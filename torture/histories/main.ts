@@ -1,4 +1,7 @@
-/** The strongest claim: numbers 1 … n, nobody called twice, nothing acknowledged lost, whoever acts at once. */
+/**
+ * The strongest claim: numbers 1 … n, nobody called twice, no acknowledged change lost, whoever acts at
+ * once.
+ */
 import type { Part, Row } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
 import { checkHistory } from './check-history.ts';
@@ -37,7 +40,7 @@ export async function playHistory(site: Site, { doctors: count, ...size }: Histo
   return rowsOf(checked, { servers: urls.length, atLeast: size.operations });
 }
 
-/** Prints the first violations of a doctor's queue, one of each rule, each as small as it can be shown. */
+/** Prints the first violations of a doctor's queue, one of each rule, each as short as possible. */
 function printFirst(record: DoctorRecord, violations: readonly Violation[], seed: number): void {
   const firsts = new Map<string, Violation>();
   for (const violation of violations) if (!firsts.has(violation.rule)) firsts.set(violation.rule, violation);

@@ -1,4 +1,4 @@
-/** Who asks to be seen sooner, and what staff say to it, in the second state machine: it moves nobody. */
+/** Requests to be seen sooner and staff's answers in the second state machine; they move nobody. */
 import type { LoggedEvent, Sooner } from './history.ts';
 import { lineIn, placeIn } from './model-line.ts';
 import type { ModelSession } from './model-state.ts';
@@ -6,7 +6,7 @@ import type { ModelSession } from './model-state.ts';
 export const soonerIn = (session: ModelSession | null, number: number | null): Sooner =>
   session?.sooner[(number ?? 0) - 1] ?? 'open';
 
-/** Those whom the desk is told of, by number: they wait in turn, have asked, and nobody has answered. */
+/** The open requests at the desk, by number: in turn, asked, and unanswered. */
 export const askingIn = (session: ModelSession | null): number[] =>
   lineIn(session)
     .filter((number) => placeIn(session, number) === 'turn' && soonerIn(session, number) === 'asked')
@@ -24,14 +24,14 @@ export function ask(session: ModelSession, { kind, number, revision }: LoggedEve
   session.declinedAt[index] = revision;
 }
 
-/** What was declined by an event is asked again once that is taken back. */
+/** Undoing the event that declined a request opens it again. */
 export function askAnew(session: ModelSession, { number, revision }: LoggedEvent): void {
   const index = (number ?? 0) - 1;
   if (session.sooner[index] === 'declined' && session.declinedAt[index] === revision)
     session.sooner[index] = 'asked';
 }
 
-/** Whether an event is still the last that was said to a token's patient, who has been where they were since. */
+/** Says whether an event is still the last change to a token's patient, who has kept the rank since. */
 export function isAnswerOf(session: ModelSession | undefined, { number, revision }: LoggedEvent): boolean {
   const index = (number ?? 0) - 1;
   const isSaid = session?.sooner[index] === 'declined' && session.declinedAt[index] === revision;

@@ -1,4 +1,4 @@
-/** What a session counts of its events, as docs/queue.md has it: by it a page says why a position grew. */
+/** A session's counts of its events, by docs/queue.md, with which a page explains a grown position. */
 import type { LoggedEvent } from './history.ts';
 
 export type Counts = {
@@ -15,7 +15,7 @@ export const noCounts = (): Counts => ({ atOnce: 0, soon: 0, moved: 0, back: 0, 
 /** Why somebody is called out of turn, where it is counted. */
 const DOCTOR_ASKED = 'Doctor asked';
 
-/** Adds what is counted of an event; takes it away again, with -1, when that is taken back. */
+/** Adds an event's counts, or with -1 subtracts them on undo. */
 export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): void {
   const { kind, number, moves, behind, reason } = event;
   const joins = kind === 'moved_here' ? moves.filter(({ from, to }) => from === null && to === 'w') : [];
@@ -31,6 +31,6 @@ export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): voi
   counts.asked += sign * (kind === 'called' && reason === DOCTOR_ASKED ? 1 : 0);
 }
 
-/** Whether somebody comes to the line who was called before and was not there. */
+/** Says whether a patient joins the line who was called before and absent. */
 const isOutside = (kind: string, from: string | null) =>
   (kind === 'arrived' && from === 'm') || (kind === 'put_back' && (from === 'n' || from === 'd'));

@@ -1,30 +1,30 @@
 /**
- * Where people stand in the second state machine: the table of docs/queue.md, told as lists of numbers. It knows no keys; those
- * of the log have to lead to its lists.
+ * The line in the second state machine: the table of docs/queue.md as lists of numbers. It has no keys; the
+ * log's keys have to produce its lists.
  */
 import type { Joined, LoggedEvent, Standing } from './history.ts';
 import type { Model, ModelSession } from './model-state.ts';
 
 export type Numbers = readonly number[];
 
-/** How everybody stood before an event, and how they have to stand after it. */
+/** The ranks before an event, and the required ones after it. */
 export type ExpectedLine = {
   before: readonly (Standing | undefined)[];
   /**
-   * All numbers that stand somewhere, whoever is called first in front: several orders where the log does not say with whom of a
-   * family somebody was added; none where the event says so itself.
+   * All numbers with a rank, the first to be called in front: several orders where the log does not name the
+   * family of an added patient; none where the event gives the ranks itself.
    */
   orders: readonly Numbers[];
-  /** By number: what an event says exactly. */
+  /** By number: the exact ranks of an event. */
   exact: ReadonlyMap<number, Standing>;
-  /** By number: the places that the event gives. */
+  /** By number: the keys that the event gives. */
   places: ReadonlyMap<number, string>;
 };
 
-/** Behind how many a priority begins, and whoever comes from another line. */
+/** After how many patients a priority or a transfer enters. */
 const NEXT = 2;
 
-/** All who stand somewhere, also those who do not wait, in the order of their keys. */
+/** All with a rank, also those that do not wait, in the order of their keys. */
 export function everybody({ standings }: ModelSession): number[] {
   const standing = standings.flatMap((stands, index) => (stands ? [{ number: index + 1, ...stands }] : []));
   return standing.sort((one, other) => one.key - other.key).map(({ number }) => number);
@@ -37,18 +37,21 @@ export const lineIn = (session: ModelSession | null): number[] =>
 export const placeIn = (session: ModelSession | null, number: number | null): string =>
   session?.standings[(number ?? 0) - 1]?.place ?? 'turn';
 
-/** Whoever is marked as here, or at once, can be called where only those are called who are here. */
+/** Patients who are here, or at once, can be called where only those are called. */
 export const isCallable = (session: ModelSession | null, number: number): boolean =>
   session?.hasArrived[number - 1] === true || placeIn(session, number) === 'once';
 
-/** Those who wait with one of a family, that one among them: `root` is the one whom the others were added with. */
+/**
+ * The waiting members of a family, the given one among them: `root` is the one with whom the others were
+ * added.
+ */
 export const familyOf = (session: ModelSession | null, root: number): number[] =>
   lineIn(session).filter((number) => (session?.behind[number - 1] ?? number) === root);
 
-/** What place each has. */
+/** The rank class of each. */
 type PlaceOf = (number: number) => string;
 
-/** How many are ahead of who stands behind the next `count`; whoever is at once is passed and not counted. */
+/** How many are ahead of a rank behind the next `count`; patients at once are passed and not counted. */
 function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   let [passed, ahead] = [0, 0];
   for (const [index, number] of line.entries()) {
@@ -60,7 +63,7 @@ function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   return ahead;
 }
 
-/** How many are ahead of who stands soon, where so many of that kind may stand in a row. */
+/** How many are ahead of a Soon rank, where so many of that kind may be in a row. */
 function soonAhead(placeOf: PlaceOf, line: Numbers, inRow = 1): number {
   const isSoon = (index: number) => index in line && placeOf(line[index] ?? 0) === 'soon';
   const isFull = (ahead: number) => {
@@ -81,20 +84,20 @@ function inTurnAhead(session: ModelSession, line: Numbers, number: number): numb
   return ahead;
 }
 
-/** The order in which one stands anew, with so many of the line ahead. */
+/** The order with one moved to the rank with so many of the line ahead. */
 function standAnew(session: ModelSession, number: number, ahead: number): number[] {
   const others = everybody(session).filter((other) => other !== number);
   const line = lineIn(session).filter((other) => other !== number);
   return inserted(others, line, number, ahead);
 }
 
-/** All, with one among them who has so many of the line ahead. */
+/** All, including one with so many of the line ahead. */
 function inserted(all: Numbers, line: Numbers, number: number, ahead: number): number[] {
   if (ahead >= line.length) return [...all, number];
   return all.toSpliced(all.indexOf(line[ahead - 1] ?? 0) + 1, 0, number);
 }
 
-/** The order in which one stands so; who has so many ahead already stays. */
+/** The order with one at that rank; one with so many ahead already stays. */
 function stand(session: ModelSession, number: number, ahead: number): number[] {
   return lineIn(session).indexOf(number) === ahead ? everybody(session) : standAnew(session, number, ahead);
 }
@@ -129,15 +132,15 @@ function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent)
   return PLACES[kind] ?? null;
 }
 
-/** Whoever was passed has come, or who was skipped is put back. */
+/** A passed patient who has come, or a skipped one who is put back. */
 export const isLate = (session: ModelSession, { kind, number }: LoggedEvent): boolean =>
   kind === 'put_back' || (kind === 'arrived' && session.letters[(number ?? 0) - 1] === 'm');
 
-/** Whoever was called and waits again: the visit was broken off. Null when it was not. */
+/** A called patient who waits again, because the visit was broken off. Null otherwise. */
 export const brokenOff = ({ kind, moves }: LoggedEvent): number | null =>
   (kind === 'called' && moves.find(({ from, to }) => from === 'c' && to === 'w')?.number) || null;
 
-/** How everybody has to stand after an event that is still to be applied. */
+/** The required ranks after an event that is still to be applied. */
 export function expectLine(model: Model, session: ModelSession | null, event: LoggedEvent): ExpectedLine {
   const expected = {
     before: [...(session?.standings ?? [])],
@@ -191,7 +194,7 @@ function orderAfter(model: Model, session: ModelSession, event: LoggedEvent): nu
   return broken === null ? everybody(session) : standAnew(session, broken, behindNext(placeOf, line, 0));
 }
 
-/** Directly behind one of a family, and those of it who stand there: with whom, the log does not say. */
+/** Directly behind one of a family, and its members there: the log does not say which. */
 function ordersWith(session: ModelSession, number: number, root: number): number[][] {
   const line = lineIn(session);
   const family = familyOf(session, root);
@@ -204,7 +207,9 @@ function ordersWith(session: ModelSession, number: number, root: number): number
   });
 }
 
-/** The places of who comes from another line: of a patient whom the clinic sends soon, of who is at once that. */
+/**
+ * The rank class of an arriving patient from another line: soon for the clinic's move, and at once stays so.
+ */
 function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMap<number, string> {
   return new Map(
     (joined ?? []).map(({ number, letter, place }) => {
@@ -215,7 +220,7 @@ function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMa
   );
 }
 
-/** Where those stand who come from another line: one patient, or a whole line. */
+/** The ranks of arrivals from another line: one patient, or a whole line. */
 function orderJoined(
   session: ModelSession,
   { joined, number: only, reason }: LoggedEvent,
@@ -234,7 +239,7 @@ function orderJoined(
   return [...order.all, ...outside];
 }
 
-/** Those who stand somewhere, and of them the line, while one after another comes to it. */
+/** Those with a rank, and the line among them, while arrivals come one after another. */
 class Order {
   all: Numbers;
   line: Numbers;
@@ -272,6 +277,9 @@ function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): vo
   }
 }
 
-/** Whom an event moves although their state stays: where there was no room, all of the session, in their order. */
+/**
+ * The patients whom an event moves without a change of state: where there was no room, the whole session, in
+ * its order.
+ */
 export const isSpaced = (event: LoggedEvent, { number, from, to }: LoggedEvent['moves'][number]): boolean =>
   from === to && number !== event.number;

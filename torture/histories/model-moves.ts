@@ -6,7 +6,7 @@ import { calledIn, type Complaint, letterIn, type Model, type ModelSession } fro
 /** A move from one state to another, wherever in the line. */
 type Change = Pick<Move, 'number' | 'from' | 'to'>;
 
-/** What an event moved that it should not, or the other way about. */
+/** An event's wrong or missing moves. */
 export function judgeMoves(model: Model, session: ModelSession | null, event: LoggedEvent): Complaint[] {
   const expected = movesOf(model, session, event);
   const moved = event.moves.filter((move) => !isSpaced(event, move));
@@ -28,7 +28,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
         { number: index + 1, from: letter, to: 'ca'.includes(letter) ? calledBecomes : waitingBecomes },
       ];
     });
-  // What a call was asked to do with who was inside is in the answers: here it may be any of them.
+  // The requested outcome of the visit inside is in the answers, so here it may be any.
   const cameOut = event.moves.find((move) => move.number === called)?.to ?? '';
   const leavesTo = 'wm'.includes(cameOut) ? cameOut : 'd';
   switch (kind) {
@@ -74,7 +74,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
   }
 }
 
-/** What becomes of the one whom an event is about, where it is the same of everybody. */
+/** The outcome of an event's patient, where it is equal for everybody. */
 const BECOMES: Readonly<Record<string, string>> = {
   completed: 'd',
   passed: 'm',
@@ -87,7 +87,10 @@ const BECOMES: Readonly<Record<string, string>> = {
   left: 'l',
 };
 
-/** Who is passed by a call where only those are called who are here: all ahead of whom it takes. */
+/**
+ * The patients whom a call passes where only those who are here are called: everybody ahead of the called
+ * one.
+ */
 function passedBy({ rules }: Model, session: ModelSession | null, { number, reason }: LoggedEvent): number[] {
   if (!rules.callsOnlyHere || reason !== null) return [];
   const line = lineIn(session);

@@ -1,4 +1,4 @@
-/** Who may do what, and when: the preconditions of docs/queue.md, in the second state machine. */
+/** The permissions and preconditions of docs/queue.md, in the second state machine. */
 import { type LoggedEvent, serviceDateAt, type Sooner } from './history.ts';
 import { word } from './letter-words.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model-state.ts';
@@ -122,7 +122,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   ],
 };
 
-/** What of the rules an event broke, before it is applied. */
+/** The rules that an event broke, before it is applied. */
 export function judge(model: Model, event: LoggedEvent): Complaint[] {
   const { kind, number, at } = event;
   const session = openSession(model);
@@ -158,7 +158,7 @@ function numberRules(model: Model, session: ModelSession | null, { number, sessi
   ];
 }
 
-/** Whoever joins a line gets the numbers that follow, in the order in which they left theirs. */
+/** Arrivals in a line get the next numbers, in the order in which they left theirs. */
 function joinRules(model: Model, session: ModelSession | null, event: LoggedEvent): Rule[] {
   const came = event.moves.filter(({ from }) => from === null).sort((a, b) => a.number - b.number);
   return came.flatMap(({ number }, index) => {
@@ -187,7 +187,10 @@ const byMember = ({ event: { actor } }: Facts): Rule => [
   `it was ${actor}`,
 ];
 
-/** The first in line; where only those are called who are here, the first of these or, called anyway, the first of all. */
+/**
+ * The first in line; where only patients who are here are called, the first of these or, called anyway, the
+ * first of all.
+ */
 function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const line = lineIn(session);
   const here = line.find((number) => isCallable(session, number));
@@ -196,7 +199,7 @@ function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   return ['a call takes the first in line', isFirst || isUnsure(model), `${firsts.join(' or ')} was first`];
 }
 
-/** In a part of a log nobody knows who is here. */
+/** A part of a log does not show who is here. */
 const isUnsure = ({ isPartial, rules }: Model) => isPartial && rules.callsOnlyHere;
 
 function canBeCalled({ model, session }: Facts): boolean {
@@ -217,7 +220,7 @@ function waitsInTurn({ session, event, letter }: Facts): Rule {
   return ['only who waits in turn asks to be seen sooner', letter === 'w' && place === 'turn', text];
 }
 
-/** In a part of a log nobody knows what was asked before. */
+/** A part of a log does not show earlier requests. */
 const isSooner = (sooner: Sooner, { model, session, event }: Facts) =>
   soonerIn(session, event.number) === sooner || model.isPartial;
 

@@ -1,4 +1,4 @@
-/** What the log says of where people stand, against where the second state machine has them. */
+/** Compares the log's ranks with those of the second state machine. */
 import type { LoggedEvent, Standing } from './history.ts';
 import type { Complaint, ModelSession } from './model-state.ts';
 import {
@@ -11,7 +11,7 @@ import {
   placeIn,
 } from './model-line.ts';
 
-/** What of the line an event got wrong; it has been applied. */
+/** The line errors of an applied event. */
 export function judgeLine(
   session: ModelSession | null,
   event: LoggedEvent,
@@ -41,7 +41,7 @@ export function judgeLine(
   ];
 }
 
-/** Whoever is at once is called before everybody who is not, whatever was taken back. */
+/** Patients at once are called before all others, whatever was undone. */
 function judgeUrgent(session: ModelSession, who: string): Complaint[] {
   const line = lineIn(session);
   const urgent = line.filter((number) => placeIn(session, number) === 'once');
@@ -51,7 +51,7 @@ function judgeUrgent(session: ModelSession, who: string): Complaint[] {
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);
 
-/** Both orders, without what they begin and end alike with. */
+/** Both orders, without their common beginning and end. */
 function differing(is: Numbers, should: Numbers): string {
   const from = is.findIndex((number, index) => number !== should[index]);
   const until = is.findLastIndex((number, index) => number !== should[index + should.length - is.length]);
@@ -59,7 +59,7 @@ function differing(is: Numbers, should: Numbers): string {
   return `${cut(is, until)}, not ${cut(should, until + should.length - is.length)}`;
 }
 
-/** Nobody's place changes but that of whom the event places; an undo gives everybody the one that was. */
+/** Only the patients whom the event places change rank; an undo restores the old ones. */
 function judgePlaces(session: ModelSession, event: LoggedEvent, expected: ExpectedLine): Complaint[] {
   return session.standings.flatMap((stands, index) => {
     const number = index + 1;
@@ -82,7 +82,7 @@ function judgePlaces(session: ModelSession, event: LoggedEvent, expected: Expect
 
 const textOf = ({ key, place }: Standing) => `${place} at ${key}`;
 
-/** An event says where everybody stood whom it moves, and where they stand who wait then: an undo needs it. */
+/** An event gives the old rank of everybody whom it moves, and the new ranks of waiting ones, for an undo. */
 function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint[] {
   return moves.flatMap(({ number, from, to, line }) => {
     const stood = before[number - 1];
@@ -99,7 +99,7 @@ function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint
   });
 }
 
-/** Whom an event gives a place. */
+/** The patients whom an event ranks. */
 function placedBy(event: LoggedEvent): readonly number[] {
   if (event.joined !== null) return event.joined.map(({ number }) => number);
   return [brokenOff(event) ?? event.number ?? 0];
@@ -120,7 +120,7 @@ function judgeSpacing(
     const at = order.indexOf(number);
     return (keyAt(at + 1) ?? Infinity) - (keyAt(at - 1) ?? 0);
   });
-  // Of several who come between the same two the first may have had room.
+  // The first of several arrivals between the same two may have had room.
   const gap = gaps.length > 1 ? 0 : (gaps[0] ?? 0);
   const text = `${spaced.length} of ${order.length} were spaced anew, with ${gap} between`;
   return complain('a line is spaced anew as a whole, where there is no room', isWhole && gap < 2, text);

@@ -1,4 +1,4 @@
-/** What the model knows of a doctor's queue, and its simplest questions. */
+/** The model's state of a doctor's queue, and its simplest questions. */
 import type { Announced, LineRules, LoggedEvent, Pressed, Sooner, Standing } from './history.ts';
 import type { Counts } from './model-counts.ts';
 
@@ -9,7 +9,7 @@ export type ModelSession = {
   nowServing: number;
   /** The letter of each token, the first for number 1. */
   letters: string[];
-  /** Where each token stands, as the log says it. */
+  /** The keys of tokens, by the log. */
   standings: (Standing | undefined)[];
   /** The revision that moved each token last. */
   movedAt: number[];
@@ -18,17 +18,17 @@ export type ModelSession = {
   /** Whether the clinic has marked the arrival or called the token. */
   isSeen: boolean[];
   recalls: number[];
-  /** How often each came after being passed, or was put back. */
+  /** How often each returned after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
-  /** Whether each patient asks to be seen sooner, and the revision that said no to it. */
+  /** Whether each patient asks to be seen sooner, and the revision that declined it. */
   sooner: Sooner[];
   declinedAt: number[];
-  /** With whom of the family each waits; null for who waits alone. */
+  /** The family of each waiting token; null for a single patient. */
   behind: (number | null)[];
 };
 
-/** By which revision each part of a queue was changed last. Of a session's tokens, the first for number 1. */
+/** The revision of each part's last change. For a session's tokens, the first for number 1. */
 export type Marks = Pick<
   Model,
   'calledAt' | 'pressedAt' | 'announcedAt' | 'recalledAt' | 'consultationTimeAt'
@@ -48,20 +48,22 @@ export type Model = {
   /** In the order in which they began; the last is the newest. */
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
-  /** The revision that changed last who is called. One that was undone counts no more; `callRevision` goes on from it. */
+  /**
+   * The revision of the last call change. An undone one no longer counts; `callRevision` continues from it.
+   */
   calledAt: number;
-  /** By revision, what had changed each part last before it. */
+  /** By revision, the previous last change of each part. */
   marks: Map<number, Marks>;
-  /** By revision, who came to be in the clinic by it, and who came back from being passed or skipped. */
+  /** By revision, the patients who arrived by it, and those who returned from being passed or skipped. */
   came: Map<number, number>;
-  /** By revision, whom the clinic saw by it who had only said to be there. */
+  /** By revision, the patients whose own report the clinic confirmed by it. */
   saw: Map<number, number>;
   cameBack: Map<number, number>;
-  /** Only a part of the log is replayed: what is missing is no violation. */
+  /** Only a part of the log is replayed, and its gaps are no violations. */
   isPartial: boolean;
 };
 
-/** What is wrong with an event, by the name of the broken rule. */
+/** An event's errors, by the name of the broken rule. */
 export type Complaint = { rule: string; text: string };
 
 export function emptyModel(rules: LineRules, isPartial: boolean): Model {

@@ -22,7 +22,7 @@ const endedSession = ({ kind, before }: LoggedEvent) =>
 const changedCall = (past: LoggedEvent) =>
   endedSession(past) || past.moves.some(({ from, to }) => from !== to && (from === 'c' || to === 'c'));
 
-/** What an undo of it gives back of what was announced: a call or an end takes it away, an announcement replaces it. */
+/** The announcement that an undo restores: a call or an end removes it, another announcement replaces it. */
 const changedAnnouncement = ({ kind, before }: LoggedEvent) =>
   ['delay_announced', 'break_announced', 'announcement_withdrawn'].includes(kind) ||
   (before.announcement !== null && ['called', 'practice_closed', 'reset'].includes(kind));
@@ -114,7 +114,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   if (changedAnnouncement(past)) announce(model, before.announcement, revision);
 }
 
-/** A change that was undone counts no more: each part that it changed was changed last by what had changed it before. */
+/** An undone change no longer counts: each of its parts was last changed by the change before it. */
 export function restoreMarks(model: Model, session: ModelSession | null, { undoes }: LoggedEvent): void {
   const past = model.past.get(undoes ?? 0);
   const marks = model.marks.get(undoes ?? 0);

@@ -1,6 +1,6 @@
 /**
- * A second state machine of the queue, written from docs/queue.md alone: it replays a doctor's log and says what in it
- * could not have happened. Nothing of the product's own rules is used.
+ * A second state machine of the queue, written only from docs/queue.md: it replays a doctor's log and
+ * reports impossible events. It uses none of the product's own rules.
  */
 import { type Joined, type LoggedEvent, type Move, serviceDateAt } from './history.ts';
 import { ask } from './model-asking.ts';
@@ -20,11 +20,11 @@ import {
 import { judgeLine } from './model-standing.ts';
 import { restore, restoreMarks } from './model-undo.ts';
 
-/** Replays one event; what the log says then holds, so that one wrong event is told once. */
+/** Replays one event; afterwards the log's state counts, so that one wrong event is reported once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
   // A doctor may begin with what somebody pressed before the first event.
   if (model.past.size === 0) model.pressed = event.before.pressed;
-  // What was announced is over by itself.
+  // The announcement ended by itself.
   if (model.announcement !== null && Date.parse(model.announcement.until) <= event.at)
     model.announcement = null;
   const complaints = [...judgeRevision(model, event), ...judgeBefore(model, event), ...judge(model, event)];
@@ -43,7 +43,7 @@ function judgeRevision({ revision, isPartial }: Model, event: LoggedEvent): Comp
   return [{ rule: 'revisions have no gap and no repeat', text }];
 }
 
-/** An event remembers the queue as it was: that must be what the events before it left. */
+/** An event stores the queue's earlier state, which must match the events before it. */
 function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   if (model.isPartial) return [];
   const session = openSession(model);
@@ -164,7 +164,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   }
 }
 
-/** Somebody is in the clinic: who was known to be before came not by this event. */
+/** A patient is in the clinic: one who was known before did not arrive by this event. */
 function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, number: number): void {
   if (session.hasArrived[number - 1]) return;
   session.hasArrived[number - 1] = true;
@@ -172,7 +172,7 @@ function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, 
   model.came.set(revision, number);
 }
 
-/** What is known of a visit that goes on here: by a move, or by the undo of one that had taken it elsewhere. */
+/** The facts about a visit that continues here: by a move, or by the undo of one. */
 function join(
   session: ModelSession,
   { number, family, ...known }: Joined,

@@ -1,4 +1,7 @@
-/** A small true history of two doctors of a clinic: the fourth patient of the one goes on in the line of the other. */
+/**
+ * A small true history of two doctors of a clinic: the fourth patient of one continues in the line of the
+ * other.
+ */
 import type { LoggedEvent, Move, Operation, Standing } from './history.ts';
 import {
   asked,
@@ -138,7 +141,7 @@ function byMember(record: Planted, revision: number): void {
   Object.assign(record.operations[revision - 1] ?? {}, { actor: MEMBER });
 }
 
-/** A queue in which three wait and nobody was called. */
+/** A queue with three waiting and nobody called. */
 function thereWithThree(): Planted {
   const history = trueHistory();
   const events = history.events

@@ -84,7 +84,7 @@ it('separates a phone’s answer about a returned token from a request that it l
   expect(violationsOf(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-/** What was planted, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and how. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a patient who left one line and came to none',

@@ -1,8 +1,8 @@
-/** What somebody at a queue would do next, by what they see of it and by chance. */
+/** A person's random next action at a queue, by their view of it. */
 import type { Random } from '../random.ts';
 import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 
-/** A request before it is sent: what it is about, its path and its body. */
+/** A request before it is sent: its subject, its path and its body. */
 export type NextRequest = {
   doctorId: string;
   asked: Asked;
@@ -10,7 +10,7 @@ export type NextRequest = {
   body: Readonly<Record<string, unknown>>;
 };
 
-/** Whose queue somebody works at: `others` are those to whose lines its patients can go. */
+/** A person's queue: `others` are the possible targets of moves. */
 export type Desk = { doctorId: string; others: readonly string[]; anybody: readonly string[] };
 
 export const NOTHING = {
@@ -40,7 +40,7 @@ const BECAUSE = ['clinic', 'clinic', 'patient'];
 
 let lastPhone = 0;
 
-/** A phone number that nobody had before, as it is typed. */
+/** A new phone number, as it is typed. */
 export function newPhone(): string {
   lastPhone += 1;
   return `97${String(lastPhone).padStart(8, '0')}`;
@@ -82,7 +82,7 @@ export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
   body: { revision: undoes },
 });
 
-/** The next request of the doctor or a receptionist, who see `seen` of the queue, null when nothing yet. */
+/** The next request of the doctor or a receptionist, who see `seen` of the queue, or null at first. */
 export function staffRequest(random: Random, desk: Desk, seen: Seen | null): NextRequest {
   const { doctorId, others } = desk;
   const verb = weighed(random, staffWeights(seen, others.length > 0));
@@ -170,7 +170,7 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
   }
 }
 
-/** The states of those of whom a verb is asked that says nothing else. */
+/** The states that a verb is tried on by default. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   sendAway: 'c',
   back: 'a',
@@ -179,17 +179,17 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   placeAtOnce: 'wh',
 };
 
-/** Another doctor of the clinic; now and then anybody, also the same one, or of another clinic. */
+/** Another doctor of the clinic; now and then any, also the same one, or of another clinic. */
 const otherOf = (random: Random, { others, anybody }: Desk): string =>
   random.pick(others.length === 0 || random.chance(ODD) ? anybody : others);
 
-/** One of those who ask to be seen sooner; now and then, and when there is none, anybody. */
+/** A patient who asks to be seen sooner; now and then, and without one, any. */
 function oneWho(random: Random, seen: Seen | null, anybody: () => number): number {
   const asking = seen?.asking ?? [];
   return asking.length === 0 || random.chance(NOT_ASKED) ? anybody() : random.pick(asking);
 }
 
-/** The number of a token in one of the states; now and then, and when there is none, any number. */
+/** The number of a token in one of the states; now and then, and without one, any number. */
 function numberIn(random: Random, states: string, letters: string): number {
   const fitting = [...states].flatMap((letter, index) => (letters.includes(letter) ? [index + 1] : []));
   if (fitting.length === 0 || random.chance(ODD)) return 1 + random.below(states.length + 2);

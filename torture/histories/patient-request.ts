@@ -1,4 +1,4 @@
-/** What a patient's phone would say next, by the tokens that it holds and by chance. */
+/** A patient phone's random next request, by its tokens. */
 import type { Random } from '../random.ts';
 import type { Seen, Verb } from './history.ts';
 import { newPhone, type NextRequest, NOTHING, PRIORITIES, weighed } from './next-request.ts';
@@ -11,7 +11,7 @@ export type Held = {
   doctorId: string;
   sessionId: string;
   number: number;
-  /** What its holder has said with it. */
+  /** Its holder's earlier requests. */
   said: Set<Verb>;
 };
 
@@ -61,7 +61,7 @@ const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'leave',
 };
 
-/** What is said instead by who has said it already. */
+/** The opposite request, once something has been requested. */
 const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
   announceArrival: 'withdrawArrival',
   announceBack: 'withdrawArrival',
@@ -70,7 +70,7 @@ const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
 };
 
 /**
- * An arrival is said once, and not after it was taken back, and a return from a test and what somebody asks for once: answers to
+ * An arrival is reported once, and not after it was taken back, and a return or a request once: answers to
  * phones name no revision, so that two would look alike.
  */
 function heldRequest(

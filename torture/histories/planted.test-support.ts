@@ -55,10 +55,10 @@ export function request(
 
 type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
 
-/** Where a token stands whom nobody has placed. */
+/** The rank of an unplaced token. */
 const inTurn = (number: number): Standing => ({ key: number * 2 ** 20, place: 'turn' });
 
-/** A move of somebody who stands where the number has it, or who is placed elsewhere by it. */
+/** A move of a patient ranked by number, or placed elsewhere by it. */
 export function move(number: number, from: string | null, to: string, placed?: Standing): Move {
   const stood = from === null ? null : inTurn(number);
   const line = to === 'w' || placed ? { from: stood, to: placed ?? inTurn(number) } : null;
@@ -149,7 +149,7 @@ function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): Logg
   };
 }
 
-/** What a feed showed of it. */
+/** A feed's view of it. */
 export function viewAt(revision: number, states: string, nowServing: number, callRevision: number): Seen {
   return {
     at: revision * 10 + 6,
@@ -188,7 +188,7 @@ export function requestAt(history: Planted, revision: number): Operation {
   return operation;
 }
 
-/** Adds an event that nothing in the machinery would have let through, with the request that was told of it. */
+/** Adds an impossible event, with the request that reported it. */
 export function plant(history: Planted, what: Asked, event: Partial<LoggedEvent>): void {
   const revision = history.events.length + 1;
   const last = eventAt(history, revision - 1);

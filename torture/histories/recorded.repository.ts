@@ -1,4 +1,4 @@
-/** What the database holds of a doctor's queue: its log, its sessions, its tokens. */
+/** Reads a doctor's queue from the database: its log, its sessions, its tokens. */
 import { z } from 'zod';
 import type { Database } from '../../packages/server/src/db/index.ts';
 import type { DoctorRecord, LoggedEvent, StoredQueue, StoredSession, StoredToken } from './history.ts';
@@ -70,10 +70,10 @@ type TokenRow = Omit<StoredToken, 'letter'> & {
 
 type Stored = Pick<DoctorRecord, 'events' | 'sessions' | 'tokens' | 'queue'>;
 
-/** All that is stored of a doctor's queue, as it was at one moment. */
+/** All stored data of a doctor's queue at one moment. */
 export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
   return db.transaction(async (tx) => {
-    // Whoever would change the queue waits until all of it is read.
+    // Changes to the queue wait until all of it is read.
     const [queue] = await tx.query<StoredQueue & { practice: string | null; practiceDate: string | null }>(
       `SELECT revision, call_revision AS "callRevision", open_session_id AS "openSessionId",
          practice, practice_date AS "practiceDate"

@@ -1,4 +1,4 @@
-/** What is told of a checked history. */
+/** The table row of a checked history. */
 import type { Row } from '../part.ts';
 import type { CheckedDoctor } from './check-history.ts';
 import { answerOf, type Attempt, type Operation, type Violation } from './history.ts';

@@ -18,7 +18,7 @@ export type SeatOptions = {
   doctorIds: readonly string[];
   random: Random;
   book: Book;
-  /** Of all clinics: now and then somebody is moved to a stranger. */
+  /** From all clinics: now and then somebody is moved to a stranger. */
   allDoctorIds: readonly string[];
   /** The longest that it waits between two operations; 0 for never. */
   pauseMs: number;
@@ -31,7 +31,7 @@ const MOVE_REGRETTED = 0.35;
 /** After the end everybody still tries to learn what became of the last operation. */
 const LAST_TRIES = 60;
 
-/** How an operation is carried out: its share, and whether each request's answer gets lost. */
+/** How an operation is sent: its share, and whether each request's answer gets lost. */
 const MANNERS = [
   { name: 'plain', share: 0.76 },
   { name: 'lost, then repeated', share: 0.1 },
@@ -49,7 +49,7 @@ export class Seat {
   #held: readonly Held[] = [];
   readonly #stale = new Map<string, Seen>();
   #operations = 0;
-  /** Its own last move, as long as nothing else was done here. */
+  /** Its own last move, until something else is done here. */
   #moved: Moved | null = null;
 
   constructor(options: SeatOptions) {
@@ -78,7 +78,7 @@ export class Seat {
     ]);
   }
 
-  /** What somebody does who has moved the wrong one: at the one doctor, or at the other, where it is the newest change. */
+  /** The correction of a wrong move: at one doctor, or at the other, where it is the newest change. */
   #undoOfMove(): NextRequest | null {
     const { random, book } = this.#options;
     const moved = this.#moved;
@@ -104,7 +104,7 @@ export class Seat {
     return staffRequest(random, this.#there(doctorId), stale && random.chance(STALE) ? stale : newest);
   }
 
-  /** Whose queue it is, and to whom its patients can be moved: by a doctor alone to nobody. */
+  /** The queue's doctor, and the possible targets of its patients: none for the doctor's own login. */
   #there(doctorId: string): Desk {
     const { book, actor, allDoctorIds } = this.#options;
     const others = actor.startsWith('member') ? book.colleagues(doctorId) : [];

@@ -4,16 +4,19 @@ import { checkDoctor } from './check-history.ts';
 import { checkLog } from './check-log.ts';
 import type { DoctorRecord, LoggedEvent, Operation, Seen, StoredToken, Violation } from './history.ts';
 
-/** What goes or stays together: an event with the request that it answers, a request, a view, a row. */
+/** A unit that is kept or dropped together: an event with its request, a request, a view, a row. */
 type Unit = { events: LoggedEvent[]; operations: Operation[]; seen: Seen[]; tokens: StoredToken[] };
 
 const NO_UNIT: Unit = { events: [], operations: [], seen: [], tokens: [] };
 /** A counterexample that could be smaller is better than none today. */
 const CHECKS_MAX = 3000;
-/** How much is shown around what only shows in the whole record. */
+/** How much is shown around a violation that needs the whole record. */
 const AROUND = 2;
 
-/** Leaves out of a record what the violation does not need; what is left breaks no other rule than the whole did. */
+/**
+ * Drops the parts of a record that the violation does not need; the rest breaks no other rule than the whole
+ * did.
+ */
 export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
   const known = new Set(checkDoctor(record).map(nameOf));
   const units = unitsOf(record);
@@ -32,7 +35,7 @@ export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
         const fewer = kept.filter((_, index) => index < from || index >= from + size);
         if (isFound(fewer)) kept = fewer;
       }
-      // Only at the end is it worth another round: what was needed may not be any more.
+      // Another round is only worthwhile at the end: some parts may no longer be needed.
       isSmaller = size === 1 && kept.length < before;
     }
   }
@@ -71,7 +74,7 @@ function assemble(record: DoctorRecord, units: readonly Unit[]): DoctorRecord {
   };
 }
 
-/** What stands next to a violation that only the whole record shows: a gap, an event that nobody asked for. */
+/** The surroundings of a violation that only the whole record shows: a gap, an event without a request. */
 function surroundings(record: DoctorRecord, { revision, subject }: Violation): DoctorRecord {
   const isNear = (other: number) => revision !== null && Math.abs(other - revision) <= AROUND;
   const { claims } = checkAnswers(record, checkLog(record, true).moments, true);

@@ -1,4 +1,6 @@
-/** Lets a clinic's people and patients work at once, over all of a site's servers, and writes down what they are told. */
+/**
+ * Lets a clinic's people and patients work at once, over all of a site's servers, and records their answers.
+ */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { OWNER } from '../../harness/seed.ts';
 import { randomOf } from '../random.ts';
@@ -10,12 +12,12 @@ import type { Line } from './lines.ts';
 import { Seat, type SeatOptions } from './seat.ts';
 
 export type HistoryOptions = {
-  /** Of the servers; each request goes to one of them by chance. */
+  /** The servers; each request goes to a random one. */
   urls: readonly string[];
   /** As `openLines` made them. */
   doctors: readonly Line[];
   seed: number;
-  /** How many operations there will be; without it they go on until they are stopped. */
+  /** The number of operations; without it they continue until they are stopped. */
   operations?: number;
   receptionists?: number;
   /** Patients' phones for each doctor. */
@@ -27,9 +29,9 @@ export type HistoryOptions = {
 export type RunningHistory = {
   /** Resolves when all operations that there are to be have been settled. */
   done: Promise<void>;
-  /** When changes were acknowledged so far, by a monotonic clock in milliseconds. */
+  /** The times of acknowledged changes so far, by a monotonic clock in milliseconds. */
   acknowledged: readonly number[];
-  /** Lets everybody settle their last operation, and gives what was told. Read the database after it. */
+  /** Lets everybody finish their last operation, and returns the record. Read the database after it. */
   stop: () => Promise<History>;
 };
 

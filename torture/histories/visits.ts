@@ -1,6 +1,6 @@
 /**
- * Visits that moved: a phone asks by its token's secret, which goes over to the number in the other line. Which of the queues was
- * asked is known from the logs alone.
+ * Moved visits: a phone uses its token's secret, which moves to the number in the other line. Only the logs
+ * show which queue was asked.
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Outcome } from './history.ts';
 import { KIND_OF } from './fits.ts';
@@ -8,7 +8,7 @@ import { Horizon } from './horizon.ts';
 
 type Found = { record: DoctorRecord; event: LoggedEvent };
 
-/** The records in which each request of a phone stands at the doctor in whose log it was done. */
+/** The records with each phone request at the doctor in whose log it was carried out. */
 export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   const visitOf = visitsOf(records);
   const events = eventsOfPhones(records, visitOf);
@@ -22,14 +22,14 @@ export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   return records.map((record) => ({ ...record, operations: byDoctor.get(record.doctorId) ?? [] }));
 }
 
-/** An answer says that something was done; nobody knows it of a request that was refused once and lost once. */
+/** An answer proves that a request was carried out; one that was refused once and lost once is uncertain. */
 const doubtOf = (operation: Operation) => (answerOf(operation) ? 0 : wasRefused(operation) ? 2 : 1);
 const wasRefused = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'refused');
 const wasLost = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'unknown');
 const sentAt = ({ attempts }: Operation) => Math.min(...attempts.map((attempt) => attempt.sentAt));
 const keyOf = (sessionId: string | null, number: number | null) => `${number} of ${sessionId}`;
 
-/** By token, the visit that it is of: named as the first of its tokens. Those that never moved are not in it. */
+/** By token, its visit, named after its first token. Those that never moved are not in it. */
 function visitsOf(records: readonly DoctorRecord[]): ReadonlyMap<string, string> {
   const before = new Map<string, string>();
   for (const { kind, sessionId, joined } of records.flatMap(({ events }) => events)) {
@@ -48,11 +48,11 @@ type Known = {
   visitOf: ReadonlyMap<string, string>;
   events: ReadonlyMap<string, readonly Found[]>;
   owned: Set<LoggedEvent>;
-  /** What feeds and answers of each doctor had shown at an instant. */
+  /** The views of each doctor in feeds and answers at an instant. */
   shown: ReadonlyMap<DoctorRecord, Horizon>;
 };
 
-/** What phones did, by who and visit, in the order of time. */
+/** The phones' requests, by sender and visit, in order of time. */
 function eventsOfPhones(
   records: readonly DoctorRecord[],
   visitOf: ReadonlyMap<string, string>,
@@ -99,6 +99,6 @@ function settled(operation: Operation, { visitOf, events, owned, shown }: Known)
   };
 }
 
-/** The visit's token of now may be another than that of which it was done. */
+/** The visit's current token may differ from the one of the request. */
 const toldOf = (outcome: Outcome, { number, sessionId }: LoggedEvent): Outcome =>
   outcome.kind === 'done' ? { ...outcome, number, sessionId } : outcome;

@@ -1,7 +1,7 @@
 /** The operations of the API, as the running server describes them. */
 import { z } from 'zod';
 
-/** What is read of a JSON schema. */
+/** The used parts of a JSON schema. */
 export type JsonSchema = {
   type?: string | undefined;
   format?: string | undefined;
@@ -27,7 +27,7 @@ export type Operation = {
   /** With its parameters in braces, under `/api`. */
   path: string;
   parameters: readonly Parameter[];
-  /** Null where nothing is sent. */
+  /** Null for a request without a body. */
   body: JsonSchema | null;
 };
 
@@ -70,7 +70,7 @@ const reference = z.object({ $ref: z.string() });
 export async function readOperations(url: string): Promise<Operation[]> {
   const text = await (await fetch(`${url}/api/openapi.json`)).text();
   const { components } = named.parse(JSON.parse(text));
-  // What several operations take stands once in the document, under its name.
+  // Common inputs appear once in the document, under their name.
   const inPlace = (_key: string, value: unknown) => {
     const { data } = reference.safeParse(value);
     if (!data) return value;

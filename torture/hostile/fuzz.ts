@@ -1,4 +1,4 @@
-/** Sends the requests, many at a time, and notes what is wrong with their answers. */
+/** Sends the requests, many at a time, and records faulty answers. */
 import { faultOf } from './judge.ts';
 import { type HostileRequest, Wire } from './wire.ts';
 
@@ -14,7 +14,7 @@ export type Fuzzed = {
 };
 
 const AT_A_TIME = 24;
-/** More say nothing new. */
+/** More would be repetitions. */
 const FAULTS_MAX = 200;
 
 /** Sends the requests from one index to another, the last left out. */

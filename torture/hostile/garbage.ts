@@ -1,4 +1,6 @@
-/** What is no input: values of wrong kinds, keys that mean something to the language, bodies too large or too deep. */
+/**
+ * Invalid input: values of wrong kinds, keys with a meaning in the language, bodies too large or too deep.
+ */
 import type { Random } from '../random.ts';
 import { UNSPEAKABLE_TEXTS } from './hostile-texts.ts';
 
@@ -6,7 +8,7 @@ const DEEP = 10_000;
 const HUGE_TEXT_BYTES = 1 << 20;
 const MANY = 100_000;
 
-// What no value of the language turns into when written as JSON stands for it until it is written.
+// A placeholder for values that JSON cannot write.
 const RAW: Readonly<Record<string, () => string>> = {
   'raw:minus-zero': () => '-0',
   'raw:infinite': () => '1e999',
@@ -18,7 +20,7 @@ const RAW: Readonly<Record<string, () => string>> = {
   'raw:prototype': () => '{"__proto__":{"isAdmin":true}}',
   'raw:twice': () => '{"name":"a","name":"b"}',
 };
-/** So seldom that the rest gets its turn: a megabyte takes as long as hundreds of others. */
+/** Rare, so that the rest gets its turn: a megabyte takes as long as hundreds of others. */
 const HEAVY = ['raw:deep-array', 'raw:deep-object', 'raw:huge-text', 'raw:many'];
 const LIGHT = Object.keys(RAW).filter((name) => !HEAVY.includes(name));
 const HEAVY_SHARE = 0.02;
@@ -99,6 +101,6 @@ function spoiledOnce(input: unknown, random: Random): unknown {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As JSON, with what JSON alone can say. */
+/** As raw JSON, for values that only JSON can express. */
 export const asJson = (value: unknown): string =>
   JSON.stringify(value ?? null).replaceAll(/"(raw:[a-z-]+)"/g, (text, name: string) => RAW[name]?.() ?? text);

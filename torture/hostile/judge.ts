@@ -1,4 +1,4 @@
-/** Whether an answer is one that a client may get, whatever it has sent. */
+/** Says whether an answer is acceptable, whatever the client has sent. */
 import { errorData } from '@baari/contract/shared';
 import { z } from 'zod';
 import type { Answer, HostileRequest, Outcome } from './wire.ts';
@@ -15,11 +15,11 @@ const LATER = [
   'account.phone_sign_in_off',
 ];
 
-/** What only the inside of the program says: frames of a stack, files, the words of the database. */
+/** Internals of the program: stack frames, files, the database's words. */
 const INSIDE =
   /\n\s+at \S|node_modules|file:\/\/\/|packages\/server|\bSQLSTATE\b|syntax error at|violates \S+ constraint|invalid byte sequence|invalid input syntax|relation "|ECONN|TypeError|RangeError|ReferenceError|Cannot read prop/;
 
-/** What is wrong with what came of a request; null for nothing. */
+/** The fault of a request's result; null for none. */
 export function faultOf(request: HostileRequest, { answers, isStuck }: Outcome): string | null {
   if (isStuck) return 'no answer in time';
   if (answers.length === 0 && !request.isAlone) return 'the connection was closed without an answer';

@@ -1,4 +1,4 @@
-/** Connections that stay and say nothing, or little, or do not listen; and what became of them. */
+/** Connections that stay silent, slow, or deaf, and their ends. */
 import net from 'node:net';
 
 const AT_A_TIME = 200;
@@ -6,11 +6,11 @@ const DRIP_EVERY_MS = 250;
 const OPENS_WITHIN_MS = 30_000;
 
 export type Manner = {
-  /** What is said at once. */
+  /** The first bytes. */
   first: string;
-  /** What is said on, a byte at a time, for ever again. */
+  /** The later bytes, one at a time, for ever. */
   drip: string;
-  /** Whether anything that is answered is taken. */
+  /** Whether answers are read. */
   isListening: boolean;
 };
 

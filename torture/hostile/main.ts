@@ -13,12 +13,12 @@ import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 
 const REQUESTS = 50_000;
 const REQUESTS_SHORT = 2500;
-/** What grows until then is caches and code made faster. */
+/** Until then, only caches and compiled code grow. */
 const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
 const FAULTS_SHOWN = 20;
 
-/** The limits that protect it are off; nobody outside of this machine hears of anything. */
+/** Its protecting limits are off; nothing reaches the outside of this machine. */
 const HOSTILE_ENV = {
   LIMITS: 'off',
   HAS_PAGES: 'true',
@@ -132,7 +132,7 @@ async function heapMb(site: Site): Promise<number> {
   return heapUsed / 2 ** 20;
 }
 
-/** What nobody but the bystander could have changed, in words. */
+/** Changes that only the bystander could have made, in words. */
 async function queueOf({ owner, id }: Bystander): Promise<string> {
   const { clinic, doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
   return JSON.stringify([

@@ -4,7 +4,7 @@ import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row } from '../part.ts';
 import { ACTORS, type HostileWorld } from './world.ts';
 
-/** Neither a doctor, whose queue is one, nor who runs the platform. */
+/** Neither a doctor, with a single queue, nor the platform's operator. */
 const MEMBERS: readonly string[] = ['staff', 'owner'];
 
 type Queues = { doctorId: string; toDoctorId: string; strangersId: string };

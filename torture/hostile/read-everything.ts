@@ -1,4 +1,4 @@
-/** Reads every list and page as those who may, after whatever was written: what went in must come out. */
+/** Reads every list and page as an authorised person after all writes: the data must come out unharmed. */
 import { matchRoute, ROUTES } from '@baari/core/shared';
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
@@ -6,7 +6,7 @@ import type { Operation } from './api-document.ts';
 import type { Known } from './schema-values.ts';
 import type { HostileWorld } from './world.ts';
 
-/** They need the secret of a link or the number of a payment, which nobody here has. */
+/** They need a link's secret or a payment's number, which are unknown here. */
 const BY_SECRET = [
   'clinics.getInvitation',
   'billing.getPaymentOutcome',
@@ -15,7 +15,7 @@ const BY_SECRET = [
 ];
 /** Asks a service elsewhere, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
-/** What readings ask for that nobody wrote. */
+/** The inputs of reads that no write created. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
   name: 'Any name',
   from: '2026-11-01',
@@ -28,7 +28,7 @@ export type Read = { count: number; faults: string[] };
 
 const aPage = z.object({ total: z.number(), page: z.number() });
 
-/** Every reading operation and every page; of what comes a page at a time, each page. */
+/** Every read operation and every page; all pages of paged lists. */
 export async function readEverything(
   hostileWorld: HostileWorld,
   operations: readonly Operation[],
@@ -57,7 +57,7 @@ export async function readEverything(
   return read;
 }
 
-/** A token of today, whatever became of the others, with its patient. */
+/** A live token of today, with its patient. */
 async function somebodyNew({ actors: { owner, device, superAdmin }, known }: HostileWorld): Promise<Known> {
   const [clinicId, doctorId] = [textOf(known['clinicId']?.[0]), textOf(known['doctorId']?.[0])];
   await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: false });
@@ -79,7 +79,7 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
 
 const PUBLIC_PAGES = ['privacy', 'terms', 'refund', 'contact'] as const;
 
-/** Public pages that the operator has not written are not there: each that nobody wrote gets a text. */
+/** Public pages are missing until the operator has written them, so each of those gets a text. */
 async function writePublicPages({ actors: { superAdmin } }: HostileWorld): Promise<void> {
   const { texts } = await superAdmin.api.platform.getOperatorTexts({});
   const missing = PUBLIC_PAGES.filter((page) => texts[page] === '');
@@ -88,7 +88,7 @@ async function writePublicPages({ actors: { superAdmin } }: HostileWorld): Promi
   );
 }
 
-/** The first page, and as many as it says there are. */
+/** The first page, and as many as it announces. */
 async function readPages(get: (path: string) => Promise<unknown>, path: string): Promise<void> {
   const first = aPage.safeParse(await get(path));
   if (!first.success) return;

@@ -10,13 +10,13 @@ import { webhookRequest } from './webhook-requests.ts';
 import type { HostileRequest } from './wire.ts';
 import { ACTORS, type ActorName, type HostileWorld } from './world.ts';
 
-/** What fills the path and the query, and what is sent. */
+/** The values for the path and the query, and the body. */
 type Input = readonly [given: unknown, body: unknown];
 type Inputs = { own: readonly Input[]; foreign: readonly Input[] };
 
 const INPUTS_PER_OPERATION = 60;
 
-/** What must not come out of it: they end what the others need, so they get what is anybody's to end. */
+/** Forbidden results: operations that end other parts of the world get expendable targets. */
 const ENDING = [
   'clinics.deleteClinic',
   'clinics.deactivateClinic',
@@ -139,7 +139,7 @@ const garbledName = (name: string, isSpoiled: boolean, random: Random) =>
       ])
     : name;
 
-/** In an address: whatever it is, as a browser would write it; what no browser can write goes as it is. */
+/** Any value in an address as a browser would write it; others are sent raw. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : asJson(value);
   return encodeURIComponent(text.slice(0, 4000).toWellFormed());
@@ -212,7 +212,7 @@ function idempotencyKey(random: Random): string {
   return random.pick([...odd, headerText(garbageText(random))]);
 }
 
-/** What can stand in a header at all. */
+/** The characters allowed in a header. */
 const headerText = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 300);
 
 export function messageOf(
@@ -226,7 +226,7 @@ export function messageOf(
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** One line by which somebody knows the request again; who asks stands there instead of the cookies. */
+/** One line that identifies the request; the caller replaces the cookies. */
 export function inWords({ actor, bytes }: HostileRequest): string {
   const text = bytes.toString('latin1').replaceAll(/cookie: [^\r]*\r\n/gi, '');
   return `${actor}: ${JSON.stringify(text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length} bytes)` : text)}`;

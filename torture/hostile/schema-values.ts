@@ -1,9 +1,9 @@
-/** Inputs made from an operation's own schema: what a client could send, and now and then does. */
+/** Inputs from an operation's own schema: what a client could send, and sometimes does. */
 import fc from 'fast-check';
 import type { JsonSchema } from './api-document.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
-/** By the name of a field: values that mean something where they are sent. */
+/** By field name: values that are valid at their place. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 80;
@@ -66,7 +66,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: J
   );
 }
 
-// What fast-check cannot read of a pattern (classes of Unicode, looking ahead) is that of a typed line.
+// A typed line, whose pattern fast-check cannot read (Unicode classes, lookahead).
 function matching(pattern: string | undefined): fc.Arbitrary<string> {
   try {
     if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));

@@ -18,7 +18,10 @@ const ROUTES: ReadonlyMap<string, AnyContractProcedure['~orpc']['route']> = new 
 
 let keys = 0;
 
-/** A clinic of its own is worked, changed and ended; each press is sent twice at once, and once more when both are answered. */
+/**
+ * Works, changes and ends a separate clinic; each press is sent twice at once, and once more when both are
+ * answered.
+ */
 export async function secondPresses({ servers: [server], db }: Site): Promise<Row> {
   const owner = await newAccount(server.url, db, 'pro');
   const clinic = await openClinic(owner);
@@ -45,7 +48,7 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
   };
 }
 
-/** What was wrong with it; null when all three were answered alike and the last changed nothing. */
+/** Its fault; null when all three answers were equal and the last changed nothing. */
 async function pressTwice(
   owner: TestClient,
   name: string,
@@ -127,13 +130,13 @@ function clinicPresses(owner: TestClient, clinicId: string): Press[] {
   ];
 }
 
-/** An answer without the queue as it is by now, which is beside what was done. */
+/** An answer without the current queue that it includes. */
 function told(answer: string): string {
   const { queue, ...done } = z.looseObject({}).parse(JSON.parse(answer));
   return JSON.stringify(done);
 }
 
-/** What members see of the clinic; that it is gone, once it is. */
+/** The members' view of the clinic, including its removal. */
 async function stateOf(owner: TestClient, clinicId: string): Promise<string> {
   const { clinics, queue } = owner.api;
   const lines = async () =>

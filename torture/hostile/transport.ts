@@ -1,4 +1,4 @@
-/** Clients that keep a server busy with nothing: silent, slow, or deaf. Those who mean it must not notice. */
+/** Clients that keep a server busy with nothing: silent, slow, or deaf. Honest clients must not notice. */
 import { z } from 'zod';
 import { median, quantile } from '../../harness/figures.ts';
 import { followQueue } from '../../packages/server/test/followed-queue.ts';
@@ -23,7 +23,7 @@ const ENDED_WITHIN_MS = 30_000;
 /** Files and sockets of our own, and of the server's, beside those connections: the slow ones too. */
 const OTHER_FILES = 1500;
 const GROWTH_MAX_MB = 60;
-/** What is read ahead of files and pages; each asks for some 25 MB. */
+/** Pages and files that are read ahead; each request needs some 25 MB. */
 const DEAF_MAX_KB = 4096;
 
 const HEAD = 'POST /api/accounts/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
@@ -47,7 +47,7 @@ const report = z.object({
   userLimits: z.object({ open_files: z.object({ hard: z.union([z.number(), z.string()]) }) }),
 });
 
-/** The rows of the silent, the slow and the deaf; the bystander's clinic is where business goes on. */
+/** The rows of the silent, the slow and the deaf; business continues at the bystander's clinic. */
 export async function transport(
   site: Site,
   world: HostileWorld,
@@ -108,7 +108,7 @@ async function slowRow(world: HostileWorld, isShort: boolean): Promise<Row> {
   }
 }
 
-/** Who asks for the largest answers there are, again and again, and takes none of them. */
+/** A client that requests the largest answers again and again, and reads none of them. */
 async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean): Promise<Row> {
   const count = isShort ? DEAF_SHORT : DEAF;
   const targets = ['/api/openapi.json', '/api/docs/files/swagger-ui-bundle.js', '/'];
@@ -132,7 +132,7 @@ async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean)
   }
 }
 
-/** Who follows a queue and takes nothing of it, beside one who does. */
+/** A follower of a queue that reads nothing, beside one who does. */
 async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean): Promise<Row> {
   const { bystander, url } = world;
   const [count, changes] = isShort ? [DEAF_SHORT, CHANGES_SHORT] : [DEAF, CHANGES];

@@ -9,7 +9,7 @@ const PHONE_NUMBER_ID = '1000000001';
 const APP_SECRET = 'the secret of an app';
 const PATH = '/api/webhooks/whatsapp';
 
-/** With which a server knows the number. Nobody answers at its address. */
+/** The server knows the number by this. Its address does not answer. */
 export const WHATSAPP_ENV = {
   WHATSAPP_URL: 'http://127.0.0.1:9',
   WHATSAPP_PHONE: '+918000000001',

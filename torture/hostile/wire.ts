@@ -9,7 +9,7 @@ export type HostileRequest = {
   method: string;
   target: string;
   bytes: Buffer;
-  /** Sent on a connection of its own, where whatever follows it is no request. */
+  /** Sent on a separate connection, where its remainder is no request. */
   isAlone: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Answer = {
 
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** What came of a request: its answers (one for most), or that there was none in time. */
+/** The result of a request: its answers (usually one), or a timeout. */
 export type Outcome = { answers: readonly Answer[]; isStuck: boolean };
 
 /** A connection that stays open, one request after another; a new one where the server has closed it. */
@@ -99,7 +99,7 @@ function open(target: { host: string; port: number }): Promise<net.Socket> {
     const socket = net.connect(target);
     socket.once('error', reject);
     socket.once('connect', () => {
-      // From now on the end of the connection says it all.
+      // From now on the end of the connection decides.
       socket.off('error', reject).on('error', () => {});
       resolve(socket);
     });
@@ -117,7 +117,7 @@ function allAnswers(received: Buffer): Answer[] {
   }
 }
 
-/** The first whole answer of what was received and its length; null while it is not there. */
+/** The first complete answer in the received data and its length; null before. */
 function firstAnswer(received: Buffer, method: string): { answer: Answer; length: number } | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
@@ -137,7 +137,7 @@ function bodyOf(rest: Buffer, head: string, isEmpty: boolean): { text: string; l
   return rest.length < length ? null : { text: textOf(rest.subarray(0, length), head), length };
 }
 
-// What is packed is not looked into.
+// Compressed bodies are not checked.
 const textOf = (body: Buffer, head: string) =>
   /^content-encoding:/im.test(head) ? '' : body.toString('utf8');
 

@@ -1,4 +1,4 @@
-/** Who sends what is hostile, what they know, and a bystander whom none of it concerns. */
+/** The hostile senders, their knowledge, and an uninvolved bystander. */
 import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../../packages/server/src/billing/index.ts';
@@ -20,13 +20,13 @@ export type HostileWorld = {
   url: string;
   /** The browser of each. */
   actors: Readonly<Record<ActorName, TestClient>>;
-  /** Its login ends when it is told to; it is nobody's otherwise. */
+  /** Its login ends on request; otherwise it is unused. */
   expendable: TestClient;
-  /** By the name of a field: what is theirs to use. */
+  /** By field name: their own values. */
   known: Known;
-  /** What is anybody's to end. */
+  /** Expendable targets. */
   doomed: Known;
-  /** What is not theirs. */
+  /** Other people's values. */
   foreign: Known;
   bystander: Bystander;
 };
@@ -37,14 +37,14 @@ export type Clinic = {
   doctorId: string;
   phone: string;
   code: string;
-  /** To whose line the first doctor's patients can go. */
+  /** The target line for the first doctor's patients. */
   otherDoctorId: string;
 };
 export type Bystander = Clinic & { owner: TestClient };
 
 const PASSWORD = 'a long enough password';
 const MAILED_WITHIN_MS = 60_000;
-/** What a queue comes to by itself, and a while on. */
+/** The state that a queue reaches by itself after a while. */
 const REVISIONS = Array.from({ length: 20 }, (_, index) => index);
 let people = 0;
 let phones = 0;
@@ -89,7 +89,7 @@ export async function openWorld(
   };
 }
 
-/** What a request names beside the clinic or the doctor whom it is about: now and then it is another clinic's. */
+/** The clinic in a request beside its own subject: now and then another clinic's. */
 const across = (own: Known, others: Known): Known =>
   Object.fromEntries(
     ['toDoctorId', 'tokenId'].map((name) => [
@@ -132,7 +132,7 @@ async function openQueue(owner: TestClient, clinicId: string, name: string) {
   const addAll = async (...names: readonly string[]) => {
     for (const patient of names) await queue.addPatient({ doctorId, name: patient, phone: newPhone() });
   };
-  // The day may be a Sunday, on which nobody has hours.
+  // The day may be a Sunday without hours.
   const { practice } = (await queue.getDoctorConsole({ doctorId })).queue;
   if (practice === 'closed') await queue.startPractice({ doctorId });
   await addAll('Kavita', 'Sunil');
@@ -169,7 +169,7 @@ async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
     email: ['meena@clinic.test', 'ravi@clinic.test'],
     start: ['9:00am', '2:00pm'],
     end: ['1:00pm', '11:30pm'],
-    // Nobody outside of this machine is to hear of it.
+    // Nothing may reach the outside of this machine.
     endpoint: ['https://localhost:1/push', 'http://169.254.169.254/', 'https://user@push.clinic.test/'],
     queue: ['mail', 'sms', 'end-service-dates'],
   };

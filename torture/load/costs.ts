@@ -1,4 +1,7 @@
-/** What one token and one call cost the server, by the size of the platform and by how many wait. */
+/**
+ * Measures the server's cost of one token and one call, by the size of the platform and the length of the
+ * line.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../../harness/figures.ts';
 import type { LoadDoctor } from './desks.ts';
@@ -7,14 +10,14 @@ import { Watchers } from './watchers.ts';
 
 export type Cost = {
   clinics: number;
-  /** How many wait at each doctor. */
+  /** The length of each doctor's line. */
   waiting: number;
   issue: VerbCost;
   call: VerbCost;
-  /** What each watcher gets for a change. */
+  /** Each watcher's bytes for a change. */
   bytesPerChange: number;
 };
-/** The medians: what else the server does meanwhile, once a minute for all clinics, is none of a change's cost. */
+/** The medians, because the server's other work, once a minute for all clinics, is not a change's cost. */
 type VerbCost = { processorMs: number; medianMs: number };
 
 const CHANGES = 150;
@@ -39,7 +42,7 @@ type Trial = {
   platform: Platform;
   doctors: readonly LoadDoctor[];
   watchers: Watchers;
-  /** What the watchers had before the first change. */
+  /** The watchers' state before the first change. */
   before: { bytes: number; frames: number };
   issues: Change[];
   calls: Change[];
@@ -54,7 +57,7 @@ async function openTrial(platform: Platform, doctors: readonly LoadDoctor[]): Pr
   return { platform, doctors, watchers, before: { bytes, frames }, issues: [], calls: [] };
 }
 
-/** A token and a call at one of the doctors in turn: a line stays as long as it is. */
+/** A token and a call at each doctor in turn, so that a line keeps its length. */
 async function change(trial: Trial, index: number): Promise<void> {
   const { platform, doctors, issues, calls } = trial;
   const doctor = doctors[index % doctors.length];
@@ -72,7 +75,7 @@ async function measure(
   const startedAt = performance.now();
   const revision = await act();
   const ms = performance.now() - startedAt;
-  // The frame is a part of what it costs.
+  // The frame is part of the cost.
   const seen = watchers.seen(doctor.id, revision).then(() => true);
   if (!(await Promise.race([seen, sleep(PATIENCE_MS, false, { ref: false })])))
     throw new Error(`revision ${revision} of ${doctor.id} never came to its watcher`);

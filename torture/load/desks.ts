@@ -1,10 +1,10 @@
-/** Those who act: patients who take tokens, each from a phone of their own, and doctors who call. */
+/** The actors: patients who take tokens, each from a separate phone, and doctors who call. */
 import { KeepAlive } from '../../harness/keep-alive.ts';
 
 /** A doctor whose panel is signed in. */
 export type LoadDoctor = {
   id: string;
-  /** How many waited when the load began. */
+  /** The lines' lengths at the start. */
   waiting: number;
   /** The panel's browser. */
   cookie: string;
@@ -25,7 +25,7 @@ export class Desks {
     this.#clients = urls.map((url) => new KeepAlive(url, '', connections));
   }
 
-  /** A patient takes a token; gives the revision that this made. Throws what it was refused with. */
+  /** Takes a token for a patient; returns its revision. Throws a refusal. */
   async issue(doctor: LoadDoctor): Promise<number> {
     patients += 1;
     const phone = `9${String(patients).padStart(9, '0')}`;

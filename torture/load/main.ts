@@ -1,4 +1,4 @@
-/** A clinic day at platform scale: what it takes until it is answered and seen, what it costs, and that nothing is lost. */
+/** A clinic day at platform scale: the time until answers and screens, the costs, and completeness. */
 import { quantile } from '../../harness/figures.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
 import { type Random, randomOf } from '../random.ts';
@@ -14,9 +14,9 @@ const DAY: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 600 };
 const SMALLER: Omit<LoadPlan, 'watchers'> = { perSecond: PER_SECOND, seconds: 10 };
 const SHARED: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 20 };
 const SHORT: LoadPlan = { watchers: 100, perSecond: 10, seconds: 4 };
-/** Nobody who presses a button waits longer, but for one in a hundred. */
+/** The longest wait after a press, for 99 of 100 people. */
 const P99_MOST_MS = 1000;
-/** From when on memory is compared: until then all caches are full. */
+/** From then on memory is compared, because all caches are full. */
 const SETTLED_MINUTE = 2;
 /** A queue that is followed lies in memory, and grows with its tokens all day. */
 const HEAP_BYTES_PER_TOKEN_MOST = 1024;
@@ -40,7 +40,7 @@ async function loadWhole({ seed }: TortureOptions): Promise<Row[]> {
   return [...(await loadOne(random)), ...(await loadTwo(random))];
 }
 
-/** Platforms of all sizes, one process each: what a change costs on them, their load, and the largest one's day. */
+/** Platforms of all sizes, one process each: the cost of a change, their load, and the largest one's day. */
 async function loadOne(random: Random): Promise<Row[]> {
   const platforms: Platform[] = [];
   try {

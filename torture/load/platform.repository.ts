@@ -68,7 +68,7 @@ const DOCTORS = `
         jsonb_build_object('serviceDate', :serviceDate::date, 'lastNumber', turn - 1, 'nowServing', 0) END)), :now
   FROM line`;
 
-/** Adds clinics whose owners have Pro, with doctors who are signed in and their lines. */
+/** Adds clinics whose owners have Pro, with signed-in doctors and their lines. */
 export async function insertClinics(db: Database, added: NewClinics): Promise<void> {
   const { clinicIds, doctors } = added;
   await db.transaction(async (tx) => {
@@ -88,14 +88,14 @@ export async function insertClinics(db: Database, added: NewClinics): Promise<vo
   });
 }
 
-/** What the planner knows of a platform that did not come up in a second. */
+/** The planner's statistics of a platform that grew slowly. */
 export async function analyse(db: Database): Promise<void> {
   await db.query('ANALYZE');
 }
 
 export type StoredToken = { status: string; hasArrived: boolean };
 
-/** What a queue is, for those who watch it: `tokens` in the order of numbers. */
+/** A watcher's view of a queue: `tokens` in the order of numbers. */
 export type StoredLine = { revision: number; nowServing: number; tokens: StoredToken[] };
 
 type LineRow = { doctorId: string; revision: number; nowServing: number; tokens: StoredToken[] };

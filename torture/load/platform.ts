@@ -14,7 +14,10 @@ const TIME_ZONE = 'Asia/Kolkata';
 const DAY_MS = 86_400_000;
 const AT_A_TIME = 50;
 
-/** How many wait at a doctor, for every twenty doctors: a quarter nearly idle, most as usual, one with a full corridor. */
+/**
+ * The length of each line, for every twenty doctors: a quarter nearly idle, most as usual, one with a full
+ * corridor.
+ */
 const LINES = [1, 1, 1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50, 50, 50, 50, 200];
 export const LINE_LENGTHS = [...new Set(LINES)];
 
@@ -84,7 +87,7 @@ export class Platform {
     return memory.parse(await this.site.servers[0].ask({ memory: true }));
   }
 
-  /** What the work of all processes took on the processors so far, in milliseconds. */
+  /** The processor time of all processes so far, in milliseconds. */
   async processorMs(): Promise<number> {
     const used = await Promise.all(this.site.servers.map((server) => server.ask({ processor: true })));
     return (

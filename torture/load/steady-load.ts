@@ -1,6 +1,6 @@
 /**
- * Tokens and calls on a fixed schedule, whatever the server does: what takes long does not hold back what comes next, and
- * each is timed from the moment at which it was due, so that a stall counts for everybody who came during it.
+ * Tokens and calls on a fixed schedule, whatever the server does: a slow one delays no later one, and each
+ * is timed from its due moment, so that a stall counts for everybody who came during it.
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { readLines } from './platform.repository.ts';
 import { Watchers } from './watchers.ts';
 
 export type LoadPlan = {
-  /** At the first so many of the platform's doctors; at all of them without it. */
+  /** At the platform's first doctors up to this number; at all of them without it. */
   doctors?: number;
   watchers: number;
   /** So many tokens a second, and so many calls. */
@@ -26,7 +26,7 @@ export type LoadOutcome = {
   issueMs: number[];
   callMs: number[];
   screenMs: number[];
-  /** How late the load itself was in sending, which is in all of them. */
+  /** The load's own delay in sending, which is part of all of them. */
   lateMs: number[];
   faults: string[];
   unseen: number;
@@ -34,17 +34,17 @@ export type LoadOutcome = {
   older: number;
   ended: number;
   frames: number;
-  /** What the servers took of the processors, what everything on this machine did, and how long all of it was. */
+  /** The servers' processor time, the whole machine's, and the duration. */
   processorMs: number;
   machineMs: number;
   elapsedMs: number;
 };
 
-/** A token is due so long before the call at the same doctor: nobody calls in vain. */
+/** How long a token is due before the call at the same doctor, so that nobody calls in vain. */
 const CALL_AFTER_MS = 2000;
 const PATIENCE_MS = 20_000;
 
-/** Puts the load on a platform. `onMinute` is told each whole minute that has passed. */
+/** Puts the load on a platform. Calls `onMinute` after each whole minute. */
 export async function runLoad(
   platform: Platform,
   plan: LoadPlan,
@@ -93,7 +93,7 @@ const newOutcome = (plan: LoadPlan): LoadOutcome => ({
   elapsedMs: 0,
 });
 
-/** What all processors have worked since the machine was started, in milliseconds. */
+/** The work of all processors since the machine started, in milliseconds. */
 const machineMs = (): number =>
   cpus().reduce(
     (sum, { times: { idle: _idle, ...worked } }) => sum + Object.values(worked).reduce((a, b) => a + b),
@@ -167,7 +167,7 @@ async function call(
   }
 }
 
-/** Doctors as busy as they are in a city: the first few have many times the patients of the last. */
+/** Doctors as busy as in a city: the first few have many times the patients of the last. */
 function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoctor {
   const offset = doctors.length / 20;
   let total = 0;
@@ -180,6 +180,6 @@ function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoc
   };
 }
 
-/** What was seen, in words. */
+/** The result in words. */
 export const latenciesOf = ({ issueMs, callMs, screenMs, lateMs }: LoadOutcome): string =>
   `issue ${quantiles(issueMs)}; call ${quantiles(callMs)}; call to screen ${quantiles(screenMs)} (the load itself was late by ${quantiles(lateMs)})`;

@@ -11,7 +11,7 @@ const SESSION = '0198c3f0-0000-7000-8000-000000000002';
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A server that sends each of its watchers what a test says, the first frame with revision 1. */
+/** A server that sends its watchers the test's frames, the first with revision 1. */
 async function watch(count: number): Promise<{ watchers: Watchers; streams: ServerResponse[] }> {
   const streams: ServerResponse[] = [];
   const server = http.createServer((_request, response) => {

@@ -37,7 +37,9 @@ export class Watchers {
     }
   }
 
-  /** When (on the clock of `performance.now`) the last watcher of the queue had the revision or a newer one. */
+  /**
+   * When (on the clock of `performance.now`) the last watcher of the queue had the revision or a newer one.
+   */
   seen(doctorId: string, revision: number): Promise<number> {
     if (this.#least(doctorId) >= revision) return Promise.resolve(performance.now());
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../packages/server/src/db/index.ts';
 /** Long enough for each of those who ask at once to hold a connection of their own. */
 const HELD_SECONDS = 0.2;
 
-/** What the pool's connections are at this moment: how many, and how many statements are left by their names on them. */
+/** The pool's connections at this moment: their number, and the named statements left on them. */
 export async function countLeft(pooled: Database, connections: number) {
   const asked = Array.from({ length: connections }, () =>
     pooled.query<{ pid: number; names: number }>(

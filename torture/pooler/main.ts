@@ -1,4 +1,6 @@
-/** Everybody works through a pooler that gives each transaction another connection, and nobody notices. */
+/**
+ * Everybody works through a pooler that gives each transaction another connection, without any difference.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +16,7 @@ import { installedPgBouncer, openPgBouncer, type PgBouncer, POOL_SIZE } from './
 const SIZE = { doctors: 12, operations: 10_000, receptionists: 8 };
 const SERVERS = 2;
 
-/** Nothing is tried in short, nor where there is no PgBouncer. */
+/** Skipped in the short version and without PgBouncer. */
 export const pooler: Part = async (options) => {
   const version = installedPgBouncer();
   if (options.isShort) return [];

@@ -16,14 +16,14 @@ const READY_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 export type PgBouncer = {
-  /** How to connect through it, in the role that it was opened for. */
+  /** Its address for the role that it was opened for. */
   connection: Connection;
-  /** How many transactions it has passed on. */
+  /** The number of passed transactions. */
   readTransactions: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** What the installed one calls itself; null where there is none. */
+/** The installed version; null without one. */
 export function installedPgBouncer(): string | null {
   const { error, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   return error === undefined ? (/PgBouncer [\d.]+/.exec(stdout)?.[0] ?? null) : null;

@@ -24,7 +24,7 @@ const CLIENT = '127.0.0.1:';
 /** Longer than any of them takes to find that a server is not well. */
 const HEALTH_MS = 5000;
 
-/** Nothing is tried in short: `scripts/self-hosting.test.ts` reads the files alone. */
+/** Skipped in the short version: `scripts/self-hosting.test.ts` only reads the files. */
 export const proxies: Part = async ({ isShort }) => {
   if (isShort) return [];
   const rows: Row[] = [];
@@ -76,7 +76,7 @@ async function askAll(
   await inTheClear();
   baari.closeAllConnections();
   await new Promise((resolve) => baari.close(resolve));
-  // As nobody serves any more, the proxy itself has something to say.
+  // With the servers stopped, the proxy itself logs something.
   await until(async () => !(await isPage()), `${name} does not notice that nobody serves`);
   const away = await encrypted();
   await proxy.close();
@@ -100,7 +100,7 @@ async function askAll(
   ];
 }
 
-/** The server's own address, which it is reached at, is nobody's secret. */
+/** The server's own address is no secret. */
 const isOfUpstream = (text: string, logs: string, { baari, http: front, https: secure }: Ports) =>
   text === CLIENT &&
   [...logs.matchAll(/127\.0\.0\.1:(\d+)/g)].every(([, port]) =>

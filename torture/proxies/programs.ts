@@ -7,13 +7,13 @@ import path from 'node:path';
 const SHIPPED = path.resolve(import.meta.dirname, '../../docs/self-hosting');
 const SITE = 'queue.example.org';
 
-/** Where a proxy takes requests, and where it passes them on. Ports of this machine. */
+/** A proxy's port for requests, and its targets. Ports of this machine. */
 export type Ports = { http: number; https: number; baari: number };
 
 export type ProxyName = keyof typeof PROXIES;
 
 type Proxy = {
-  /** What an installed one answers to. */
+  /** The command of an installed one. */
   version: readonly string[];
   /** Writes the shipped file, for these ports, into a folder. Gives the command that runs it there. */
   prepare: (folder: string, ports: Ports) => readonly string[];
@@ -21,7 +21,7 @@ type Proxy = {
 
 const shipped = (file: string) => fs.readFileSync(path.join(SHIPPED, file), 'utf8');
 
-/** Changes what has to be another on a machine where the drill is not alone; each must be there. */
+/** Replaces settings that must differ on a shared machine; each must be found. */
 function edited(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The shipped file does not say ${from} any more.`);
@@ -45,7 +45,7 @@ export const PROXIES = {
         [`/etc/letsencrypt/live/${SITE}/fullchain.pem`, path.join(folder, 'certificate.pem')],
         [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
       ]);
-      // What stands around the site in Debian's nginx.conf, its logs above all.
+      // The parts around the site in Debian's nginx.conf, above all its logs.
       const around = [
         'daemon off;',
         `pid ${folder}/nginx.pid;`,
@@ -65,7 +65,7 @@ export const PROXIES = {
   caddy: {
     version: ['caddy', 'version'],
     prepare(folder, { http, https, baari }) {
-      // Ports of its own, and a certificate of its own in place of one that the world issues.
+      // Separate ports, and its own certificate instead of a public one.
       const site = edited(shipped('Caddyfile'), [
         [
           '{\n\t# Addresses',
@@ -98,20 +98,20 @@ export const PROXIES = {
   },
 } satisfies Record<string, Proxy>;
 
-/** Whether the machine has the program; where it may, it is installed. */
+/** Says whether the machine has the program; installs it where allowed. */
 export function isThere(name: ProxyName): boolean {
   const [command = '', ...args] = PROXIES[name].version;
   const answers = () => spawnSync(command, args).status === 0;
   if (answers()) return true;
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Nothing of it is to be started on this machine's own ports.
+  // Nothing of it may start on this machine's own ports.
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   return answers();
 }
 
 export type RunningProxy = {
-  /** All that it has written: its logs, and what it said. */
+  /** Everything that it has written: its logs and its output. */
   readLogs: () => string;
   close: () => Promise<void>;
 };
