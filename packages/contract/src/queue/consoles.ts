@@ -5,12 +5,14 @@ import { doctorName, doctorProfile, doctorSettings } from '../doctors/index.ts';
 import { instant, phone } from '../shared/index.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 
-/** The answer of a queue verb: the console's queue after it, the number it was about, and how many it cancelled. */
+/** The answer of a queue verb. */
 export const queueAnswer = z.object({
   /** The revision that the change made. An undo names it. */
   revision: z.number().int(),
+  /** The token that it was about, or null. */
   number: z.number().int().nullable(),
   cancelledCount: z.number().int(),
+  /** The frame that the feed sends after the change: at this revision, or at a later one. */
   queue: consoleQueue,
 });
 export type QueueAnswer = z.infer<typeof queueAnswer>;

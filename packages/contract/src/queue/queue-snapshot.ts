@@ -49,9 +49,9 @@ export const queueCounts = z.object({
 }) satisfies z.ZodType<Counts>;
 
 /**
- * The public snapshot of a doctor's queue. Of two snapshots the newer is the one with the higher revision,
- * then the one that a feed brought later, or for answers the one with the later `computedAt`. With an ended
- * session it shows how that ended, until a new one opens.
+ * A doctor's queue as anybody may see it. Of two snapshots the one with the higher revision is newer; of one revision the
+ * one that arrives last, never the one with the later `computedAt`, because clocks can be wrong. After a session has
+ * ended, it shows how that ended until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,
@@ -171,7 +171,7 @@ export const queueAction = z.object({
 });
 export type QueueAction = z.infer<typeof queueAction>;
 
-/** A doctor's queue as the clinic's members and the doctor see it. */
+/** A doctor's queue as the clinic's members and the doctor see it: in the live feed, in answers and in conflicts alike. */
 export const consoleQueue = queueSnapshot.extend({
   /**
    * The day's tokens against the limit of the Free plan: those that count for patients online, and among

@@ -66,7 +66,7 @@ const after = (seconds: number) => new Date(Date.parse(sampleNow) + seconds * 10
 /** The feed brings a change of a doctor's queue. */
 function change({ queue }: BoardDoctor, changed: Partial<BoardDoctor['queue']>) {
   const known = liveClient().store.queue(queue.doctorId) ?? queue;
-  act(() => liveClient().store.putQueue({ ...known, revision: known.revision + 1, ...changed }, 'feed'));
+  act(() => liveClient().store.putQueue({ ...known, revision: known.revision + 1, ...changed }));
 }
 
 /** A doctor calls 11, and the feed's clock advances. */

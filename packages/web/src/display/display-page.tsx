@@ -8,8 +8,13 @@ import { useEffect, useState } from 'react';
 import { useClock } from '../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../shared/board/freshness.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
-import { useNewestDoctors } from '../shared/board/use-newest-doctors.ts';
-import { useClinicDoctors, useLive, useLiveClinic, useRenewal } from '../shared/live/index.ts';
+import {
+  useClinicDoctors,
+  useLive,
+  useLiveClinic,
+  useNewestDoctors,
+  useRenewal,
+} from '../shared/live/index.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { qrImage } from '../shared/ui/qr-image.ts';
 import type { DisplayWords } from '@baari/words/web';

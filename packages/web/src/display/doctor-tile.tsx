@@ -7,7 +7,7 @@ import { startTold } from '@baari/core/wait-time';
 import { useClock } from '../shared/board/clock.tsx';
 import { dayOffTold } from '../shared/board/day-off.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
-import { useNewestSnapshot } from '../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../shared/live/index.ts';
 import type { DisplayWords } from '@baari/words/web';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { KnownCall } from './shown-calls.ts';

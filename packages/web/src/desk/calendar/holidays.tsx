@@ -3,7 +3,7 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
-import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueues } from '../../shared/live/index.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';

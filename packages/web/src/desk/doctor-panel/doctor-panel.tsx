@@ -3,7 +3,7 @@ import { tokenFigure } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
-import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueue } from '../../shared/live/index.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { useWords } from '../../shared/words/words-context.tsx';

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { InactiveClinic } from '../../shared/clinics/inactive-clinic.tsx';
 import { ConnectionBadge } from '../../shared/queue/connection-badge.tsx';
-import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueues } from '../../shared/live/index.ts';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { Letters } from '../letters.tsx';

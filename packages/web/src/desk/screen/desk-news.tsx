@@ -1,6 +1,6 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueues } from '../../shared/live/index.ts';
 import { useToastsTold } from '../../shared/ui/toast-context.ts';
 import { type QueueNews, QueueNewsContext, type Refusal, useQueueNews } from '../actions/queue-news.ts';
 import { afterDone, afterReading, emptyLog, type LogEntry } from './log-entries.ts';

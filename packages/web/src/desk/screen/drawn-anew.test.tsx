@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 /** In milliseconds: the intervals at which the desk checks the clock. */
 const PACES = [1000, 5000, 20_000, 60_000];
 
-/** Lets a minute go by for all who look at the clock, and have begun to since. */
+/** Returns a function that lets a minute go by for everything that has begun to look at the clock since. */
 function watchClock() {
   vi.useFakeTimers({ toFake: ['Date'] });
   const timers = vi.spyOn(globalThis, 'setInterval');
@@ -53,7 +53,7 @@ async function openDesk() {
   keepCallKey('PageDown');
   const { user } = openPage('/sunrise/admin');
   await screen.findByRole('table', { name: "Today's Queue" });
-  // Drawn to the end once the field has the focus.
+  // The desk is complete once the field has the focus.
   await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
   // Each row, and the rail of the patient inside, names its buttons with it.
   const named = vi.spyOn(desk.moves, 'of');
@@ -92,11 +92,18 @@ test('redraws only the badge for a heartbeat of the feed', async () => {
   expect(drawn()).toEqual([]);
 });
 
-test('redraws nothing when a feed begins with slightly older data, and redraws for news', async () => {
+test('redraws nothing for a frame that it already shows, and no row for one of the same revision', async () => {
   const { drawn, line } = await openDesk();
+  act(() => feedsBring('console', line));
+  expect(drawn()).toEqual([]);
   const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
   act(() => feedsBring('console', { ...line, computedAt }));
-  expect(drawn()).toEqual([]);
+  expect(drawn()).toEqual(['1']);
+});
+
+test('removes the patient inside for a frame without that patient', async () => {
+  const { line } = await openDesk();
+  const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
   const [, ...others] = line.tokens;
   act(() => feedsBring('console', { ...line, computedAt, nowServing: null, tokens: others }));
   expect(screen.queryByText('Patient 1')).toBeNull();

@@ -1,7 +1,7 @@
 import type { ConsoleDoctor } from '@baari/contract/queue';
 import type { ReactNode } from 'react';
 import { usePanel, type Panel } from '../actions/use-panel.ts';
-import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueue } from '../../shared/live/index.ts';
 import type { QueueOfDoctor } from './desk-rows.ts';
 
 /**

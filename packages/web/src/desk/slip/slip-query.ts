@@ -11,7 +11,7 @@ import type { PrintedSlip } from './token-slip.tsx';
 /** Sharp on paper at the size of a stamp or two. */
 const qrPx = 600;
 
-/** Everything on a slip, fetched each time, because others were called meanwhile. */
+/** Fetches all that goes on a slip. Never from the cache, because patients are called meanwhile. */
 export const slipQuery = ({ doctorId, number }: { doctorId: string; number: number }) =>
   queryOptions({
     queryKey: ['token-slip', doctorId, number],
@@ -27,13 +27,13 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
     gcTime: 0,
   });
 
-/** The desk's own knowledge: the answer to adding the patient has it. Null otherwise. */
+/** Returns the turn that this desk knows, or null. */
 function turnOf(doctorId: string, number: number): ExpectedTurn | null {
   const queue = liveClient().store.consoleQueue(doctorId);
   return (queue && turnsAfter(null, queue).byNumber.get(number)) ?? null;
 }
 
-/** Patients at this desk most likely read its language; English where that is not translated. */
+/** Returns the words in this browser's language, which the clinic's patients are likeliest to read, or in English. */
 function wordsOfThisBrowser(): Promise<SlipWords> {
   const [language = ''] = navigator.language.split('-');
   return loadSlipWords(language);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../shared/api/index.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { type FreeDay, freeDayOf } from '../../shared/queue/free-day.ts';
-import { useNewestQueues } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueues } from '../../shared/live/index.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { usageText } from '../billing/subscription/usage-text.ts';
 import { dayFiguresOf, LONG_WAIT_MINUTES } from './day-figures.ts';

@@ -20,7 +20,7 @@ import { Link, useNavigate } from 'react-router';
 import { dayText } from '../../shared/format/service-date.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
-import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueue } from '../../shared/live/index.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';

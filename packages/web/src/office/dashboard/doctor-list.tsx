@@ -9,7 +9,7 @@ import { BookingRulesDialog } from '../../shared/bookings/booking-rules.tsx';
 import { clinicConsoleQuery, usageQuery } from '../../shared/queue/api.ts';
 import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
-import { useNewestQueue } from '../../shared/queue/use-newest-queue.ts';
+import { useNewestQueue } from '../../shared/live/index.ts';
 import { DoctorQueueCard, type DoctorDialogKind } from './doctor-card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 

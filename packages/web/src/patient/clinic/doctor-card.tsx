@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { doctorPath } from '../links.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
-import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../../shared/live/index.ts';
 import { AvailabilityBadge } from '../parts/availability-badge.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
 

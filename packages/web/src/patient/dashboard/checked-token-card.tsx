@@ -14,7 +14,7 @@ import { useClock } from '../../shared/board/clock.tsx';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import { ownTurn } from '../waits/told-turn.ts';
 import { aheadOf, roomIn, tokenStateIn } from '../parts/token-state.ts';
-import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../../shared/live/index.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { ConfirmPhone } from '../confirm-phone/confirm-phone.tsx';
 import { Figure, Glance } from '../waits/queue-glance.tsx';

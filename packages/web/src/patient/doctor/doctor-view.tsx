@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useClock } from '../../shared/board/clock.tsx';
 import { dayOffTold } from '../../shared/board/day-off.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
-import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
+import { useNewestSnapshot } from '../../shared/live/index.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';

@@ -3,11 +3,10 @@ import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { ChevronRight } from 'lucide-react';
 import { tokenPath } from '../links.ts';
-import { useFollow } from '../../shared/live/index.ts';
+import { useFollow, useNewestSnapshot } from '../../shared/live/index.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useOwnTokens } from './own-tokens-context.tsx';
 import { aheadOf, tokenStateIn } from './token-state.ts';
-import { useNewestSnapshot } from '../../shared/board/use-newest-queue.ts';
 
 /** The way back to the tokens that this device has: first of all on the pages on which one would take another. */
 export function OwnTokens({ followedClinicId }: { followedClinicId?: string }) {

@@ -44,7 +44,8 @@ export class FeedKeeper {
     if (feed === null) return;
     for (const queue of feed.queues) {
       this.#doctorIds.add(queue.doctorId);
-      this.#store.putQueue(queue);
+      const known = this.#store.queue(queue.doctorId);
+      if (known === null || known.revision < queue.revision) this.#store.putQueue(queue);
     }
     this.#connection.recall(feed.knownAt);
   }

@@ -2,7 +2,6 @@ export { liveClient, type LiveClient } from './live-client.ts';
 export type { LiveConnectionState } from './live-connection.ts';
 export { holdWhile } from './page-use.ts';
 export { RenewedNotice, useRenewal, type RenewedWords } from './renewal.tsx';
-export { isNewer } from './live-store.ts';
 export {
   useBookingsHeard,
   useClinicDoctors,
@@ -12,5 +11,5 @@ export {
   useLive,
   useLiveClinic,
   useLiveState,
-  useQueue,
 } from './use-live.ts';
+export { useNewestDoctors, useNewestQueue, useNewestQueues, useNewestSnapshot } from './use-newest.ts';

@@ -108,7 +108,7 @@ export class LiveClient {
         this.#takeQueue(parseFrame<'queue'>(json));
         break;
       case 'console':
-        this.store.putConsoleQueue(parseFrame<'console'>(json), 'feed');
+        this.store.putConsoleQueue(parseFrame<'console'>(json));
         break;
       case 'doctors':
         this.store.putDoctors(parseFrame<'doctors'>(json));
@@ -131,7 +131,7 @@ export class LiveClient {
   }
 
   #takeQueue(queue: QueueSnapshot): void {
-    this.store.putQueue(queue, 'feed');
+    this.store.putQueue(queue);
     this.#keeper.hear(queue.doctorId);
   }
 

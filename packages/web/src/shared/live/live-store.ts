@@ -1,22 +1,10 @@
-/** The newest of everything that the feed or an answer of the API has brought. */
+/** The newest of everything that the feed or an answer of the API has brought. A queue's frame is the same in both. */
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { LiveFrame } from '@baari/contract/live';
 import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
 
-type Versioned = { doctorId: string; revision: number; computedAt: string };
-
-/** Of two readings of one queue the newer has the higher revision, then the later `computedAt`. */
-export function isNewer(queue: Versioned, than: Versioned): boolean {
-  if (queue.revision !== than.revision) return queue.revision > than.revision;
-  return Date.parse(queue.computedAt) > Date.parse(than.computedAt);
-}
-
-/**
- * Answers overtake one another, but a feed's frames are in order. So its last frame of a revision is the
- * newest, also when a server's clock was ahead for a while.
- */
-type Source = 'answer' | 'feed';
+export type QueueFrame = Pick<QueueSnapshot, 'doctorId' | 'revision' | 'computedAt'>;
 
 export class LiveStore {
   readonly #queues = new Map<string, QueueSnapshot>();
@@ -62,12 +50,12 @@ export class LiveStore {
     this.#onChange();
   }
 
-  putQueue(queue: QueueSnapshot, source: Source = 'answer'): void {
-    this.#put(this.#queues, queue, source);
+  putQueue(queue: QueueSnapshot): void {
+    this.#put(this.#queues, queue);
   }
 
-  putConsoleQueue(queue: ConsoleQueue, source: Source = 'answer'): void {
-    this.#put(this.#consoles, queue, source);
+  putConsoleQueue(queue: ConsoleQueue): void {
+    this.#put(this.#consoles, queue);
   }
 
   putDoctors({ clinicId, clinic, doctors }: LiveFrame<'doctors'>): void {
@@ -76,10 +64,16 @@ export class LiveStore {
     this.#onChange();
   }
 
-  #put<Queue extends Versioned>(queues: Map<string, Queue>, queue: Queue, source: Source): void {
+  /**
+   * Keeps a frame unless its revision is lower: the database counts revisions, and no clock orders them. Of one revision the
+   * last to arrive stays. An answer and the feed often bring the same frame, which then changes nothing.
+   */
+  #put<Queue extends QueueFrame>(queues: Map<string, Queue>, queue: Queue): void {
     const known = queues.get(queue.doctorId);
-    const isLast = source === 'feed' && queue.revision === known?.revision;
-    if (known && !isLast && !isNewer(queue, known)) return;
+    if (known) {
+      if (queue.revision < known.revision) return;
+      if (queue.revision === known.revision && queue.computedAt === known.computedAt) return;
+    }
     queues.set(queue.doctorId, queue);
     this.#onChange();
   }

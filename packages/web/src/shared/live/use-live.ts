@@ -2,7 +2,6 @@
 import type { Topic } from '@baari/contract/live';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
-import type { QueueSnapshot } from '@baari/contract/queue';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type LiveClient, liveClient } from './live-client.ts';
 import type { LiveConnectionState } from './live-connection.ts';
@@ -38,10 +37,6 @@ export function useLive(topics: readonly Topic[]): LiveConnectionState {
     () => NOT_YET,
   );
 }
-
-/** A doctor's public queue, newest first known; null before any came. */
-export const useQueue = (doctorId: string): QueueSnapshot | null =>
-  useFromClient(({ store }) => store.queue(doctorId), nothing);
 
 /** The doctors of a clinic whose `board` or `console` is followed; null before the list came. */
 export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>

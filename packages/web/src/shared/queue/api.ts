@@ -1,11 +1,16 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ApiError } from '../api/index.ts';
+import { liveClient } from '../live/index.ts';
 
 export const clinicConsoleQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['clinic-console', clinicId],
-    queryFn: ({ signal }) => api.queue.getClinicConsole({ clinicId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const console = await api.queue.getClinicConsole({ clinicId }, { signal });
+      for (const { queue } of console.doctors) liveClient().store.putConsoleQueue(queue);
+      return console;
+    },
   });
 
 const FLOOD_LOOKED_AT_MS = 60_000;
@@ -21,7 +26,11 @@ export const floodQuery = (clinicId: string) =>
 export const doctorConsoleQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['doctor-console', doctorId],
-    queryFn: ({ signal }) => api.queue.getDoctorConsole({ doctorId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const console = await api.queue.getDoctorConsole({ doctorId }, { signal });
+      liveClient().store.putConsoleQueue(console.queue);
+      return console;
+    },
   });
 
 /** The data of a queue's screens, and who may read it. */
