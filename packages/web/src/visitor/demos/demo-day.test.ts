@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest';
 import { words } from '@baari/words/en/web/demos';
-import {
-  callNext,
-  DEFAULT_DAY,
-  entryOf,
-  isDemoDay,
-  positionOf,
-  positionWords,
-  takeToken,
-  demoLine,
-  type DemoDay,
-} from './demo-day.ts';
+import { DEFAULT_DAY, doctorIn, entryOf, isDemoDay, positionOf, positionWords } from './demo-day.ts';
 import { availabilityOf } from './demo-looks.ts';
+import { callNext, type DemoQueue, takeToken } from './demo-queue.ts';
 
 const patient = { id: 'p', name: 'Asha', phoneNumber: '9876543210' };
-const numbersOf = (day: DemoDay, status: string) =>
-  day.tokens.filter((token) => token.status === status).map(({ token }) => token);
+const numbersOf = (day: DemoQueue, status: string) =>
+  day.tokens.filter(({ state }) => state.status === status).map(({ number }) => number);
 
 test('starts serving at 2, which is called, and the doctor’s texts match the queue', () => {
-  const { servingToken, doctor, tokens } = DEFAULT_DAY;
-  expect(servingToken).toBe(2);
+  expect(doctorIn(DEFAULT_DAY)).toMatchObject({ currentToken: 2, totalWaiting: 3, totalToday: 5 });
+  expect(numbersOf(DEFAULT_DAY, 'completed')).toEqual([1]);
   expect(numbersOf(DEFAULT_DAY, 'called')).toEqual([2]);
-  expect(doctor).toMatchObject({
-    currentToken: 2,
-    totalWaiting: demoLine(DEFAULT_DAY).length,
-    totalToday: tokens.length,
-  });
+  expect(numbersOf(DEFAULT_DAY, 'waiting')).toEqual([3, 4, 5]);
 });
 
 test.each([
@@ -40,7 +27,8 @@ test.each([
 test('counts 15 minutes for a position, and 15 for the way', () => {
   const day = takeToken(DEFAULT_DAY, patient);
   const own = day.tokens.at(-1);
-  expect(own && entryOf(own, day.servingToken)).toMatchObject({
+  expect(own && entryOf(own, day)).toEqual({
+    ...patient,
     token: 6,
     status: 'waiting',
     position: 5,
@@ -51,23 +39,21 @@ test('counts 15 minutes for a position, and 15 for the way', () => {
 
 test('issues the highest number plus 1, and the doctor has one more waiting and today', () => {
   const day = takeToken(DEFAULT_DAY, patient);
-  expect(day.tokens.at(-1)).toMatchObject({ ...patient, token: 6 });
-  expect(day.doctor).toMatchObject({ totalWaiting: 4, totalToday: 6, currentToken: 2 });
+  expect(day.tokens.at(-1)).toMatchObject({ ...patient, number: 6 });
+  expect(doctorIn(day)).toMatchObject({ totalWaiting: 4, totalToday: 6, currentToken: 2 });
 });
 
 test('calls the lowest waiting number and completes the one before', () => {
   const day = callNext(DEFAULT_DAY);
-  expect(day.servingToken).toBe(3);
-  expect(day.doctor).toMatchObject({ currentToken: 3, totalWaiting: 2, totalToday: 5 });
+  expect(doctorIn(day)).toMatchObject({ currentToken: 3, totalWaiting: 2, totalToday: 5 });
   expect(numbersOf(day, 'called')).toEqual([3]);
   expect(numbersOf(day, 'completed')).toEqual([1, 2]);
   expect(numbersOf(day, 'waiting')).toEqual([4, 5]);
 });
 
-test('keeps the count of waiting above 0, and changes nothing with nobody waiting', () => {
-  const miscounted = { ...DEFAULT_DAY, doctor: { ...DEFAULT_DAY.doctor, totalWaiting: 0 } };
-  expect(callNext(miscounted).doctor.totalWaiting).toBe(0);
+test('changes nothing when it calls with nobody waiting', () => {
   const done = [1, 2, 3].reduce((day) => callNext(day), DEFAULT_DAY);
+  expect(doctorIn(done).totalWaiting).toBe(0);
   expect(callNext(done)).toBe(done);
 });
 
@@ -75,11 +61,12 @@ test.each([
   [1, 'danger', 'Your turn! Please head to the clinic now.'],
   [2, 'warm', 'Almost your turn! Start heading to the clinic.'],
   [3, 'accent', "You're #3 in queue. Estimated wait: 45 minutes."],
-])('says position %d in %s: %s', (position, tone, text) => {
-  const [token] = DEFAULT_DAY.tokens;
-  if (!token) throw new Error('the day has no token');
-  expect(positionWords(words.patientSide, entryOf({ ...token, token: position }, 1))).toEqual({ tone, text });
-});
+])('says position %d in %s: %s', (position, tone, text) =>
+  expect(positionWords(words.patientSide, { position, estimatedMinutes: position * 15 })).toEqual({
+    tone,
+    text,
+  }),
+);
 
 test.each([
   [{ isActive: false }, 'neutral', 'Offline'],
@@ -89,19 +76,12 @@ test.each([
   [{ totalWaiting: 3 }, 'warm', '3 waiting'],
   [{ totalWaiting: 4 }, 'danger', '4 waiting'],
 ])('shows a doctor with %o in %s as %s', (changed, tone, text) =>
-  expect(availabilityOf(words, { ...DEFAULT_DAY.doctor, ...changed })).toMatchObject({ tone, text }),
+  expect(availabilityOf(words, { ...doctorIn(DEFAULT_DAY), ...changed })).toMatchObject({ tone, text }),
 );
 
 test('reads back only a valid day', () => {
   const kept: unknown = JSON.parse(JSON.stringify(takeToken(DEFAULT_DAY, patient)));
   expect(isDemoDay(kept)).toBe(true);
-  const faulty = [
-    null,
-    'x',
-    {},
-    { ...DEFAULT_DAY, servingToken: '2' },
-    { ...DEFAULT_DAY, doctor: {} },
-    { ...DEFAULT_DAY, tokens: [{ ...DEFAULT_DAY.tokens[0], status: 'odd' }] },
-  ];
-  expect(faulty.filter(isDemoDay)).toEqual([]);
+  const keptBefore = { servingToken: 2, doctor: doctorIn(DEFAULT_DAY), tokens: [] };
+  expect([null, 'x', {}, keptBefore, { ...DEFAULT_DAY, queue: null }].filter(isDemoDay)).toEqual([]);
 });

@@ -10,16 +10,17 @@ import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { callNext, MINUTES_PER_POSITION, demoLine, type DemoDay } from './demo-day.ts';
+import { doctorIn, entryOf, MINUTES_PER_POSITION } from './demo-day.ts';
 import { DemoFrame } from './demo-frame.tsx';
 import { statusLooks } from './demo-looks.ts';
+import { callNext, type DemoQueue, servingIn } from './demo-queue.ts';
 import { useKept } from './kept-state.ts';
 import { demoDay } from './states.ts';
 
 const CODE_LENGTH_MAX = 4;
 const PREFILLED = { phone: '9876543210', code: 'AB12' };
 
-/** The doctor's side: signing in, and calling one after the other. */
+/** The doctor's side: signs in, and calls one patient after the other. */
 export function DemoDoctorScreen() {
   const { doctorSide, frame } = useWords('demos');
   const [isSignedIn, setSignedIn] = useState(false);
@@ -77,12 +78,12 @@ function Dashboard() {
   const { doctorSide: words, figures } = useWords('demos');
   const day = useKept(demoDay);
   const showToast = useToast();
-  const waiting = demoLine(day);
-  const { doctor } = day;
+  const doctor = doctorIn(day);
+  const isCaughtUp = doctor.totalWaiting === 0;
   const call = () => {
     const called = callNext(demoDay.get());
     demoDay.set(called);
-    showToast({ title: words.called, description: words.calledToken({ number: called.servingToken }) });
+    showToast({ title: words.called, description: words.calledToken({ number: servingIn(called) }) });
   };
   return (
     <>
@@ -97,31 +98,31 @@ function Dashboard() {
           <Button
             size="large"
             wide
-            disabled={waiting.length === 0}
+            disabled={isCaughtUp}
             icon={<Megaphone size={22} aria-hidden />}
             onClick={call}
           >
             {words.callNext}
           </Button>
         </CurrentlyServing>
-        <TodaysQueue day={day} isCaughtUp={waiting.length === 0} />
+        <TodaysQueue day={day} isCaughtUp={isCaughtUp} />
       </div>
     </>
   );
 }
 
-function CurrentlyServing({ day, children }: { day: DemoDay; children: ReactNode }) {
+function CurrentlyServing({ day, children }: { day: DemoQueue; children: ReactNode }) {
   const words = useWords('demos').doctorSide;
-  const called = day.tokens.find(({ status }) => status === 'called');
+  const calledName = day.tokens.find(({ state }) => state.status === 'called')?.name;
   return (
     <Card title={words.serving}>
-      <NumberHero label={called?.name ?? words.nobody} number={day.servingToken} />
+      <NumberHero label={calledName ?? words.nobody} number={servingIn(day)} />
       <div className="mt-5">{children}</div>
     </Card>
   );
 }
 
-function TodaysQueue({ day, isCaughtUp }: { day: DemoDay; isCaughtUp: boolean }) {
+function TodaysQueue({ day, isCaughtUp }: { day: DemoQueue; isCaughtUp: boolean }) {
   const words = useWords('demos').doctorSide;
   return (
     <Card title={words.queue}>
@@ -131,13 +132,15 @@ function TodaysQueue({ day, isCaughtUp }: { day: DemoDay; isCaughtUp: boolean })
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {day.tokens.map(({ id, token, name, status }) => (
-          <li key={id} className="flex items-center gap-4 py-2.5">
-            <span className="token-number w-12 text-xl">#{token}</span>
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-            <Badge {...statusLooks[status]}>{words.statuses[status]}</Badge>
-          </li>
-        ))}
+        {day.tokens
+          .map((each) => entryOf(each, day))
+          .map(({ id, token, name, status }) => (
+            <li key={id} className="flex items-center gap-4 py-2.5">
+              <span className="token-number w-12 text-xl">#{token}</span>
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <Badge {...statusLooks[status]}>{words.statuses[status]}</Badge>
+            </li>
+          ))}
       </ul>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { doctorIn } from './demo-day.ts';
 import { DemoFrame } from './demo-frame.tsx';
 import { useKept } from './kept-state.ts';
 import { demoDay } from './states.ts';
@@ -76,7 +77,7 @@ function Sides() {
   );
 }
 
-/** The patient's tab at once, the doctor's a second later, unless the browser allows no second one. */
+/** Opens the patient's tab at once and the doctor's a second later, unless the browser blocks it. */
 function useBothTabs() {
   const [hasBlockedTab, setBlockedTab] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -94,7 +95,7 @@ function useBothTabs() {
 
 function State() {
   const { home, frame, figures } = useWords('demos');
-  const { servingToken, doctor } = useKept(demoDay);
+  const doctor = doctorIn(useKept(demoDay));
   const showToast = useToast();
   const reset = () => {
     demoDay.reset();
@@ -111,7 +112,7 @@ function State() {
       }
     >
       <StatList>
-        <Stat label={figures.serving} value={`#${servingToken}`} />
+        <Stat label={figures.serving} value={`#${doctor.currentToken}`} />
         <Stat label={figures.waiting} value={doctor.totalWaiting} />
         <Stat label={home.today} value={doctor.totalToday} />
       </StatList>

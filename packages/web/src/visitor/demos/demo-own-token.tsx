@@ -6,16 +6,18 @@ import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { DEMO_CLINIC, positionWords, type DemoDay, type DemoEntry } from './demo-day.ts';
+import { DEMO_CLINIC, doctorIn, positionWords, type DemoEntry } from './demo-day.ts';
+import { type DemoQueue, servingIn } from './demo-queue.ts';
 import { ownTokenId } from './states.ts';
 
 const toneIcons = { danger: CircleAlert, warm: TriangleAlert, accent: Users };
 
 const directionsUrl = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(DEMO_CLINIC.address)}`;
 
-/** The token, and all that its patient wants to know until it is called. */
-export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry }) {
+/** A token with everything its patient wants to know until it is called. */
+export function DemoOwnToken({ day, entry }: { day: DemoQueue; entry: DemoEntry }) {
   const words = useWords('demos').patientSide;
+  const doctor = doctorIn(day);
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Ticket heading={words.takenTicket}>
@@ -30,8 +32,8 @@ export function DemoOwnToken({ day, entry }: { day: DemoDay; entry: DemoEntry })
         <Card title={DEMO_CLINIC.name}>
           <p>{DEMO_CLINIC.address}</p>
           <p>{DEMO_CLINIC.phone}</p>
-          <p className="mt-3 font-semibold">{day.doctor.name}</p>
-          <p className="text-ink-soft">{day.doctor.specialty}</p>
+          <p className="mt-3 font-semibold">{doctor.name}</p>
+          <p className="text-ink-soft">{doctor.specialty}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink
               href={`tel:${DEMO_CLINIC.phone.replaceAll(' ', '')}`}
@@ -80,12 +82,12 @@ function Completed() {
   );
 }
 
-function Figures({ day, entry }: { day: DemoDay; entry: DemoEntry }) {
+function Figures({ day, entry }: { day: DemoQueue; entry: DemoEntry }) {
   const { figures, patientSide } = useWords('demos');
   const isWaiting = entry.status === 'waiting';
   return (
     <StatList>
-      <Stat label={figures.serving} value={`#${day.servingToken}`} />
+      <Stat label={figures.serving} value={`#${servingIn(day)}`} />
       <Stat label={patientSide.position} value={isWaiting ? `#${entry.position}` : '–'} />
       <Stat
         label={figures.estimatedWait}

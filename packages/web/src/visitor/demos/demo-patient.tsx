@@ -9,10 +9,11 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { DEMO_CLINIC, entryOf, takeToken, type DemoDoctor } from './demo-day.ts';
+import { DEMO_CLINIC, type DemoDoctor, doctorIn, entryOf } from './demo-day.ts';
 import { DemoFrame } from './demo-frame.tsx';
 import { availabilityOf } from './demo-looks.ts';
 import { DemoOwnToken } from './demo-own-token.tsx';
+import { servingIn, takeToken } from './demo-queue.ts';
 import { useKept } from './kept-state.ts';
 import { demoDay, ownTokenId } from './states.ts';
 
@@ -32,7 +33,7 @@ export function DemoPatient() {
       ]}
     >
       {own ? (
-        <DemoOwnToken day={day} entry={entryOf(own, day.servingToken)} />
+        <DemoOwnToken day={day} entry={entryOf(own, day)} />
       ) : (
         <div className="grid items-start gap-4 md:grid-cols-2">
           <div className="grid gap-4">
@@ -44,11 +45,11 @@ export function DemoPatient() {
               </p>
             </Card>
             <Card>
-              <NumberHero label={figures.serving} number={day.servingToken} />
+              <NumberHero label={figures.serving} number={servingIn(day)} />
             </Card>
           </div>
           <div className="grid gap-4">
-            <DoctorCard doctor={day.doctor} />
+            <DoctorCard doctor={doctorIn(day)} />
             <TokenForm />
           </div>
         </div>

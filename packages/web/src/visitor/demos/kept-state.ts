@@ -5,7 +5,7 @@ export type KeptState<State> = {
   initial: State;
   get: () => State;
   set: (state: State) => void;
-  /** Back to the beginning, in every tab. */
+  /** Starts over, in every tab. */
   reset: () => void;
   subscribe: (listener: () => void) => () => void;
 };
@@ -48,7 +48,7 @@ export function keptState<State>({
     set: (state) => put(state, JSON.stringify(state)),
     reset: () => put(initial, null),
     subscribe(listener) {
-      // Told to the other tabs only: the one that writes tells itself.
+      // The browser tells only the other tabs; the tab that writes tells itself.
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };

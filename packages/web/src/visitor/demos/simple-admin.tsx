@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleAlert, CircleCheck, Clock, Megaphone, RefreshCw, RotateCcw } from 'lucide-react';
+import { nextInLine } from '@baari/core/queue';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -11,17 +12,16 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { DemoFrame } from './demo-frame.tsx';
 import { useKept } from './kept-state.ts';
+import { type DemoQueue, type DemoToken, markHere, servingIn } from './demo-queue.ts';
 import {
   callNextSimply,
   CONSULTATION_OPTIONS,
-  markReady,
-  nextUp,
   READY_EVERY_MS,
-  skip,
-  timePasses,
-  type SimpleEntry,
   type SimpleQueue,
+  simpleStatusOf,
   type SimpleStatus,
+  skipSimply,
+  timePasses,
 } from './simple-queue.ts';
 import { simpleQueue } from './states.ts';
 
@@ -46,11 +46,12 @@ function Desk() {
   const { simpleDesk: words, figures } = useWords('demos');
   const queue = useKept(simpleQueue);
   useArrivals();
-  const countOf = (status: SimpleStatus) => queue.entries.filter((entry) => entry.status === status).length;
+  const countOf = (status: SimpleStatus) =>
+    queue.tokens.filter((token) => simpleStatusOf(token) === status).length;
   return (
     <>
       <StatList>
-        <Stat label={words.serving} value={`#${queue.currentToken}`} />
+        <Stat label={words.serving} value={`#${servingIn(queue)}`} />
         <Stat label={figures.waiting} value={countOf('waiting') + countOf('late')} />
         <Stat label={words.statuses.ready} value={countOf('ready')} />
         <Stat label={figures.average} value={figures.minutes({ count: queue.consultationMinutes })} />
@@ -67,6 +68,8 @@ function Desk() {
     </>
   );
 }
+
+const isCaughtUp = ({ tokens }: DemoQueue) => nextInLine(tokens) === null;
 
 function useArrivals() {
   useEffect(() => {
@@ -85,7 +88,7 @@ function Controls({ queue }: { queue: SimpleQueue }) {
   const call = () => {
     const called = callNextSimply(simpleQueue.get());
     simpleQueue.set(called);
-    showToast({ title: words.called, description: words.calledToken({ number: called.currentToken }) });
+    showToast({ title: words.called, description: words.calledToken({ number: servingIn(called) }) });
   };
   const refresh = () => {
     simpleQueue.set(simpleQueue.get());
@@ -115,7 +118,7 @@ function Controls({ queue }: { queue: SimpleQueue }) {
       <Button variant="secondary" icon={<RefreshCw size={18} aria-hidden />} onClick={refresh}>
         {words.refresh}
       </Button>
-      <Button disabled={nextUp(queue) === null} icon={<Megaphone size={20} aria-hidden />} onClick={call}>
+      <Button disabled={isCaughtUp(queue)} icon={<Megaphone size={20} aria-hidden />} onClick={call}>
         {words.callNext}
       </Button>
     </div>
@@ -125,20 +128,19 @@ function Controls({ queue }: { queue: SimpleQueue }) {
 function Patients({ queue }: { queue: SimpleQueue }) {
   const { simpleDesk: words, frame, figures } = useWords('demos');
   const showToast = useToast();
-  const isCaughtUp = nextUp(queue) === null;
-  const columns: Column<SimpleEntry>[] = [
+  const columns: Column<DemoToken>[] = [
     {
       header: words.columns.token,
-      cell: ({ token }) => <span className="token-number text-lg">#{token}</span>,
+      cell: ({ number }) => <span className="token-number text-lg">#{number}</span>,
     },
     { header: words.columns.name, cell: ({ name }) => name },
-    { header: words.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: words.columns.status, cell: (token) => <StatusBadge status={simpleStatusOf(token)} /> },
     {
       header: figures.estimatedWait,
-      cell: ({ token }) =>
-        figures.minutes({ count: (token - queue.currentToken) * queue.consultationMinutes }),
+      cell: ({ number }) =>
+        figures.minutes({ count: (number - servingIn(queue)) * queue.consultationMinutes }),
     },
-    { header: words.columns.actions, align: 'end', cell: (entry) => <Actions entry={entry} /> },
+    { header: words.columns.actions, align: 'end', cell: (token) => <Actions token={token} /> },
   ];
   const startOver = () => {
     simpleQueue.reset();
@@ -146,8 +148,8 @@ function Patients({ queue }: { queue: SimpleQueue }) {
   };
   return (
     <>
-      <Table caption={words.caption} columns={columns} rows={queue.entries} rowKey={({ token }) => token} />
-      {isCaughtUp && (
+      <Table caption={words.caption} columns={columns} rows={queue.tokens} rowKey={({ number }) => number} />
+      {isCaughtUp(queue) && (
         <EmptyState
           icon={CircleCheck}
           title={words.caughtUp}
@@ -164,16 +166,18 @@ function Patients({ queue }: { queue: SimpleQueue }) {
   );
 }
 
-function Actions({ entry: { token, name, status } }: { entry: SimpleEntry }) {
+function Actions({ token }: { token: DemoToken }) {
+  const { number, name } = token;
+  const status = simpleStatusOf(token);
   const words = useWords('demos').simpleDesk;
   const showToast = useToast();
   if (status === 'called') return words.withDoctor;
   const ready = () => {
-    simpleQueue.set(markReady(simpleQueue.get(), token));
+    simpleQueue.set(markHere(simpleQueue.get(), number));
     showToast({ title: words.ready, description: words.readyHint({ name }) });
   };
   const skipped = () => {
-    simpleQueue.set(skip(simpleQueue.get(), token));
+    simpleQueue.set(skipSimply(simpleQueue.get(), number));
     showToast({ title: words.skipped, description: words.skippedHint({ name }) });
   };
   return (
@@ -182,12 +186,12 @@ function Actions({ entry: { token, name, status } }: { entry: SimpleEntry }) {
         variant="secondary"
         size="small"
         disabled={status === 'ready'}
-        aria-label={words.markReadyOf({ token })}
+        aria-label={words.markReadyOf({ token: number })}
         onClick={ready}
       >
         {words.markReady}
       </Button>
-      <Button variant="ghost" size="small" aria-label={words.skipOf({ token })} onClick={skipped}>
+      <Button variant="ghost" size="small" aria-label={words.skipOf({ token: number })} onClick={skipped}>
         {words.skip}
       </Button>
     </span>

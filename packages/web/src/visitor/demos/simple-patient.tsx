@@ -11,6 +11,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { DemoFrame } from './demo-frame.tsx';
 import { useKept } from './kept-state.ts';
+import { servingIn } from './demo-queue.ts';
 import {
   badgeLook,
   isTimeToLeave,
@@ -35,7 +36,7 @@ export function SimplePatient() {
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Card>
-          <NumberHero label={simplePatient.serving} number={queue.currentToken} />
+          <NumberHero label={simplePatient.serving} number={servingIn(queue)} />
         </Card>
         {position === null ? <NoToken /> : <OwnToken queue={queue} position={position} />}
       </div>

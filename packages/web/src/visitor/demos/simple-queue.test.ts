@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { words } from '@baari/words/en/web/demos';
+import { callNext, markHere, servingIn } from './demo-queue.ts';
 import {
   badgeLook,
   callNextSimply,
@@ -7,10 +8,10 @@ import {
   DEFAULT_QUEUE,
   isSimpleQueue,
   isTimeToLeave,
-  markReady,
-  nextUp,
   ownPosition,
-  skip,
+  type SimpleQueue,
+  simpleStatusOf,
+  skipSimply,
   statusWords,
   takeSimpleToken,
   timePasses,
@@ -19,9 +20,20 @@ import {
 const never = () => 0.999;
 const always = () => 0;
 const withOwn = takeSimpleToken(DEFAULT_QUEUE, 'Asha', always) ?? DEFAULT_QUEUE;
+const shown = (queue: SimpleQueue) => queue.tokens.map((token) => [token.number, simpleStatusOf(token)]);
+const calledTimes = (times: number) =>
+  Array.from({ length: times }).reduce<SimpleQueue>((queue) => callNextSimply(queue), withOwn);
 
 test('starts at token 15, with 10 of 5, 10, 15 or 20 minutes a consultation', () => {
-  expect(DEFAULT_QUEUE).toMatchObject({ currentToken: 15, consultationMinutes: 10, ownToken: null });
+  expect(servingIn(DEFAULT_QUEUE)).toBe(15);
+  expect(DEFAULT_QUEUE).toMatchObject({ consultationMinutes: 10, ownToken: null });
+  expect(shown(DEFAULT_QUEUE)).toEqual([
+    [15, 'called'],
+    [16, 'ready'],
+    [17, 'waiting'],
+    [18, 'late'],
+    [19, 'waiting'],
+  ]);
   expect(CONSULTATION_OPTIONS).toEqual([5, 10, 15, 20]);
 });
 
@@ -37,18 +49,19 @@ describe('the patient', () => {
 
   test('needs a name that is not blank, and trims it', () => {
     expect(takeSimpleToken(DEFAULT_QUEUE, '  ', always)).toBeNull();
-    expect(takeSimpleToken(DEFAULT_QUEUE, ' Asha ', always)?.entries.at(-1)).toEqual({
-      token: 20,
+    expect(takeSimpleToken(DEFAULT_QUEUE, ' Asha ', always)?.tokens.at(-1)).toMatchObject({
+      number: 20,
       name: 'Asha',
-      status: 'waiting',
+      state: { status: 'waiting' },
     });
   });
 
-  test('is as many calls away as the number is, until it has been passed', () => {
+  test('is as many calls away as its number, until a later one is called', () => {
     expect(ownPosition(DEFAULT_QUEUE)).toBeNull();
     expect(ownPosition(withOwn)).toBe(5);
-    expect(ownPosition({ ...withOwn, currentToken: 20 })).toBe(0);
-    expect(ownPosition({ ...withOwn, currentToken: 21 })).toBeNull();
+    expect(ownPosition(calledTimes(5))).toBe(0);
+    const passed = takeSimpleToken(calledTimes(5), 'Ravi', always) ?? withOwn;
+    expect(ownPosition({ ...callNext(passed), ownToken: 20 })).toBeNull();
   });
 
   test.each([
@@ -81,8 +94,8 @@ describe('the patient', () => {
 describe('the desk', () => {
   test('calls the number after the current one and drops the lower ones', () => {
     const called = callNextSimply(DEFAULT_QUEUE);
-    expect(called.currentToken).toBe(16);
-    expect(called.entries.map(({ token, status }) => [token, status])).toEqual([
+    expect(servingIn(called)).toBe(16);
+    expect(shown(called)).toEqual([
       [16, 'called'],
       [17, 'waiting'],
       [18, 'late'],
@@ -90,26 +103,32 @@ describe('the desk', () => {
     ]);
   });
 
-  test('skips a number that was skipped', () => {
-    expect(nextUp(skip(DEFAULT_QUEUE, 16))?.token).toBe(17);
+  test('passes over a skipped number', () => {
+    expect(servingIn(callNextSimply(skipSimply(DEFAULT_QUEUE, 16)))).toBe(17);
   });
 
-  test('calls nobody once all are through', () => {
-    const done = [1, 2, 3, 4].reduce((queue) => callNextSimply(queue), DEFAULT_QUEUE);
-    expect(nextUp(done)).toBeNull();
+  test('calls nobody after the last one', () => {
+    const done = calledTimes(5);
+    expect(shown(done)).toEqual([[20, 'called']]);
     expect(callNextSimply(done)).toBe(done);
   });
 
   test('marks ready, and removes a skipped number, its own patient too', () => {
-    expect(markReady(DEFAULT_QUEUE, 18).entries[3]?.status).toBe('ready');
-    expect(skip(DEFAULT_QUEUE, 18).entries.map(({ token }) => token)).toEqual([15, 16, 17, 19]);
-    expect(skip(withOwn, 20).ownToken).toBeNull();
-    expect(skip(withOwn, 16).ownToken).toBe(20);
+    expect(shown(markHere(DEFAULT_QUEUE, 18))[3]).toEqual([18, 'ready']);
+    expect(skipSimply(DEFAULT_QUEUE, 18).tokens.map(({ number }) => number)).toEqual([15, 16, 17, 19]);
+    expect(skipSimply(withOwn, 20).ownToken).toBeNull();
+    expect(skipSimply(withOwn, 16).ownToken).toBe(20);
+  });
+
+  test('takes a number again that was skipped', () => {
+    const again = takeSimpleToken(skipSimply(withOwn, 20), 'Ravi', always) ?? withOwn;
+    expect(again.ownToken).toBe(20);
+    expect(shown(again).filter(([number]) => number === 20)).toEqual([[20, 'waiting']]);
   });
 });
 
 test('makes each waiting number ready with one chance in ten, and keeps the others', () => {
-  const statuses = (chance: number) => timePasses(DEFAULT_QUEUE, () => chance).entries.map((e) => e.status);
+  const statuses = (chance: number) => timePasses(DEFAULT_QUEUE, () => chance).tokens.map(simpleStatusOf);
   expect(statuses(0.0999)).toEqual(['called', 'ready', 'ready', 'late', 'ready']);
   expect(statuses(0.1)).toEqual(['called', 'ready', 'waiting', 'late', 'waiting']);
   expect(timePasses(DEFAULT_QUEUE, never)).toBe(DEFAULT_QUEUE);
@@ -122,9 +141,9 @@ test('reads back only a valid queue', () => {
     null,
     {},
     [],
-    { ...withOwn, currentToken: '15' },
+    { ...withOwn, consultationMinutes: '10' },
     { ...withOwn, ownToken: 'a' },
-    { ...withOwn, entries: [{ token: 1, name: 'A', status: 'odd' }] },
+    { ...withOwn, tokens: [{ number: 1, name: 'A' }] },
   ];
   expect(faulty.filter(isSimpleQueue)).toEqual([]);
 });

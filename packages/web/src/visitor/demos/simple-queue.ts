@@ -1,6 +1,18 @@
-/** The simpler demonstration: one queue of numbers, one patient of one's own, one desk. Pure: chance is handed in. */
+/** The simpler demonstration: one queue, one patient in this browser, one desk. Pure: chance is passed in. */
+import { isLive } from '@baari/core/queue';
 import type { DemoWords } from '@baari/words/web';
-import { demoOrder, hasKinds } from './demo-day.ts';
+import {
+  callNext,
+  type DemoPatient,
+  type DemoQueue,
+  type DemoToken,
+  isLike,
+  markHere,
+  openQueue,
+  servingIn,
+  skipToken,
+  takeToken,
+} from './demo-queue.ts';
 
 export const SIMPLE_TRAVEL_MINUTES = 15;
 export const CONSULTATION_OPTIONS = [5, 10, 15, 20] as const;
@@ -13,106 +25,89 @@ const OFFSET_MIN = 5;
 const OFFSET_MAX = 14;
 const FIRST_TOKEN = 15;
 
-export const SIMPLE_STATUSES = ['waiting', 'ready', 'late', 'called'] as const;
-export type SimpleStatus = (typeof SIMPLE_STATUSES)[number];
+export type SimpleStatus = 'waiting' | 'ready' | 'late' | 'called';
 
-export type SimpleEntry = { token: number; name: string; status: SimpleStatus };
-
-export type SimpleQueue = {
-  currentToken: number;
-  /** Per position in the queue, as chosen at the desk. */
+/** A token that is over is not in the list any more. */
+export type SimpleQueue = DemoQueue & {
+  /** Minutes for one position in the queue, as chosen at the desk. */
   consultationMinutes: number;
-  entries: readonly SimpleEntry[];
   /** The number that this browser's patient took; null before. */
   ownToken: number | null;
 };
 
-/** A number between 0 and 1, as `Math.random` gives it. */
+/** Returns a number from 0 up to, but not including, 1, like `Math.random`. */
 export type Random = () => number;
 
+const patient = (name: string): DemoPatient => ({ id: name, name, phoneNumber: '' });
+
 export const DEFAULT_QUEUE: SimpleQueue = {
-  currentToken: FIRST_TOKEN,
+  ...markHere(
+    openQueue(
+      [
+        patient('Asha'),
+        patient('Vikram'),
+        patient('Meena'),
+        { ...patient('Imran'), isLate: true },
+        patient('Lata'),
+      ],
+      { first: FIRST_TOKEN, serving: FIRST_TOKEN },
+    ),
+    FIRST_TOKEN + 1,
+  ),
   consultationMinutes: 10,
-  entries: [
-    { token: 15, name: 'Asha', status: 'called' },
-    { token: 16, name: 'Vikram', status: 'ready' },
-    { token: 17, name: 'Meena', status: 'waiting' },
-    { token: 18, name: 'Imran', status: 'late' },
-    { token: 19, name: 'Lata', status: 'waiting' },
-  ],
   ownToken: null,
 };
 
-/** Gives the patient a number 5 to 14 behind the current one. Null for a name that is blank. */
+export function simpleStatusOf({ state, hasArrived, isLate }: DemoToken): SimpleStatus {
+  if (state.status === 'called') return 'called';
+  if (hasArrived) return 'ready';
+  return isLate ? 'late' : 'waiting';
+}
+
+/** Gives the patient a number 5 to 14 after the current one. Returns null for a blank name. */
 export function takeSimpleToken(queue: SimpleQueue, typedName: string, random: Random): SimpleQueue | null {
   const name = typedName.trim();
   if (name === '') return null;
   const offset = OFFSET_MIN + Math.floor(random() * (OFFSET_MAX - OFFSET_MIN + 1));
-  const ownToken = queue.currentToken + offset;
-  return { ...queue, ownToken, entries: [...queue.entries, { token: ownToken, name, status: 'waiting' }] };
+  const ownToken = servingIn(queue) + offset;
+  return { ...takeToken(queue, patient(name), ownToken), ownToken };
 }
 
-/** The next number to call: the one after the current or, where it was skipped, the next existing one. */
-export function nextUp({ currentToken, entries }: SimpleQueue): SimpleEntry | null {
-  const later = entries.filter(({ token }) => token > currentToken).sort(demoOrder);
-  return later[0] ?? null;
+/** Calls the next in line, and drops the one before. */
+export const callNextSimply = (queue: SimpleQueue): SimpleQueue => withoutPast(callNext(queue));
+
+/** Takes a token out of the list. The patient of this browser then has no number any more. */
+export const skipSimply = (queue: SimpleQueue, number: number): SimpleQueue => ({
+  ...withoutPast(skipToken(queue, number)),
+  ownToken: queue.ownToken === number ? null : queue.ownToken,
+});
+
+const withoutPast = (queue: SimpleQueue): SimpleQueue =>
+  queue.tokens.every(({ state }) => isLive(state))
+    ? queue
+    : { ...queue, tokens: queue.tokens.filter(({ state }) => isLive(state)) };
+
+/** Gives each waiting patient one chance in ten to become ready. Happens every three seconds. */
+export const timePasses = (queue: SimpleQueue, random: Random): SimpleQueue =>
+  queue.tokens
+    .filter((token) => simpleStatusOf(token) === 'waiting' && random() < READY_CHANCE)
+    .reduce((before, { number }) => markHere(before, number), queue);
+
+/** Returns how many calls are left until the own token; null without one, or after it was called. */
+export function ownPosition(queue: SimpleQueue): number | null {
+  const { ownToken } = queue;
+  const current = servingIn(queue);
+  return ownToken === null || ownToken < current ? null : ownToken - current;
 }
 
-/** Calls the next number, and drops the lower ones. */
-export function callNextSimply(queue: SimpleQueue): SimpleQueue {
-  const next = nextUp(queue);
-  if (!next) return queue;
-  return {
-    ...queue,
-    currentToken: next.token,
-    entries: queue.entries.flatMap((entry): SimpleEntry[] => {
-      if (entry.token < next.token) return [];
-      return [entry.token === next.token ? { ...entry, status: 'called' } : entry];
-    }),
-  };
-}
-
-export function markReady(queue: SimpleQueue, token: number): SimpleQueue {
-  return {
-    ...queue,
-    entries: queue.entries.map((entry) => (entry.token === token ? { ...entry, status: 'ready' } : entry)),
-  };
-}
-
-/** Takes the entry out of the list. A patient of one's own has no number any more. */
-export function skip(queue: SimpleQueue, token: number): SimpleQueue {
-  return {
-    ...queue,
-    entries: queue.entries.filter((entry) => entry.token !== token),
-    ownToken: queue.ownToken === token ? null : queue.ownToken,
-  };
-}
-
-/** A step every three seconds: each waiting number has one chance in ten to be ready. */
-export function timePasses(queue: SimpleQueue, random: Random): SimpleQueue {
-  const becomesReady = queue.entries.map(({ status }) => status === 'waiting' && random() < READY_CHANCE);
-  if (!becomesReady.includes(true)) return queue;
-  return {
-    ...queue,
-    entries: queue.entries.map((entry, index) =>
-      becomesReady[index] ? { ...entry, status: 'ready' } : entry,
-    ),
-  };
-}
-
-/** How many calls are left until the own token; null without one, or when it has been passed. */
-export function ownPosition({ ownToken, currentToken }: SimpleQueue): number | null {
-  return ownToken === null || ownToken < currentToken ? null : ownToken - currentToken;
-}
-
-/** The emphasis of the own token's badge; `accent` is the turn itself, `secondary` no token. */
+/** Returns the look of the own token's badge: `accent` for the turn itself, `secondary` without a token. */
 export function badgeLook(position: number | null): 'warning' | 'accent' | 'primary' | 'secondary' {
   if (position === null) return 'secondary';
   if (position === 0) return 'accent';
   return position <= WARN_AT_POSITION ? 'warning' : 'primary';
 }
 
-/** The patient's text. */
+/** Returns what the patient is told. */
 export function statusWords(words: DemoWords['simplePatient'], position: number): string {
   if (position === 0) return words.yourTurn;
   if (position <= WARN_AT_POSITION) return words.ready;
@@ -120,21 +115,12 @@ export function statusWords(words: DemoWords['simplePatient'], position: number)
   return words.wait;
 }
 
-export function isTimeToLeave(position: number): boolean {
-  return position <= LEAVE_AT_POSITION;
-}
+export const isTimeToLeave = (position: number): boolean => position <= LEAVE_AT_POSITION;
 
-/** True for a valid stored queue; invalid data is not drawn. */
+/** Returns true for a queue that a browser kept. Anything else in its place, as from an older release, is not drawn. */
 export function isSimpleQueue(value: unknown): value is SimpleQueue {
-  const { ownToken: _, entries: __, ...numbers } = DEFAULT_QUEUE;
-  if (!hasKinds(value, numbers) || typeof value !== 'object' || value === null) return false;
-  const queue: { entries?: unknown; ownToken?: unknown } = value;
-  const hasOwnToken = queue.ownToken === null || typeof queue.ownToken === 'number';
-  return hasOwnToken && Array.isArray(queue.entries) && queue.entries.every(isEntry);
-}
-
-function isEntry(value: unknown): boolean {
-  if (!hasKinds(value, { token: 0, name: '' }) || typeof value !== 'object' || value === null) return false;
-  const { status }: { status?: unknown } = value;
-  return SIMPLE_STATUSES.some((known) => known === status);
+  const { ownToken: _, ...parts } = DEFAULT_QUEUE;
+  if (!isLike(value, parts) || typeof value !== 'object' || value === null) return false;
+  const { ownToken }: { ownToken?: unknown } = value;
+  return ownToken === null || typeof ownToken === 'number';
 }
