@@ -18,13 +18,11 @@ export async function readLedger(db: Database): Promise<Ledger> {
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     return {
-      tokens: await tx.query<StoredToken>(
-        'SELECT session_id AS "sessionId", number FROM token ORDER BY session_id, number',
-      ),
+      tokens: await tx.query<StoredToken>('SELECT session_id, number FROM token ORDER BY session_id, number'),
       events: await tx.query<StoredEvent>(
-        'SELECT doctor_id AS "doctorId", revision FROM queue_event ORDER BY doctor_id, revision',
+        'SELECT doctor_id, revision FROM queue_event ORDER BY doctor_id, revision',
       ),
-      sessions: await tx.query<StoredSession>('SELECT id, last_number AS "lastNumber" FROM queue_session'),
+      sessions: await tx.query<StoredSession>('SELECT id, last_number FROM queue_session'),
       revisions: await readRevisions(tx),
     };
   });

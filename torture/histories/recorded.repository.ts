@@ -75,8 +75,8 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
   return db.transaction(async (tx) => {
     // Changes to the queue wait until all of it is read.
     const [queue] = await tx.query<StoredQueue & { practice: string | null; practiceDate: string | null }>(
-      `SELECT revision, call_revision AS "callRevision", open_session_id AS "openSessionId",
-         practice, practice_date AS "practiceDate"
+      `SELECT revision, call_revision, open_session_id,
+         practice, practice_date
        FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE`,
       { doctorId },
     );
@@ -86,16 +86,16 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
       { doctorId },
     );
     const sessions = await tx.query<StoredSession>(
-      `SELECT id, service_date AS "serviceDate", last_number AS "lastNumber", now_serving AS "nowServing",
-         ended_at IS NOT NULL AS "isEnded"
+      `SELECT id, service_date, last_number, now_serving,
+         ended_at IS NOT NULL AS is_ended
        FROM queue_session WHERE doctor_id = :doctorId ORDER BY service_date, sequence`,
       { doctorId },
     );
     const tokens = await tx.query<TokenRow>(
-      `SELECT t.session_id AS "sessionId", t.number, t.status, t.reason, t.phone, t.recalls, t.line_key AS key, t.place,
-         t.behind, t.times_back AS "timesBack", t.arrived_at IS NOT NULL AS "hasArrived",
+      `SELECT t.session_id, t.number, t.status, t.reason, t.phone, t.recalls, t.line_key AS key, t.place,
+         t.behind, t.times_back, t.arrived_at IS NOT NULL AS has_arrived,
          CASE WHEN t.asked_priority IS NULL THEN 'open' WHEN t.priority_declined THEN 'declined' ELSE 'asked' END AS sooner,
-         CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('sessionId', f.session_id, 'number', f.number) END AS "movedFrom"
+         CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('sessionId', f.session_id, 'number', f.number) END AS moved_from
        FROM token t LEFT JOIN token f ON f.id = t.moved_from WHERE t.doctor_id = :doctorId ORDER BY t.session_id, t.number`,
       { doctorId },
     );

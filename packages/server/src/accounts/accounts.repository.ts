@@ -1,7 +1,5 @@
 import type { Account } from '@baari/contract/accounts';
-import { ACCOUNT_ROLES } from '@baari/core/accounts';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { Reader } from '../mail/index.ts';
 import { deleteLoginSessions } from './login-sessions.repository.ts';
@@ -10,26 +8,21 @@ import { forgetAddCodes } from './phone-code.ts';
 const ACCOUNT = `id, email, name, phone, role, language,
   EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id) AS has_second_factor`;
 
-const accountRow = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    name: z.string(),
-    phone: z.string().nullable(),
-    role: z.enum(ACCOUNT_ROLES),
-    language: z.string(),
-    hasSecondFactor: z.boolean(),
-  })
-  .transform(({ name, hasSecondFactor, ...row }): Account => ({
-    ...row,
-    // Until a name is given, the column holds the email.
-    name: name === row.email ? null : name || null,
-    hasSecondFactor,
-  }));
+type AccountRow = Pick<Tables['account'], 'id' | 'email' | 'name' | 'phone' | 'role' | 'language'> & {
+  hasSecondFactor: boolean;
+};
+
+// Until a name is given, the column holds the email.
+const accountOf = ({ name, ...row }: AccountRow): Account => ({
+  ...row,
+  name: name === row.email ? null : name || null,
+});
 
 export async function findAccount(sql: Sql, accountId: string): Promise<Account | null> {
-  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE id = :accountId`, { accountId });
-  return row ? accountRow.parse(row) : null;
+  const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT} FROM account WHERE id = :accountId`, {
+    accountId,
+  });
+  return row ? accountOf(row) : null;
 }
 
 /** Finds the mail address and language of an account; null when the account is gone. */
@@ -51,8 +44,8 @@ export async function findVerifiedReader(sql: Sql, accountId: string): Promise<R
 
 /** Finds the account that can sign in with this phone (E.164); null when there is none. */
 export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
-  const [row] = await sql.query(`SELECT ${ACCOUNT} FROM account WHERE phone = :phone`, { phone });
-  return row ? accountRow.parse(row) : null;
+  const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT} FROM account WHERE phone = :phone`, { phone });
+  return row ? accountOf(row) : null;
 }
 
 /**
@@ -64,13 +57,13 @@ export async function setPhone(tx: Transaction, accountId: string, phone: string
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account phone ${phone}`,
   });
-  const [row] = await tx.query(
+  const [row] = await tx.query<AccountRow>(
     `UPDATE account SET phone = :phone, updated_at = now()
      WHERE id = :accountId AND NOT EXISTS (SELECT 1 FROM account o WHERE o.phone = :phone AND o.id <> :accountId)
      RETURNING ${ACCOUNT}`,
     { accountId, phone },
   );
-  return row ? accountRow.parse(row) : null;
+  return row ? accountOf(row) : null;
 }
 
 /** Removes this phone from an account; false when the account no longer had it. */
@@ -82,38 +75,33 @@ export async function clearPhone(sql: Sql, accountId: string, phone: string): Pr
   return rows.length > 0;
 }
 
-/** The account fields that signing in and verifying an address need. */
-export type CredentialState = {
+/** An account as sign-in and verification need it. `signUpDeviceId` is null once the address is verified. */
+export type CredentialState = Pick<Tables['account'], 'email' | 'language' | 'signUpDeviceId'> & {
   accountId: string;
-  email: string;
-  language: string;
   isVerified: boolean;
   passwordHash: string;
-  /** The device that signed it up, while it is not verified. */
-  signUpDeviceId: string | null;
 };
 
-type Row = Pick<Tables['account'], 'id' | 'email' | 'language' | 'emailVerified' | 'signUpDeviceId'> & {
-  password: string;
-};
-
-const SELECT = `SELECT a.id, a.email, a.language, a.email_verified, c.password, a.sign_up_device_id
+const SELECT = `SELECT a.id AS account_id, a.email, a.language, a.email_verified AS is_verified,
+    c.password AS password_hash, a.sign_up_device_id
   FROM account a JOIN account_credential c ON c.account_id = a.id AND c.provider_id = 'credential'`;
 
 /** Finds the account with this email (lower case) and its password; null when there is none. */
 export async function findCredentialByEmail(sql: Sql, email: string): Promise<CredentialState | null> {
-  const [row] = await sql.query<Row>(`${SELECT} WHERE a.email = :email AND c.password IS NOT NULL`, {
-    email,
-  });
-  return row ? toState(row) : null;
+  const [row] = await sql.query<CredentialState>(
+    `${SELECT} WHERE a.email = :email AND c.password IS NOT NULL`,
+    { email },
+  );
+  return row ?? null;
 }
 
 /** Finds the account with this id and its password; null when there is none. */
 export async function findCredential(sql: Sql, accountId: string): Promise<CredentialState | null> {
-  const [row] = await sql.query<Row>(`${SELECT} WHERE a.id = :accountId AND c.password IS NOT NULL`, {
-    accountId,
-  });
-  return row ? toState(row) : null;
+  const [row] = await sql.query<CredentialState>(
+    `${SELECT} WHERE a.id = :accountId AND c.password IS NOT NULL`,
+    { accountId },
+  );
+  return row ?? null;
 }
 
 type SignUp = {
@@ -153,7 +141,7 @@ export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void>
   );
 }
 
-/** Stores another hash of the same password; false when the account has another password, or hash, by now. */
+/** Stores a new hash of the same password. Returns false when the account has another hash by now. */
 export async function renewHash(
   sql: Sql,
   accountId: string,
@@ -194,26 +182,26 @@ export async function markVerified(
   );
 }
 
-/** Sets how an account's holder is called, and gives the account. */
+/** Sets the name of an account's holder and returns the account. */
 export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<Account | null> {
-  const [row] = await sql.query(
+  const [row] = await sql.query<AccountRow>(
     `UPDATE account SET name = :name, updated_at = now() WHERE id = :accountId RETURNING ${ACCOUNT}`,
     { accountId, name },
   );
-  return row ? accountRow.parse(row) : null;
+  return row ? accountOf(row) : null;
 }
 
-/** Sets the language of an account, and gives the account. */
+/** Sets the language of an account and returns the account. */
 export async function saveAccountLanguage(
   sql: Sql,
   accountId: string,
   language: string,
 ): Promise<Account | null> {
-  const [row] = await sql.query(
+  const [row] = await sql.query<AccountRow>(
     `UPDATE account SET language = :language, updated_at = now() WHERE id = :accountId RETURNING ${ACCOUNT}`,
     { accountId, language },
   );
-  return row ? accountRow.parse(row) : null;
+  return row ? accountOf(row) : null;
 }
 
 /** Removes the phone of an account, if it has one. */
@@ -221,7 +209,7 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
   await tx.query('UPDATE account SET phone = NULL WHERE id = :accountId', { accountId });
 }
 
-/** Locks an account until the transaction ends; what only refers to it can be written meanwhile. */
+/** Locks an account until the transaction ends. Rows that refer to it can still be written. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('SELECT 1 FROM account WHERE id = :accountId FOR NO KEY UPDATE', { accountId });
 }
@@ -248,18 +236,7 @@ export async function rememberDevice(sql: Sql, accountId: string, deviceId: stri
   );
 }
 
-function toState(row: Row): CredentialState {
-  return {
-    accountId: row.id,
-    email: row.email,
-    language: row.language,
-    isVerified: row.emailVerified,
-    passwordHash: row.password,
-    signUpDeviceId: row.signUpDeviceId,
-  };
-}
-
-/** Suspends an account, or lifts that with null; false when it was so already. */
+/** Suspends an account, or lifts the suspension with null. Returns false when nothing changed. */
 export async function saveSuspension(
   tx: Transaction,
   accountId: string,
@@ -280,13 +257,13 @@ export async function isSuspended(sql: Sql, accountId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Whether an account is suspended, which does not change until the transaction ends. */
+/** Returns whether an account is suspended, and keeps that from changing until the transaction ends. */
 export async function isSuspendedLocked(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.query('SELECT 1 FROM account WHERE id = :accountId FOR SHARE', { accountId });
   return isSuspended(tx, accountId);
 }
 
-/** Whether a suspended account signs in with this phone (E.164). */
+/** Returns whether this phone (E.164) belongs to a suspended account. */
 export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean> {
   const rows = await sql.query('SELECT 1 FROM account WHERE phone = :phone AND suspended_at IS NOT NULL', {
     phone,

@@ -26,10 +26,10 @@ export async function saveEmailChange(tx: Transaction, change: NewEmailChange): 
 
 export type EmailChange = { newEmail: string; isOldConfirmed: boolean; isNewConfirmed: boolean };
 
-const CHANGE = `new_email AS "newEmail", old_confirmed_at IS NOT NULL AS "isOldConfirmed",
-  new_confirmed_at IS NOT NULL AS "isNewConfirmed"`;
+const CHANGE = `new_email, old_confirmed_at IS NOT NULL AS is_old_confirmed,
+  new_confirmed_at IS NOT NULL AS is_new_confirmed`;
 
-/** The change of an account that is under way; null without one. */
+/** Returns the pending change of an account; null without one. */
 export async function findEmailChange(sql: Sql, accountId: string, now: Date): Promise<EmailChange | null> {
   const [row] = await sql.query<EmailChange>(
     `SELECT ${CHANGE} FROM email_change WHERE account_id = :accountId AND expires_at > :now`,
@@ -38,7 +38,7 @@ export async function findEmailChange(sql: Sql, accountId: string, now: Date): P
   return row ?? null;
 }
 
-/** The account whose change a link is of; null when that is over or was never asked for. */
+/** Returns the account that a link's change belongs to; null when the change has ended or never existed. */
 export async function findChangedAccount(sql: Sql, digest: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ accountId: string }>(
     'SELECT account_id FROM email_change WHERE :digest IN (old_digest, new_digest) AND expires_at > :now',
@@ -64,7 +64,7 @@ export async function confirmByDigest(
   return row ?? null;
 }
 
-/** Ends the change of an account that is under way, if there is one. */
+/** Ends the pending change of an account, if there is one. */
 export async function deleteEmailChange(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('DELETE FROM email_change WHERE account_id = :accountId', { accountId });
 }

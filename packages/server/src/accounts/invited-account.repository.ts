@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 import { savePassword } from './accounts.repository.ts';
 import { deleteResetLinks } from './reset-links.repository.ts';
 
-/** Sets how an account's holder is called. */
+/** Sets the name of an account's holder. */
 export async function nameAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
   await tx.query('UPDATE account SET name = :name WHERE id = :accountId', { accountId, name });
 }
@@ -16,7 +16,7 @@ export async function nameUnnamedAccount(tx: Transaction, accountId: string, nam
   });
 }
 
-/** Whether an email (lower case) has an account to sign in with. */
+/** Returns whether a verified account has this email (lower case). */
 export async function hasVerifiedAccount(sql: Sql, email: string): Promise<boolean> {
   const rows = await sql.query('SELECT 1 FROM account WHERE email = :email AND email_verified', { email });
   return rows.length > 0;
@@ -25,8 +25,8 @@ export async function hasVerifiedAccount(sql: Sql, email: string): Promise<boole
 export type InvitedAccount = { email: string; name: string; language: string; passwordHash: string };
 
 /**
- * Makes a verified account. An unverified account of the same email is verified instead, and the new password replaces its
- * old one. Gives its id; null when the email has a verified account already, or a suspended one.
+ * Creates a verified account, or verifies the unverified one with the same email and replaces its password. Returns its id;
+ * null when the email already has a verified or suspended account.
  */
 export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
   const { email, name, language, passwordHash } = invited;

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 export type NewLoginSession = {
   accountId: string;
@@ -26,29 +25,16 @@ export async function insertLoginSession(tx: Transaction, session: NewLoginSessi
   );
 }
 
-const sessionRow = z
-  .object({
-    id: z.uuid(),
-    userAgent: z.string().nullable(),
-    createdAt: z.date(),
-    updatedAt: z.date(),
-  })
-  .transform((row) => ({
-    id: row.id,
-    userAgent: row.userAgent,
-    since: row.createdAt,
-    usedAt: row.updatedAt,
-  }));
-export type LoginSession = z.infer<typeof sessionRow>;
+/** `usedAt` moves once a day. */
+export type LoginSession = Pick<Tables['loginSession'], 'id' | 'userAgent'> & { since: Date; usedAt: Date };
 
 /** Finds the login sessions of an account, newest first. `usedAt` moves once a day. */
 export async function listLoginSessionsOf(sql: Sql, accountId: string, now: Date): Promise<LoginSession[]> {
-  const rows = await sql.query(
-    `SELECT id, user_agent, created_at, updated_at FROM login_session
+  return sql.query<LoginSession>(
+    `SELECT id, user_agent, created_at AS since, updated_at AS used_at FROM login_session
      WHERE account_id = :accountId AND expires_at > :now ORDER BY created_at DESC, id`,
     { accountId, now },
   );
-  return z.array(sessionRow).parse(rows);
 }
 
 /** Whether a login session has not ended. */

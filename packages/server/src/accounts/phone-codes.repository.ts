@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 export type NewPhoneCode = { subject: string; codeMac: string; expiresAt: Date; createdAt: Date };
 
@@ -11,17 +11,17 @@ export async function savePhoneCode(sql: Sql, code: NewPhoneCode): Promise<void>
   );
 }
 
-/** Locks the code of a subject and gives its digest and how often a wrong one was tried; null without one that holds. */
+/** Locks the code of a subject. Returns its digest and the number of wrong tries; null when no code is valid. */
 export async function lockPhoneCode(
   tx: Transaction,
   subject: string,
   now: Date,
-): Promise<{ codeMac: string; failures: number } | null> {
-  const [row] = await tx.query<{ codeMac: string; failures: number }>(
+): Promise<Pick<Tables['phoneCode'], 'codeMac' | 'failures'> | null> {
+  const [row] = await tx.query<Pick<Tables['phoneCode'], 'codeMac' | 'failures'>>(
     'SELECT code_mac, failures FROM phone_code WHERE subject = :subject AND expires_at > :now FOR UPDATE',
     { subject, now },
   );
-  return row ? { codeMac: row.codeMac, failures: row.failures } : null;
+  return row ?? null;
 }
 
 export async function countWrongCode(tx: Transaction, subject: string): Promise<void> {
@@ -32,12 +32,12 @@ export async function deletePhoneCode(sql: Sql, subject: string): Promise<void> 
   await sql.query('DELETE FROM phone_code WHERE subject = :subject', { subject });
 }
 
-/** Deletes the codes of every subject that fits a pattern of `LIKE`. */
+/** Deletes the codes of every subject that matches a `LIKE` pattern. */
 export async function deletePhoneCodesLike(sql: Sql, pattern: string): Promise<void> {
   await sql.query('DELETE FROM phone_code WHERE subject LIKE :pattern', { pattern });
 }
 
-/** Whether somebody signed in on this device to the account that has the phone, or confirmed the phone on it. */
+/** Returns whether the phone was confirmed on this device, or its account signed in on it. */
 export async function isKnownForPhone(
   sql: Sql,
   { deviceId, phone }: { deviceId: string; phone: string },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../db/index.ts';
 
-/** Keeps a link for a new password, by its digest. */
+/** Stores the digest of a password reset link. */
 export async function insertResetLink(
   tx: Transaction,
   link: { digest: string; accountId: string; expiresAt: Date },
@@ -12,14 +12,14 @@ export async function insertResetLink(
   );
 }
 
-/** The account that a reset link was made for; null when it is over or was never made, or the account is suspended. */
+/** Returns the account of a reset link; null when the link is invalid or expired, or the account is suspended. */
 export async function findResetAccount(
   sql: Sql,
   digest: string,
   now: Date,
 ): Promise<{ accountId: string; email: string } | null> {
   const [row] = await sql.query<{ accountId: string; email: string }>(
-    `SELECT a.id AS "accountId", a.email FROM account_verification v JOIN account a ON a.id::text = v.value
+    `SELECT a.id AS account_id, a.email FROM account_verification v JOIN account a ON a.id::text = v.value
      WHERE v.identifier = :digest AND v.expires_at > :now AND a.suspended_at IS NULL`,
     { digest, now },
   );

@@ -1,24 +1,19 @@
 import { dayOf, NO_FAILURES, type ThrottleState } from '@baari/core/accounts';
-import type { Sql, Transaction, Tables } from '../db/index.ts';
-
-type Row = Pick<
-  Tables['signInThrottle'],
-  'failures' | 'day' | 'failuresToday' | 'blockedUntil' | 'allowedUntil'
->;
+import type { Sql, Transaction } from '../db/index.ts';
 
 const COLUMNS = 'failures, day, failures_today, blocked_until, allowed_until';
 
-/** Locks a subject's throttle until the transaction ends, and reads it. */
+/** Locks and returns a subject's throttle. */
 export async function lockThrottle(tx: Transaction, subject: string, now: Date): Promise<ThrottleState> {
   await tx.query(
     'INSERT INTO sign_in_throttle (subject, day) VALUES (:subject, :day) ON CONFLICT DO NOTHING',
     { subject, day: dayOf(now) },
   );
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query<ThrottleState>(
     `SELECT ${COLUMNS} FROM sign_in_throttle WHERE subject = :subject FOR UPDATE`,
     { subject },
   );
-  return row ? stateOf(row) : { ...NO_FAILURES, day: dayOf(now) };
+  return row ?? { ...NO_FAILURES, day: dayOf(now) };
 }
 
 /** Deletes a subject's counts unless a new try was counted since. */
@@ -30,13 +25,16 @@ export async function deleteThrottleBefore(tx: Transaction, subject: string, bef
 }
 
 export async function findThrottle(sql: Sql, subject: string): Promise<ThrottleState | null> {
-  const [row] = await sql.query<Row>(`SELECT ${COLUMNS} FROM sign_in_throttle WHERE subject = :subject`, {
-    subject,
-  });
-  return row ? stateOf(row) : null;
+  const [row] = await sql.query<ThrottleState>(
+    `SELECT ${COLUMNS} FROM sign_in_throttle WHERE subject = :subject`,
+    {
+      subject,
+    },
+  );
+  return row ?? null;
 }
 
-/** Those of the subjects whose tries are allowed at an instant. */
+/** Returns the subjects that may try now. */
 export async function listAllowedThrottles(
   sql: Sql,
   subjects: readonly string[],
@@ -67,14 +65,4 @@ export async function saveThrottle(tx: Transaction, subject: string, state: Thro
 
 export async function deleteThrottle(sql: Sql, subject: string): Promise<void> {
   await sql.query('DELETE FROM sign_in_throttle WHERE subject = :subject', { subject });
-}
-
-function stateOf(row: Row): ThrottleState {
-  return {
-    failures: row.failures,
-    day: row.day,
-    failuresToday: row.failuresToday,
-    blockedUntil: row.blockedUntil,
-    allowedUntil: row.allowedUntil,
-  };
 }

@@ -41,7 +41,7 @@ export async function listEarly(
   sql: Sql,
   now: Date,
 ): Promise<{ doctorId: string; sessionId: string; number: number }[]> {
-  const rows = await sql.query<{ doctorId: string; sessionId: string; number: number }>(
+  return sql.query<{ doctorId: string; sessionId: string; number: number }>(
     `SELECT t.doctor_id, t.session_id, t.number FROM booking b JOIN token t ON t.id = b.token_id
      WHERE b.state = 'checked_in' AND b.band_start > :now AND b.band_start <= :now + make_interval(mins => :earlyMinutes)
        AND t.status = 'waiting' AND t.place = 'turn' AND t.times_back = 0 AND t.called_at IS NULL
@@ -49,7 +49,6 @@ export async function listEarly(
      ORDER BY b.band_start, t.number`,
     { now, earlyMinutes: EARLY_MINUTES },
   );
-  return rows.map((row) => ({ doctorId: row.doctorId, sessionId: row.sessionId, number: row.number }));
 }
 
 /**
@@ -114,7 +113,7 @@ export async function endOverBookings(
          FROM booking b JOIN clinic c ON c.id = b.clinic_id
          WHERE b.state = 'booked' AND b.service_date < ((:now::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => :serviceDateStartsAtHour))::date
          FOR UPDATE OF b) o
-     WHERE b.id = o.id RETURNING b.doctor_id AS "doctorId", b.service_date AS "serviceDate"`,
+     WHERE b.id = o.id RETURNING b.doctor_id, b.service_date`,
     { now, serviceDateStartsAtHour: SERVICE_DATE_STARTS_AT_HOUR, lateMinutes: LATE_MINUTES },
   );
 }

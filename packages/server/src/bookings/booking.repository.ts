@@ -1,7 +1,7 @@
 import type { BookingChange, BookingEnd, BookingState, TakenSeats } from '@baari/core/bookings';
 import { BOOKING_WHATSAPP } from '../alerts/index.ts';
 import type { Grant } from '../context/index.ts';
-import type { Sql, Transaction, Tables } from '../db/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 
 /** A booking as it is stored. */
 export type Booking = {
@@ -49,75 +49,17 @@ type LastChange = {
   from: { band_start: string; band_end: string } | null;
 };
 
-type Row = Pick<
-  Tables['booking'],
-  | 'clinicId'
-  | 'doctorId'
-  | 'serviceDate'
-  | 'bandStart'
-  | 'bandEnd'
-  | 'endedAt'
-  | 'patientId'
-  | 'typedName'
-  | 'phone'
-  | 'phoneProved'
-  | 'phoneOrdinal'
-  | 'note'
-  | 'secret'
-  | 'deviceId'
-  | 'language'
-  | 'bookedAt'
-  | 'comingAt'
-  | 'tokenId'
-  | 'calledBackAt'
-  | 'revision'
-> & {
-  id: string;
-  state: BookingState;
-  endedBy: BookingEnd | null;
-  name: Tables['patient']['name'] | null;
-  bookedBy: Grant;
-  whatsapp: { phone: string; isOn: boolean } | null;
-  number: Tables['token']['number'] | null;
-  calledBackBy: Grant | null;
-  lastChange: LastChange | null;
-};
+type Row = Omit<Booking, 'calledBack'> & { calledBackBy: Grant | null; calledBackAt: Date | null };
 
-const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start, b.band_end, b.state, b.ended_by, b.ended_at, b.patient_id,
-    p.name, b.typed_name, b.phone, b.phone_proved, b.phone_ordinal, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at,
+const SELECT = `SELECT b.id, b.clinic_id, b.doctor_id, b.service_date, b.band_start AS start, b.band_end AS end, b.state, b.ended_by, b.ended_at, b.patient_id,
+    p.name AS patient_name, b.typed_name, b.phone, b.phone_proved, b.phone_ordinal, b.note, b.secret, b.device_id, b.language, b.booked_by, b.booked_at, b.coming_at,
     ${BOOKING_WHATSAPP} AS whatsapp, b.token_id, t.number,
     b.called_back_by, b.called_back_at, b.revision, b.last_change - 'before' AS last_change
   FROM booking b JOIN clinic c ON c.id = b.clinic_id LEFT JOIN patient p ON p.id = b.patient_id LEFT JOIN token t ON t.id = b.token_id`;
 
-const bookingOf = (row: Row): Booking => ({
-  id: row.id,
-  clinicId: row.clinicId,
-  doctorId: row.doctorId,
-  serviceDate: row.serviceDate,
-  start: row.bandStart,
-  end: row.bandEnd,
-  state: row.state,
-  endedBy: row.endedBy,
-  endedAt: row.endedAt,
-  patientId: row.patientId,
-  patientName: row.name,
-  typedName: row.typedName,
-  phone: row.phone,
-  phoneProved: row.phoneProved,
-  phoneOrdinal: row.phoneOrdinal,
-  note: row.note,
-  secret: row.secret,
-  deviceId: row.deviceId,
-  language: row.language,
-  bookedBy: row.bookedBy,
-  bookedAt: row.bookedAt,
-  comingAt: row.comingAt,
-  whatsapp: row.whatsapp,
-  tokenId: row.tokenId,
-  number: row.number,
-  calledBack: row.calledBackBy && row.calledBackAt && { by: row.calledBackBy, at: row.calledBackAt },
-  revision: row.revision,
-  lastChange: row.lastChange,
+const bookingOf = ({ calledBackBy: by, calledBackAt: at, ...booking }: Row): Booking => ({
+  ...booking,
+  calledBack: by && at && { by, at },
 });
 
 const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);
@@ -269,27 +211,7 @@ export async function insertBooking(tx: Transaction, booking: NewBooking): Promi
   await tx.query(
     `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, note, secret,
        device_id, device_ordinal, language, booked_by, booked_at, typed_name, phone_proved, phone_ordinal)
-     VALUES (:bookingId, :clinicId, :doctorId, :serviceDate, :start, :end, :seat, :patientId, :phone, :note, :secret, :deviceId, :deviceOrdinal, :language, :bookedBy, :bookedAt, :typedName, :phoneProved, :phoneOrdinal)`,
-    {
-      bookingId: booking.id,
-      clinicId: booking.clinicId,
-      doctorId: booking.doctorId,
-      serviceDate: booking.serviceDate,
-      start: booking.start,
-      end: booking.end,
-      seat: booking.seat,
-      patientId: booking.patientId,
-      phone: booking.phone,
-      note: booking.note,
-      secret: booking.secret,
-      deviceId: booking.deviceId,
-      deviceOrdinal: booking.deviceOrdinal,
-      language: booking.language,
-      bookedBy: JSON.stringify(booking.bookedBy),
-      bookedAt: booking.bookedAt,
-      typedName: booking.typedName,
-      phoneProved: booking.phoneProved,
-      phoneOrdinal: booking.phoneOrdinal,
-    },
+     VALUES (:id, :clinicId, :doctorId, :serviceDate, :start, :end, :seat, :patientId, :phone, :note, :secret, :deviceId, :deviceOrdinal, :language, :bookedBy, :bookedAt, :typedName, :phoneProved, :phoneOrdinal)`,
+    { ...booking, bookedBy: JSON.stringify(booking.bookedBy) },
   );
 }

@@ -26,7 +26,7 @@ export const reachOfToken = (
 ): string =>
   `CASE WHEN ${hasSms} AND c.is_texting AND t.wants_texts THEN t.phone END AS phone,
    CASE WHEN ${hasWhatsapp} AND c.is_on_whatsapp AND t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL THEN t.phone
-     END AS "whatsappPhone",
+     END AS whatsapp_phone,
    (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
      FROM ${browsers} s WHERE s.token_id = t.id) AS browsers`;
 
@@ -40,7 +40,7 @@ export const listComingAgainTo = (
   { hasSms, hasWhatsapp }: Sends,
 ): Promise<ComingAgainRow[]> =>
   sql.query<ComingAgainRow>(
-    `SELECT a.token_id AS "tokenId", p.name, p.phone AS "patientPhone", a.service_date AS date, a.told_at AS "toldAt",
+    `SELECT a.token_id, p.name, p.phone AS patient_phone, a.service_date AS date, a.told_at,
        ${reachOfToken('come_again_push_subscription', ':hasSms', ':hasWhatsapp')}
      FROM come_again a JOIN patient p ON p.id = a.patient_id JOIN token t ON t.id = a.token_id JOIN clinic c ON c.id = a.clinic_id
      WHERE a.doctor_id = :doctorId AND a.service_date >= :from AND (:patientId::uuid IS NULL OR a.patient_id = :patientId)
@@ -58,7 +58,7 @@ export async function findTokenReached(
   { hasSms, hasWhatsapp }: Sends,
 ): Promise<TokenReached | null> {
   const [row] = await sql.query<TokenReached>(
-    `SELECT t.patient_id AS "patientId", ${reachOfToken('push_subscription', ':hasSms', ':hasWhatsapp')}
+    `SELECT t.patient_id, ${reachOfToken('push_subscription', ':hasSms', ':hasWhatsapp')}
      FROM token t JOIN clinic c ON c.id = t.clinic_id
      WHERE t.id = :tokenId AND t.doctor_id = :doctorId AND t.patient_id IS NOT NULL`,
     { tokenId, doctorId, hasSms, hasWhatsapp },
@@ -76,7 +76,7 @@ export async function lockPatientOfToken(
 ): Promise<{ patientId: string; timeZone: string } | null> {
   await tx.query('SELECT FROM doctor_queue WHERE doctor_id = :doctorId FOR NO KEY UPDATE', { doctorId });
   const [row] = await tx.query<{ patientId: string; timeZone: string }>(
-    `SELECT t.patient_id AS "patientId", c.time_zone AS "timeZone" FROM token t JOIN clinic c ON c.id = t.clinic_id
+    `SELECT t.patient_id, c.time_zone FROM token t JOIN clinic c ON c.id = t.clinic_id
      WHERE t.id = :tokenId AND t.doctor_id = :doctorId AND t.patient_id IS NOT NULL`,
     { tokenId, doctorId },
   );
@@ -156,8 +156,8 @@ export type PatientsComeAgain = {
 /** The latest date first. */
 export const listAgainOfPatient = (tx: Transaction, patientId: string): Promise<PatientsComeAgain[]> =>
   tx.query<PatientsComeAgain>(
-    `SELECT ${DOCTOR_NAME} AS "doctorName", a.service_date AS date, a.asked_at AS "askedAt", a.asked_by AS "askedBy",
-       a.told_at AS "toldAt",
+    `SELECT ${DOCTOR_NAME} AS doctor_name, a.service_date AS date, a.asked_at, a.asked_by,
+       a.told_at,
        (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'since', s.created_at) ORDER BY s.created_at), '[]')
         FROM come_again_push_subscription s WHERE s.token_id = a.token_id) AS browsers
      FROM come_again a JOIN doctor d ON d.id = a.doctor_id WHERE a.patient_id = :patientId ORDER BY a.service_date DESC, a.doctor_id`,

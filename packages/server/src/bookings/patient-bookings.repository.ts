@@ -35,15 +35,15 @@ export type PatientsBooking = {
 /** A patient's bookings, the latest band first. */
 export const listOfPatient = (tx: Transaction, patientId: string): Promise<PatientsBooking[]> =>
   tx.query<PatientsBooking>(
-    `SELECT b.service_date AS "serviceDate", ${DOCTOR_NAME} AS "doctorName", b.band_start AS start, b.band_end AS end, b.state,
-       b.ended_by AS "endedBy", b.ended_at AS "endedAt", b.booked_at AS "bookedAt", b.booked_by AS "bookedBy",
-       b.coming_at AS "comingAt", b.phone, coalesce(b.typed_name, '') AS "typedName", b.note, b.device_id AS "deviceId",
-       b.language, b.secret, b.called_back_by AS "calledBackBy", b.called_back_at AS "calledBackAt",
-       b.whatsapp_since AS "whatsappSince", b.whatsapp_ended AS "whatsappEnded",
+    `SELECT b.service_date, ${DOCTOR_NAME} AS doctor_name, b.band_start AS start, b.band_end AS end, b.state,
+       b.ended_by, b.ended_at, b.booked_at, b.booked_by,
+       b.coming_at, b.phone, coalesce(b.typed_name, '') AS typed_name, b.note, b.device_id,
+       b.language, b.secret, b.called_back_by, b.called_back_at,
+       b.whatsapp_since, b.whatsapp_ended,
        (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'since', s.created_at) ORDER BY s.created_at), '[]')
         FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers,
        ARRAY(SELECT at FROM unnest(ARRAY[b.reminded_before_at, b.reminded_soon_at, b.told_off_at]) at
-         WHERE at IS NOT NULL ORDER BY at) AS "toldAt"
+         WHERE at IS NOT NULL ORDER BY at) AS told_at
      FROM booking b JOIN doctor d ON d.id = b.doctor_id WHERE b.patient_id = :patientId ORDER BY b.band_start DESC, b.id DESC`,
     { patientId },
   );

@@ -29,9 +29,9 @@ export async function listAgainUntold(
 ): Promise<AgainUntold[]> {
   const rows = await sql.query<Row>(
     `SELECT * FROM (
-       SELECT a.token_id AS "tokenId", a.service_date AS "serviceDate", a.asked_at AS "askedAt", t.language,
-         c.id AS "clinicId", c.name AS "clinicName", c.text_permission AS "textPermission", c.time_zone,
-         '/' || c.slug || '/' || d.slug AS page, ${DOCTOR_NAME} AS "doctorName", ${HOURS_COLUMNS},
+       SELECT a.token_id, a.service_date, a.asked_at, t.language,
+         c.id AS clinic_id, c.name AS clinic_name, c.text_permission, c.time_zone,
+         '/' || c.slug || '/' || d.slug AS page, ${DOCTOR_NAME} AS doctor_name, ${HOURS_COLUMNS},
          ${reachOfToken('come_again_push_subscription', ':hasSms', ':hasWhatsapp')}
        FROM come_again a JOIN token t ON t.id = a.token_id JOIN doctor d ON d.id = a.doctor_id JOIN clinic c ON c.id = a.clinic_id
        WHERE a.told_at IS NULL AND d.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active
@@ -43,8 +43,8 @@ export async function listAgainUntold(
            AND b.service_date = a.service_date AND b.state IN ('booked', 'checked_in'))
          AND NOT EXISTS (SELECT FROM token n JOIN queue_session s ON s.id = n.session_id WHERE n.patient_id = a.patient_id
            AND n.doctor_id = a.doctor_id AND s.service_date = a.service_date AND n.status ${IN_LIVE})) untold
-     WHERE phone IS NOT NULL OR "whatsappPhone" IS NOT NULL OR browsers::text <> '[]'
-     ORDER BY "serviceDate", "tokenId"`,
+     WHERE phone IS NOT NULL OR whatsapp_phone IS NOT NULL OR browsers::text <> '[]'
+     ORDER BY service_date, token_id`,
     { now, hasSms, hasWhatsapp },
   );
   return rows.map(({ workingHours, calendar, timeZone, ...again }) => ({

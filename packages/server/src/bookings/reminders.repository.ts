@@ -40,13 +40,13 @@ export const listUntold = (
 ): Promise<Untold[]> =>
   sql.query<Untold>(
     `SELECT * FROM (
-       SELECT b.id, b.state = 'cancelled' AS "isOff", b.secret, b.language, b.band_start AS start,
-         b.band_end AS end, coalesce(b.moved_at, b.booked_at) AS "chosenAt", c.id AS "clinicId", c.name AS "clinicName",
-         c.text_permission AS "textPermission", c.time_zone AS "timeZone", ${DOCTOR_NAME} AS "doctorName",
+       SELECT b.id, b.state = 'cancelled' AS is_off, b.secret, b.language, b.band_start AS start,
+         b.band_end AS end, coalesce(b.moved_at, b.booked_at) AS chosen_at, c.id AS clinic_id, c.name AS clinic_name,
+         c.text_permission, c.time_zone, ${DOCTOR_NAME} AS doctor_name,
          json_build_object('evening', b.reminded_before_at IS NOT NULL, 'soon', b.reminded_soon_at IS NOT NULL) AS told,
          CASE WHEN :hasSms AND c.is_texting THEN b.phone END AS phone,
          CASE WHEN :hasWhatsapp AND c.is_on_whatsapp AND b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL THEN b.phone
-           END AS "whatsappPhone",
+           END AS whatsapp_phone,
          (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
             FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers
        FROM booking b JOIN clinic c ON c.id = b.clinic_id JOIN doctor d ON d.id = b.doctor_id
@@ -56,7 +56,7 @@ export const listUntold = (
            AND (b.reminded_before_at IS NULL OR b.reminded_soon_at IS NULL))
          OR (b.state = 'cancelled' AND b.ended_by = 'day_off' AND b.told_off_at IS NULL AND b.told_nobody_at IS NULL AND b.band_end > :now
            AND b.ended_at > :now::timestamptz - make_interval(hours => :offHours)))) untold
-     WHERE phone IS NOT NULL OR "whatsappPhone" IS NOT NULL OR browsers::text <> '[]'
+     WHERE phone IS NOT NULL OR whatsapp_phone IS NOT NULL OR browsers::text <> '[]'
      ORDER BY start, id`,
     { now, aheadHours: AHEAD_HOURS, offHours: OFF_HOURS, hasSms, hasWhatsapp },
   );

@@ -33,12 +33,11 @@ export async function listQueueRevisions(
   sql: Sql,
   clinicId: string,
 ): Promise<{ doctorId: string; revision: number }[]> {
-  const rows = await sql.query<{ doctorId: string; revision: number }>(
+  return sql.query<{ doctorId: string; revision: number }>(
     `SELECT q.doctor_id, q.revision FROM doctor_queue q JOIN doctor d ON d.id = q.doctor_id
      WHERE q.clinic_id = :clinicId AND d.removed_at IS NULL`,
     { clinicId },
   );
-  return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
 }
 
 /** Locks all queues of a clinic, in the order in which verbs lock several. */

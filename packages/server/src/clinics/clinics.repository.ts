@@ -239,8 +239,7 @@ export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: 
   await tx.query('UPDATE clinic SET time_zone = :timeZone WHERE id = :clinicId', { clinicId, timeZone });
 }
 
-export type StoredCode = { digits: string; expiresAt: Date };
-type CodeRow = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
+export type StoredCode = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
 
 /**
  * Keeps digits for a clinic's screen, unless it has some that last until `atLeastUntil`; gives those that it has then.
@@ -260,11 +259,11 @@ export async function keepScreenCode(
     'INSERT INTO screen_code (clinic_id, digits, expires_at) VALUES (:clinicId, :digits, :expiresAt) ON CONFLICT DO NOTHING',
     { clinicId, digits, expiresAt },
   );
-  const [row] = await tx.query<CodeRow>(
+  const [row] = await tx.query<StoredCode>(
     'SELECT digits, expires_at FROM screen_code WHERE clinic_id = :clinicId',
     { clinicId },
   );
-  return row ? { digits: row.digits, expiresAt: row.expiresAt } : null;
+  return row ?? null;
 }
 
 /** The slug of the clinic whose screen these digits open now; null when they open none. */

@@ -3,42 +3,24 @@ import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { InvitationKey } from './invitation-link.ts';
 
 /** An invitation whose link still works. */
-export type Invitation = {
-  id: string;
-  email: string;
+/** `invitedBy` is the inviter's account. */
+export type Invitation = Pick<Tables['clinicInvitation'], 'id' | 'email' | 'invitedBy' | 'expiresAt'> & {
   role: GivenRole;
-  /** The inviter's account. */
-  invitedBy: string | null;
   invitedAt: Date;
-  expiresAt: Date;
 };
 
-type Row = Pick<Tables['clinicInvitation'], 'email' | 'invitedBy' | 'expiresAt'> & {
-  id: string;
-  role: GivenRole;
-  createdAt: Date;
-};
-
-/** A clinic's open invitations, the newest first. */
+/** Returns a clinic's open invitations, the newest first. */
 export async function listOpenInvitations(sql: Sql, clinicId: string, now: Date): Promise<Invitation[]> {
-  const rows = await sql.query<Row>(
-    `SELECT id, email, role, invited_by, created_at, expires_at FROM clinic_invitation
+  return sql.query<Invitation>(
+    `SELECT id, email, role, invited_by, created_at AS invited_at, expires_at FROM clinic_invitation
      WHERE clinic_id = :clinicId AND expires_at > :now ORDER BY created_at DESC, id DESC`,
     { clinicId, now },
   );
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    invitedBy: row.invitedBy,
-    invitedAt: row.createdAt,
-    expiresAt: row.expiresAt,
-  }));
 }
 
 export type NewInvitation = Invitation & { clinicId: string; tokenHash: Buffer };
 
-/** Writes an invitation; an earlier one of the same email, with its link, is gone. */
+/** Stores an invitation in place of an earlier one for the same email. */
 export async function replaceInvitation(tx: Transaction, invitation: NewInvitation): Promise<void> {
   const { id, clinicId, email, role, tokenHash, invitedBy, invitedAt, expiresAt } = invitation;
   await tx.query(
@@ -73,10 +55,8 @@ export async function deleteInvitationsBy(
   });
 }
 
-/** The content of an invitation's link. */
-export type LinkedInvitation = { clinicId: string; clinicName: string; email: string; role: GivenRole };
-
-type LinkedRow = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
+/** What an invitation's link is about. */
+export type LinkedInvitation = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
   clinicName: string;
   role: GivenRole;
 };
@@ -86,19 +66,19 @@ const OF_LINK = '(i.token_hash = :tokenHash OR i.id = :id)';
 const valuesOf = (key: InvitationKey) =>
   'id' in key ? { id: key.id, tokenHash: null } : { id: null, tokenHash: key.tokenHash };
 
-/** The invitation of a link; null when it does not work any more, or its clinic is gone. */
+/** Returns the invitation of a link; null when the link has expired or the clinic was deleted. */
 export async function findInvitation(
   sql: Sql,
   key: InvitationKey,
   now: Date,
 ): Promise<LinkedInvitation | null> {
-  const [row] = await sql.query<LinkedRow>(
+  const [row] = await sql.query<LinkedInvitation>(
     `SELECT i.clinic_id, c.name AS clinic_name, i.email, i.role
      FROM clinic_invitation i JOIN clinic c ON c.id = i.clinic_id AND c.deleted_at IS NULL
      WHERE ${OF_LINK} AND i.expires_at > :now`,
     { ...valuesOf(key), now },
   );
-  return row ? linkedOf(row) : null;
+  return row ?? null;
 }
 
 /** Uses an invitation up: one of several simultaneous visitors gets it. */
@@ -107,15 +87,11 @@ export async function takeInvitation(
   key: InvitationKey,
   now: Date,
 ): Promise<LinkedInvitation | null> {
-  const [row] = await tx.query<LinkedRow>(
+  const [row] = await tx.query<LinkedInvitation>(
     `DELETE FROM clinic_invitation i USING clinic c
      WHERE c.id = i.clinic_id AND c.deleted_at IS NULL AND ${OF_LINK} AND i.expires_at > :now
      RETURNING i.clinic_id, c.name AS clinic_name, i.email, i.role`,
     { ...valuesOf(key), now },
   );
-  return row ? linkedOf(row) : null;
-}
-
-function linkedOf(row: LinkedRow): LinkedInvitation {
-  return { clinicId: row.clinicId, clinicName: row.clinicName, email: row.email, role: row.role };
+  return row ?? null;
 }

@@ -5,9 +5,8 @@ import {
   type Recording,
 } from '@baari/contract/clinics';
 import type { RecordingType } from '@baari/core/clinics';
-import { type SpokenLanguage, SPOKEN_LANGUAGES } from '@baari/core/shared';
-import { z } from 'zod';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { SpokenLanguage } from '@baari/core/shared';
+import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 
@@ -116,41 +115,28 @@ export async function countRecordedBytes(sql: Sql, clinicId: string): Promise<nu
   return row?.bytes ?? 0;
 }
 
-const row = z.object({
-  id: z.uuid(),
-  language: z.enum(SPOKEN_LANGUAGES),
-  spokenKey: z.string(),
-  said: z.string().nullable(),
-  isPlayed: z.boolean(),
-  bytes: z.int(),
-  lengthMs: z.int(),
-  recordedBy: z.string().nullable(),
-  recordedAt: z.date(),
-});
+type RecordingRow = Pick<
+  Tables['voiceRecording'],
+  'id' | 'said' | 'lengthMs' | 'recordedBy' | 'recordedAt'
+> & { language: SpokenLanguage; key: string; isPlayed: boolean; bytes: number };
 
 // A doctor's recording is played while the doctor has that name or room.
 const IS_PLAYED = `(r.said IS NULL OR r.said = CASE WHEN r.spoken_key LIKE 'room:%' THEN d.room ELSE d.name END)`;
 
 const LIST = {
   name: 'recordings.of-clinic',
-  text: `SELECT r.id, r.language, r.spoken_key, r.said, ${IS_PLAYED} IS TRUE AS is_played, octet_length(r.audio) AS bytes,
+  text: `SELECT r.id, r.language, r.spoken_key AS key, r.said, ${IS_PLAYED} IS TRUE AS is_played, octet_length(r.audio) AS bytes,
       r.length_ms, coalesce(nullif(a.name, ''), a.email) AS recorded_by, r.recorded_at
     FROM voice_recording r LEFT JOIN doctor d ON d.id = r.doctor_id LEFT JOIN account a ON a.id = r.recorded_by
     WHERE r.clinic_id = :clinicId ORDER BY r.language, r.spoken_key`,
 };
 
 export async function readRecordings(sql: Sql, clinicId: string): Promise<Recording[]> {
-  const rows = z.array(row).parse(await sql.query(LIST, { clinicId }));
-  return rows.map((found) => ({
-    language: found.language,
-    key: found.spokenKey,
-    url: addressOf(found.id),
-    lengthMs: found.lengthMs,
-    bytes: found.bytes,
-    said: found.said,
-    isPlayed: found.isPlayed,
-    recordedBy: found.recordedBy,
-    recordedAt: found.recordedAt.toISOString(),
+  const rows = await sql.query<RecordingRow>(LIST, { clinicId });
+  return rows.map(({ id, recordedAt, ...recording }) => ({
+    ...recording,
+    url: addressOf(id),
+    recordedAt: recordedAt.toISOString(),
   }));
 }
 
@@ -158,16 +144,16 @@ const addressOf = (id: string) => `${RECORDINGS_PATH}/${id}`;
 
 const PLAYED = {
   name: 'recordings.played',
-  text: `SELECT r.id, r.language, r.spoken_key FROM voice_recording r LEFT JOIN doctor d ON d.id = r.doctor_id
+  text: `SELECT r.id, r.language, r.spoken_key AS key FROM voice_recording r LEFT JOIN doctor d ON d.id = r.doctor_id
     WHERE r.clinic_id = :clinicId AND ${IS_PLAYED} ORDER BY r.language, r.spoken_key`,
 };
 
-const played = z.object({ id: z.uuid(), language: z.enum(SPOKEN_LANGUAGES), spokenKey: z.string() });
+type PlayedRow = Pick<RecordingRow, 'id' | 'language' | 'key'>;
 
 /** The recordings that a clinic's screen plays in place of other voices. */
 export async function listPlayedRecordings(sql: Sql, clinicId: string): Promise<PlayedRecording[]> {
-  const rows = z.array(played).parse(await sql.query(PLAYED, { clinicId }));
-  return rows.map(({ id, language, spokenKey: key }) => ({ language, key, url: addressOf(id) }));
+  const rows = await sql.query<PlayedRow>(PLAYED, { clinicId });
+  return rows.map(({ id, ...recording }) => ({ ...recording, url: addressOf(id) }));
 }
 
 const SOUND = {
@@ -182,5 +168,5 @@ export async function findSound(
   id: string,
 ): Promise<{ audio: Buffer; mediaType: RecordingType } | null> {
   const [found] = await sql.query<{ audio: Buffer; mediaType: RecordingType }>(SOUND, { id });
-  return found ? { audio: found.audio, mediaType: found.mediaType } : null;
+  return found ?? null;
 }

@@ -1,13 +1,10 @@
-import { INSTALLATION_KINDS, type InstallationKind } from '@baari/core/platform';
-import { z } from 'zod';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { InstallationKind } from '@baari/core/platform';
+import type { Sql, Tables, Transaction } from '../db/index.ts';
 
-const installationRow = z.object({ kind: z.enum(INSTALLATION_KINDS) });
-
-/** Returns the kind of this installation; null until it is set. */
+/** Returns what this installation is; null until that is chosen. */
 export async function findKind(sql: Sql): Promise<InstallationKind | null> {
-  const [row] = await sql.query('SELECT kind FROM installation');
-  return row ? installationRow.parse(row).kind : null;
+  const [row] = await sql.query<Pick<Tables['installation'], 'kind'>>('SELECT kind FROM installation');
+  return row?.kind ?? null;
 }
 
 /** Lets one caller at a time set it: the second waits for the first to end, and then reads the result. */

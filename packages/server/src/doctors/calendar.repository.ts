@@ -115,12 +115,11 @@ export async function countLive(
   doctorIds: readonly string[],
   serviceDate: string,
 ): Promise<{ doctorId: string; count: number }[]> {
-  const rows = await sql.query<{ doctorId: string; count: number }>(
+  return sql.query<{ doctorId: string; count: number }>(
     `SELECT s.doctor_id, count(*) AS count FROM doctor_queue q
      JOIN queue_session s ON s.id = q.open_session_id AND s.service_date = :serviceDate
      JOIN token t ON t.session_id = s.id AND t.status ${IN_LIVE}
      WHERE q.doctor_id = ANY (:doctorIds::uuid[]) GROUP BY s.doctor_id ORDER BY s.doctor_id`,
     { doctorIds, serviceDate },
   );
-  return rows.map((row) => ({ doctorId: row.doctorId, count: row.count }));
 }

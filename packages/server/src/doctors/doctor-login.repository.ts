@@ -1,50 +1,31 @@
 import type { DoctorLogin } from '@baari/contract/doctors';
-import type { DoctorLoginEnd, LineTitle } from '@baari/core/doctors';
-import type { Sql, Transaction, Tables } from '../db/index.ts';
+import type { DoctorLoginEnd } from '@baari/core/doctors';
+import type { Sql, Transaction } from '../db/index.ts';
 
 /** A doctor who could be signing in with this phone. */
 export type DoctorCandidate = DoctorLogin & {
   codeEncrypted: string;
-  /** The doctor has signed in on the device before. */
+  /** Whether the doctor has signed in on the device before. */
   isKnownDevice: boolean;
 };
 
-type Row = Pick<Tables['doctor'], 'clinicId' | 'name'> & {
-  id: string;
-  title: LineTitle;
-  clinicName: string;
-};
-type CandidateRow = Pick<Tables['doctor'], 'codeEncrypted'> &
-  Row & {
-    isKnownDevice: boolean;
-  };
-
-/** Finds the doctors with a phone number in every clinic, and whether the device is known for each. */
+/** Returns the doctors with a phone number, in every clinic, and whether each knows the device. */
 export async function listCodesOfPhone(
   sql: Sql,
   phone: string,
   deviceId: string | null,
 ): Promise<DoctorCandidate[]> {
-  const rows = await sql.query<CandidateRow>(
-    `SELECT d.id, d.clinic_id, d.name, d.title, c.name AS clinic_name, d.code_encrypted,
+  return sql.query<DoctorCandidate>(
+    `SELECT d.id AS doctor_id, d.clinic_id, d.name, d.title, c.name AS clinic_name, d.code_encrypted,
        EXISTS (SELECT FROM doctor_device k WHERE k.doctor_id = d.id AND k.device_id = :deviceId) AS is_known_device
      FROM doctor d JOIN clinic c ON c.id = d.clinic_id
      WHERE d.phone = :phone AND d.removed_at IS NULL AND c.is_active
      ORDER BY d.id`,
     { phone, deviceId },
   );
-  return rows.map((row) => ({
-    doctorId: row.id,
-    clinicId: row.clinicId,
-    name: row.name,
-    title: row.title,
-    clinicName: row.clinicName,
-    codeEncrypted: row.codeEncrypted,
-    isKnownDevice: row.isKnownDevice,
-  }));
 }
 
-/** Makes others who choose a code for this phone wait until the transaction ends. */
+/** Makes other changes of codes for this phone wait until the transaction ends. */
 export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `doctor code ${phone}`,
@@ -136,7 +117,7 @@ export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: 
   return rows.map((row) => row.id);
 }
 
-/** Why the clinic ended the login that this token opened; null when it did not. */
+/** Returns why the clinic ended the login of this token; null when it did not. */
 export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorLoginEnd | null> {
   const [row] = await sql.query<{ endedBecause: DoctorLoginEnd | null }>(
     'SELECT ended_because FROM doctor_login_session WHERE token_hash = :tokenHash',
@@ -145,7 +126,7 @@ export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorL
   return row?.endedBecause ?? null;
 }
 
-/** The devices on which a doctor has signed in. */
+/** Returns the devices on which a doctor has signed in. */
 export async function listDevices(sql: Sql, doctorId: string): Promise<string[]> {
   const rows = await sql.query<{ deviceId: string }>(
     'SELECT device_id FROM doctor_device WHERE doctor_id = :doctorId',
@@ -155,18 +136,10 @@ export async function listDevices(sql: Sql, doctorId: string): Promise<string[]>
 }
 
 export async function findDoctorLogin(sql: Sql, doctorId: string): Promise<DoctorLogin | null> {
-  const [row] = await sql.query<Row>(
-    `SELECT d.id, d.clinic_id, d.name, d.title, c.name AS clinic_name
+  const [row] = await sql.query<DoctorLogin>(
+    `SELECT d.id AS doctor_id, d.clinic_id, d.name, d.title, c.name AS clinic_name
      FROM doctor d JOIN clinic c ON c.id = d.clinic_id WHERE d.id = :doctorId AND d.removed_at IS NULL AND c.deleted_at IS NULL`,
     { doctorId },
   );
-  return row
-    ? {
-        doctorId: row.id,
-        clinicId: row.clinicId,
-        name: row.name,
-        title: row.title,
-        clinicName: row.clinicName,
-      }
-    : null;
+  return row ?? null;
 }

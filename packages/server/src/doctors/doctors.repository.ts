@@ -59,7 +59,7 @@ export const LINE_RULE_COLUMNS = selectColumns(lineRules.keyof().options, 'd');
 
 // Fees are stored in paise.
 const SETTING_COLUMNS = `${selectColumns(doctorSettings.omit({ followUpFee: true, reportFee: true }).keyof().options, 'd')},
-  (d.follow_up_paise / 100.0)::float8 AS "followUpFee", (d.report_paise / 100.0)::float8 AS "reportFee"`;
+  (d.follow_up_paise / 100.0)::float8 AS follow_up_fee, (d.report_paise / 100.0)::float8 AS report_fee`;
 
 const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.room, ${SETTING_COLUMNS}, d.specialty, d.phone,
   shown_letter(d.clinic_id, d.letter), d.years_experience, d.qualifications,

@@ -54,7 +54,7 @@ export const listOpenBookings = (
   now: Date,
 ): Promise<{ serviceDate: string; start: Date; end: Date; timeZone: string }[]> =>
   tx.query(
-    `SELECT b.service_date AS "serviceDate", b.band_start AS start, b.band_end AS end, c.time_zone AS "timeZone"
+    `SELECT b.service_date, b.band_start AS start, b.band_end AS end, c.time_zone
      FROM booking b JOIN clinic c ON c.id = b.clinic_id
      WHERE b.doctor_id = :doctorId AND b.state = 'booked' AND b.band_end > :now ORDER BY b.band_start`,
     { doctorId, now },

@@ -1,11 +1,8 @@
-import { ACCOUNT_ROLES } from '@baari/core/accounts';
-import { MEMBER_ROLES } from '@baari/core/clinics';
 import type { LineTitle } from '@baari/core/doctors';
-import { z } from 'zod';
 import type { AccountIdentity, DoctorIdentity } from '../context/index.ts';
 import type { Sql, Tables } from '../db/index.ts';
 
-/** A proved identity, since when its session lasts, and until when it does without use. */
+/** A proved identity with its session. An unused session ends at `expiresAt`. */
 export type Session<Identity> = { identity: Identity; createdAt: Date; expiresAt: Date };
 
 const FIND_LOGIN = {
@@ -20,40 +17,23 @@ const FIND_LOGIN = {
     WHERE s.token = :token AND s.expires_at > :now`,
 };
 
-const loginRow = z.object({
-  id: z.uuid(),
-  accountId: z.uuid(),
-  createdAt: z.date(),
-  expiresAt: z.date(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(ACCOUNT_ROLES),
-  hasGivenSecondFactor: z.boolean(),
-  memberships: z.array(z.object({ clinicId: z.uuid(), role: z.enum(MEMBER_ROLES) })),
-});
+type LoginRow = Pick<Tables['loginSession'], 'id' | 'accountId' | 'createdAt' | 'expiresAt'> &
+  Pick<Tables['account'], 'email' | 'name' | 'role'> &
+  Pick<AccountIdentity, 'hasGivenSecondFactor' | 'memberships'>;
 
-/** The account whose session has this token, with its memberships; null when the session is over. */
+/** Returns the account of a session's token, with its memberships; null when the session has ended. */
 export async function findLogin(
   sql: Sql,
   token: string,
   now: Date,
 ): Promise<Session<AccountIdentity> | null> {
-  const [found] = await sql.query(FIND_LOGIN, { token, now });
-  if (!found) return null;
-  const row = loginRow.parse(found);
-  const { email, role, memberships } = row;
+  const [row] = await sql.query<LoginRow>(FIND_LOGIN, { token, now });
+  if (!row) return null;
+  const { id: loginSessionId, name, createdAt, expiresAt, ...account } = row;
   return {
-    identity: {
-      accountId: row.accountId,
-      loginSessionId: row.id,
-      email,
-      role,
-      hasGivenSecondFactor: row.hasGivenSecondFactor,
-      memberships,
-      displayName: row.name || email,
-    },
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
+    identity: { ...account, loginSessionId, displayName: name || account.email },
+    createdAt,
+    expiresAt,
   };
 }
 
@@ -65,16 +45,13 @@ const FIND_DOCTOR_LOGIN = {
       AND NOT EXISTS (SELECT FROM account a WHERE a.phone = d.phone AND a.suspended_at IS NOT NULL)`,
 };
 
-type DoctorLoginRow = Pick<Tables['doctorLoginSession'], 'doctorId'> & {
-  id: string;
-  createdAt: Date;
-  expiresAt: Date;
-  clinicId: string;
-  name: string;
-  title: LineTitle;
-};
+type DoctorLoginRow = Pick<Tables['doctorLoginSession'], 'id' | 'doctorId' | 'createdAt' | 'expiresAt'> &
+  Pick<Tables['doctor'], 'clinicId' | 'name'> & { title: LineTitle };
 
-/** The doctor whose session's token has this hash; null when the session is over, the doctor gone or their account suspended. */
+/**
+ * Returns the doctor of a session's token, by its hash; null when the session has ended, the doctor was removed or their
+ * account is suspended.
+ */
 export async function findDoctorOfLogin(
   sql: Sql,
   tokenHash: Buffer,
@@ -82,12 +59,8 @@ export async function findDoctorOfLogin(
 ): Promise<Session<DoctorIdentity> | null> {
   const [row] = await sql.query<DoctorLoginRow>(FIND_DOCTOR_LOGIN, { tokenHash, now });
   if (!row) return null;
-  const { doctorId, clinicId, id: doctorLoginSessionId, name, title } = row;
-  return {
-    identity: { doctorId, clinicId, doctorLoginSessionId, name, title },
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
-  };
+  const { id: doctorLoginSessionId, createdAt, expiresAt, ...doctor } = row;
+  return { identity: { ...doctor, doctorLoginSessionId }, createdAt, expiresAt };
 }
 
 export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Date): Promise<void> {
@@ -98,7 +71,7 @@ export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Da
 }
 
 export async function renewDoctorLogin(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
-  // One that was ended meanwhile stays so.
+  // A session that has ended stays ended.
   await sql.query(
     'UPDATE doctor_login_session SET expires_at = :expiresAt WHERE id = :sessionId AND ended_because IS NULL',
     { sessionId, expiresAt },

@@ -83,7 +83,7 @@ const TOKENS = {
 
 const BOOKINGS = {
   name: 'reports.bookings',
-  text: `SELECT b.state, b.service_date - (b.booked_at AT TIME ZONE :timeZone)::date AS "daysAhead" FROM booking b
+  text: `SELECT b.state, b.service_date - (b.booked_at AT TIME ZONE :timeZone)::date AS days_ahead FROM booking b
     WHERE b.doctor_id = :doctorId AND b.service_date = :serviceDate AND b.state IN ('checked_in', 'missed')`,
 };
 
@@ -192,6 +192,5 @@ const RETURNED = {
 /** Notes which visits of a day were first ones, and gives the days of those whose patients came back with it. */
 export async function markVisits(tx: Transaction, { doctorId, serviceDate }: LineDay): Promise<LineDay[]> {
   await tx.query(MARK, { doctorId, serviceDate });
-  const rows = await tx.query<{ doctorId: string; serviceDate: string }>(RETURNED, { doctorId, serviceDate });
-  return rows.map((row) => ({ doctorId: row.doctorId, serviceDate: row.serviceDate }));
+  return tx.query<{ doctorId: string; serviceDate: string }>(RETURNED, { doctorId, serviceDate });
 }

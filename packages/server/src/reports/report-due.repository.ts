@@ -66,8 +66,7 @@ const LIST = {
 
 /** Days that are to be counted and settled before an instant, the oldest first. */
 export async function listDue(sql: Sql, settledBefore: Date, limit: number): Promise<LineDay[]> {
-  const rows = await sql.query<{ doctorId: string; serviceDate: string }>(LIST, { settledBefore, limit });
-  return rows.map((row) => ({ doctorId: row.doctorId, serviceDate: row.serviceDate }));
+  return sql.query<{ doctorId: string; serviceDate: string }>(LIST, { settledBefore, limit });
 }
 
 const TAKE = {

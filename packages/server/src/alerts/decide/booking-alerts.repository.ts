@@ -16,7 +16,7 @@ export const BOOKING_WHATSAPP = `CASE WHEN c.is_on_whatsapp AND b.state = 'booke
 /** Finds the open booking with a secret and locks it until the transaction ends; null when there is none. */
 export async function lockOpenBooking(tx: Transaction, secret: string): Promise<OpenBooking | null> {
   const [row] = await tx.query<OpenBooking>(
-    `SELECT b.id, b.clinic_id AS "clinicId", ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
+    `SELECT b.id, b.clinic_id, ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
      WHERE b.secret = :secret AND b.state = 'booked' FOR NO KEY UPDATE OF b`,
     { secret },
   );

@@ -1,7 +1,7 @@
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-/** The decided or sent alerts of a token's holder at one address. */
-export type TokenAlert = { tokenId: string; occasion: string; address: string };
+/** What a token's holder was alerted of, or will be, at one address. */
+export type TokenAlert = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
 
 // Sorted, so that two processes that decide at once cannot deadlock.
 const RECORD = {
@@ -15,26 +15,23 @@ const RECORD = {
     RETURNING token_id, occasion, address`,
 };
 
-type Row = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
-
-/** Records occasions as decided; gives those that were not before. */
+/** Records occasions as decided and returns the new ones. */
 export async function recordAlerts(
   tx: Transaction,
   alerts: readonly TokenAlert[],
   at: Date,
 ): Promise<TokenAlert[]> {
-  const rows = await tx.query<Row>(RECORD, {
+  return tx.query<TokenAlert>(RECORD, {
     tokenIds: alerts.map(({ tokenId }) => tokenId),
     occasions: alerts.map(({ occasion }) => occasion),
     addresses: alerts.map(({ address }) => address),
     at,
   });
-  return rows.map((row) => ({ tokenId: row.tokenId, occasion: row.occasion, address: row.address }));
 }
 
 /** Inserts the alerts that are not decided yet. Mostly there are none, and then it writes nothing. */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
-  const rows = await sql.query<Row>(
+  return sql.query<TokenAlert>(
     `SELECT a.token_id, a.occasion, a.address
      FROM unnest(:tokenIds::uuid[], :occasions::text[], :addresses::text[]) AS a (token_id, occasion, address)
      WHERE NOT EXISTS (SELECT 1 FROM token_alert known
@@ -45,7 +42,6 @@ export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Pr
       addresses: alerts.map(({ address }) => address),
     },
   );
-  return rows.map((row) => ({ tokenId: row.tokenId, occasion: row.occasion, address: row.address }));
 }
 
 /** Claims an alert for delivery: true for one caller, once. */

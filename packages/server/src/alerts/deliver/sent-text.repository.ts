@@ -16,13 +16,13 @@ export async function lockTexts(tx: Transaction, { clinicId, phoneMac }: Counted
 const COUNT = {
   name: 'queue.count-sent-texts',
   text: `SELECT
-    (SELECT count(*) FROM sent_text WHERE phone_mac = :phoneMac AND sent_at > :now::timestamptz - interval '1 hour') AS "phoneHour",
-    (SELECT count(*) FROM sent_text WHERE phone_mac = :phoneMac AND sent_at > :now::timestamptz - interval '24 hours') AS "phoneDay",
+    (SELECT count(*) FROM sent_text WHERE phone_mac = :phoneMac AND sent_at > :now::timestamptz - interval '1 hour') AS phone_hour,
+    (SELECT count(*) FROM sent_text WHERE phone_mac = :phoneMac AND sent_at > :now::timestamptz - interval '24 hours') AS phone_day,
     (SELECT count(*) FROM sent_text WHERE token_id = :tokenId) AS token,
     (SELECT count(*) FROM sent_text WHERE clinic_id = :clinicId AND sent_at > :now::timestamptz - interval '24 hours')
-      AS "clinicDay",
+      AS clinic_day,
     EXISTS (SELECT 1 FROM sent_text WHERE token_id = :tokenId AND occasion LIKE 'recalled:%'
-      AND sent_at > :now::timestamptz - make_interval(mins => :minutesBetweenRecalls)) AS "isJustRecalled"`,
+      AND sent_at > :now::timestamptz - make_interval(mins => :minutesBetweenRecalls)) AS is_just_recalled`,
 };
 
 /** Counts the sent texts that count against this one's limits. */

@@ -2,11 +2,11 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { IncomingMessage } from './webhook-body.ts';
 
-/** The sender, as far as known, and the clinic whose number they wrote to: null for the platform's. */
-export type Sender = { phone: string | null; userId: string | null; numberClinicId: string | null };
+/** Who wrote, as far as it is known, and to whose own number: null for the platform's. */
+export type Sender = Pick<Tables['whatsappMessage'], 'phone' | 'userId' | 'numberClinicId'>;
 
 /** A message that was stored. */
-export type StoredMessage = Sender & { id: string; text: string };
+export type StoredMessage = Sender & Pick<Tables['whatsappMessage'], 'id' | 'text'>;
 
 /** Stores a message unless it is stored already; true for one that is new. */
 export async function insertMessage(
@@ -23,24 +23,14 @@ export async function insertMessage(
   return stored.length > 0;
 }
 
-type Row = Pick<Tables['whatsappMessage'], 'id' | 'numberClinicId' | 'phone' | 'userId' | 'text'>;
-
-/** Null when there is no such message, or it is so old that its sender was deleted. */
+/** Returns a stored message; null when there is none, or its sender was erased because it is old. */
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
-  const [row] = await sql.query<Row>(
+  const [row] = await sql.query<StoredMessage>(
     `SELECT id, number_clinic_id, phone, user_id, text FROM whatsapp_message
      WHERE id = :id AND (phone IS NOT NULL OR user_id IS NOT NULL)`,
     { id },
   );
-  return row
-    ? {
-        id: row.id,
-        numberClinicId: row.numberClinicId,
-        phone: row.phone,
-        userId: row.userId,
-        text: row.text,
-      }
-    : null;
+  return row ?? null;
 }
 
 /**
@@ -124,11 +114,11 @@ export async function countAnswers(tx: Transaction, sender: Sender, since: Date)
 export type ClaimedAnswer = { id: string; isOpen: boolean; at: Date };
 
 export async function lockAnswer(tx: Transaction, messageId: string): Promise<ClaimedAnswer | null> {
-  const [row] = await tx.query<{ id: string; isOpen: boolean; at: Date }>(
+  const [row] = await tx.query<ClaimedAnswer>(
     `SELECT id, status = 'claimed' AS is_open, at FROM whatsapp_sent WHERE message_id = :messageId FOR UPDATE`,
     { messageId },
   );
-  return row ? { id: row.id, isOpen: row.isOpen, at: row.at } : null;
+  return row ?? null;
 }
 
 /** Somebody else sends the answer now: who claimed it is gone. */

@@ -110,8 +110,8 @@ export type DueOpeningAlert = OpeningAlert & {
 /** Null when it was taken back, told, put off, or when doctor or clinic are gone. */
 export async function findDue(sql: Sql, id: string): Promise<DueOpeningAlert | null> {
   const [row] = await sql.query<DueOpeningAlert>(
-    `SELECT o.id, o.doctor_id AS "doctorId", o.endpoint, o.p256dh, o.auth, o.language, o.service_date AS "serviceDate",
-       ${DOCTOR_NAME} AS "doctorName", d.slug AS "doctorSlug", c.name AS "clinicName", c.slug AS "clinicSlug"
+    `SELECT o.id, o.doctor_id, o.endpoint, o.p256dh, o.auth, o.language, o.service_date,
+       ${DOCTOR_NAME} AS doctor_name, d.slug AS doctor_slug, c.name AS clinic_name, c.slug AS clinic_slug
      FROM opening_alert o JOIN doctor d ON d.id = o.doctor_id JOIN clinic c ON c.id = d.clinic_id
      WHERE o.id = :id AND o.due_at IS NOT NULL AND o.told_at IS NULL AND ${IS_THERE}`,
     { id },

@@ -23,12 +23,7 @@ export type DueBetween = { gateway: Gateway; madeAfter: Date; madeBefore: Date; 
  * look, so that an abandoned one costs ever less. Processes that claim at once get different orders.
  */
 export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrder[]> {
-  const rows = await sql.query<{
-    id: string;
-    gatewayOrderId: string;
-    createdAt: Date;
-    lookedBefore: Date | null;
-  }>(
+  return sql.query<DueOrder>(
     `WITH due AS (
        SELECT id, looked_at FROM payment_order
        WHERE status <> 'completed' AND gateway = :gateway AND created_at > :madeAfter AND created_at <= :madeBefore
@@ -44,12 +39,6 @@ export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrde
       limit: due.limit,
     },
   );
-  return rows.map((row) => ({
-    id: row.id,
-    gatewayOrderId: row.gatewayOrderId,
-    createdAt: row.createdAt,
-    lookedBefore: row.lookedBefore,
-  }));
 }
 
 /** Takes back the claim of a look that failed. */

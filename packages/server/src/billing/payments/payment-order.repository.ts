@@ -1,4 +1,4 @@
-import type { OrderState, OrderStatus } from '@baari/core/billing';
+import type { OrderState } from '@baari/core/billing';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 export type Gateway = 'razorpay' | 'test';
@@ -12,14 +12,6 @@ export type PaymentOrderRow = Pick<
   };
 
 export type NewOrder = Omit<PaymentOrderRow, 'status'>;
-
-type Row = Pick<
-  Tables['paymentOrder'],
-  'id' | 'accountId' | 'payerEmail' | 'gatewayOrderId' | 'amountPaise' | 'currency' | 'createdAt'
-> & {
-  gateway: Gateway;
-  status: OrderStatus;
-};
 
 const COLUMNS =
   'id, account_id, payer_email, gateway, gateway_order_id, amount_paise, currency, status, created_at';
@@ -51,7 +43,7 @@ export async function findReusableOrder(
   sql: Sql,
   wanted: { accountId: string; gateway: Gateway; amountPaise: number; since: Date },
 ): Promise<PaymentOrderRow | null> {
-  const [row] = await sql.query<Row>(
+  const [row] = await sql.query<PaymentOrderRow>(
     `SELECT ${COLUMNS} FROM payment_order
      WHERE account_id = :accountId AND gateway = :gateway AND amount_paise = :amountPaise AND created_at > :since AND status <> 'completed'
      ORDER BY created_at DESC, id LIMIT 1`,
@@ -62,7 +54,7 @@ export async function findReusableOrder(
       since: wanted.since,
     },
   );
-  return row ? orderOf(row) : null;
+  return row ?? null;
 }
 
 /** An account's own order; null when it is another's or none. */
@@ -73,11 +65,11 @@ export async function findOwnOrder(
 ): Promise<PaymentOrderRow | null> {
   const [column, value] =
     'orderId' in name ? ['id', name.orderId] : ['gateway_order_id', name.gatewayOrderId];
-  const [row] = await sql.query<Row>(
+  const [row] = await sql.query<PaymentOrderRow>(
     `SELECT ${COLUMNS} FROM payment_order WHERE account_id = :accountId AND ${column} = :value`,
     { accountId, value },
   );
-  return row ? orderOf(row) : null;
+  return row ?? null;
 }
 
 /**
@@ -89,11 +81,11 @@ export async function lockOrder(
   gateway: Gateway,
   gatewayOrderId: string,
 ): Promise<PaymentOrderRow | null> {
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query<PaymentOrderRow>(
     `SELECT ${COLUMNS} FROM payment_order WHERE gateway = :gateway AND gateway_order_id = :gatewayOrderId FOR UPDATE`,
     { gateway, gatewayOrderId },
   );
-  return row ? orderOf(row) : null;
+  return row ?? null;
 }
 
 export type Completion = {
@@ -104,7 +96,7 @@ export type Completion = {
   timeZone: string;
 };
 
-/** Completes a locked order, gives it the next receipt number, and keeps who sells now. */
+/** Completes a locked order: gives it the next receipt number and the current seller. */
 export async function completeOrder(
   tx: Transaction,
   orderId: string,
@@ -131,22 +123,10 @@ export async function failOrder(sql: Sql, orderId: string, at: Date): Promise<vo
   );
 }
 
-/** Lets an order that had failed wait for its money again. */
+/** Makes a failed order pending again. */
 export async function reopenOrder(sql: Sql, orderId: string): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'pending', failed_at = NULL WHERE id = :orderId AND status = 'failed'`,
     { orderId },
   );
 }
-
-const orderOf = (row: Row): PaymentOrderRow => ({
-  id: row.id,
-  accountId: row.accountId,
-  payerEmail: row.payerEmail,
-  gateway: row.gateway,
-  gatewayOrderId: row.gatewayOrderId,
-  amountPaise: row.amountPaise,
-  currency: row.currency,
-  status: row.status,
-  createdAt: row.createdAt,
-});

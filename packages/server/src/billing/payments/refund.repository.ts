@@ -35,7 +35,7 @@ export async function recordRefund(
       refundedPaise: payment.refundedPaise,
     },
   );
-  return row ? { outcome: row.outcome, isWhole: row.isWhole } : null;
+  return row ?? null;
 }
 
 /** An account's payments that were not given back or given up, in the order in which they came. */
@@ -44,7 +44,7 @@ export function listKeptPayments(
   accountId: string,
 ): Promise<{ paidAt: Date; timeZone: string }[]> {
   return tx.query<{ paidAt: Date; timeZone: string }>(
-    `SELECT o.paid_at AS "paidAt", o.time_zone AS "timeZone"
+    `SELECT o.paid_at, o.time_zone
      FROM payment_order o JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
      JOIN subscription s ON s.account_id = o.account_id
      WHERE o.account_id = :accountId AND o.status = 'completed' AND o.receipt_number > s.given_up_through

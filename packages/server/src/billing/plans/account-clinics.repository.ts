@@ -6,7 +6,7 @@ import { ISSUED } from './billing.repository.ts';
 /** The time zone of an account's dates while it has no clinic. */
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
-/** The time zone in which an account's days end: that of its oldest active clinic. */
+/** Returns the time zone of an account's days: that of its oldest active clinic. */
 export async function findAccountTimeZone(sql: Sql, accountId: string): Promise<string> {
   const [row] = await sql.query<{ timeZone: string }>(
     `SELECT c.time_zone FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
@@ -16,7 +16,7 @@ export async function findAccountTimeZone(sql: Sql, accountId: string): Promise<
   return row?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
-/** The clinics that an account owns, inactive ones too. */
+/** Returns the clinics that an account owns, including inactive ones. */
 export async function listOwnedClinicIds(sql: Sql, accountId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT c.id FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
@@ -26,43 +26,25 @@ export async function listOwnedClinicIds(sql: Sql, accountId: string): Promise<s
   return rows.map((row) => row.id);
 }
 
-export type OwnedDoctor = {
-  doctorId: string;
-  name: string;
-  title: LineTitle;
-  clinicId: string;
-  clinicName: string;
-  timeZone: string;
-};
-
-type OwnedDoctorRow = Pick<Tables['queueSession'], 'doctorId'> &
-  Pick<Tables['doctor'], 'name'> &
+export type OwnedDoctor = Pick<Tables['doctor'], 'name' | 'clinicId'> &
   Pick<Tables['clinic'], 'timeZone'> & {
+    doctorId: string;
     title: LineTitle;
-    clinicId: string;
     clinicName: string;
   };
 
-/** The doctors of an account's active clinics, the oldest first: by clinic, then by doctor. */
+/** Returns the doctors of an account's active clinics, the oldest clinic and doctor first. */
 export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<OwnedDoctor[]> {
-  const rows = await sql.query<OwnedDoctorRow>(
+  return sql.query<OwnedDoctor>(
     `SELECT d.id AS doctor_id, d.name, d.title, c.id AS clinic_id, c.name AS clinic_name, c.time_zone
      FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active
      JOIN doctor d ON d.clinic_id = c.id AND d.removed_at IS NULL
      WHERE m.account_id = :accountId AND m.role = 'owner' ORDER BY c.created_at, c.id, d.created_at, d.id`,
     { accountId },
   );
-  return rows.map((row) => ({
-    doctorId: row.doctorId,
-    name: row.name,
-    title: row.title,
-    clinicId: row.clinicId,
-    clinicName: row.clinicName,
-    timeZone: row.timeZone,
-  }));
 }
 
-/** Tokens that doctors issued on a service date of their own each, by doctor id; without those who issued none. */
+/** Counts the tokens that each doctor issued on a service date, by doctor id. Doctors without tokens are left out. */
 export async function listTokensOfDoctors(
   sql: Sql,
   days: readonly { doctorId: string; serviceDate: string }[],

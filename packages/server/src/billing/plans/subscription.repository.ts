@@ -1,5 +1,5 @@
 import type { PlanType, Subscription } from '@baari/core/billing';
-import type { Sql, Transaction, Tables } from '../../db/index.ts';
+import type { Sql, Transaction } from '../../db/index.ts';
 
 export type StoredSubscription = Subscription & {
   /** The doctor chosen to stay within the limit of Free; null for the oldest. */
@@ -8,9 +8,7 @@ export type StoredSubscription = Subscription & {
   isDowngradeAtEnd: boolean;
 };
 
-type Row = Pick<Tables['subscription'], 'isGranted' | 'paidUntil' | 'coveredDoctorId' | 'downgradeAtEnd'>;
-
-const COLUMNS = 'is_granted, paid_until, covered_doctor_id, downgrade_at_end';
+const COLUMNS = 's.is_granted, s.paid_until, s.covered_doctor_id, s.downgrade_at_end AS is_downgrade_at_end';
 
 export const NO_SUBSCRIPTION: StoredSubscription = {
   isGranted: false,
@@ -24,35 +22,38 @@ export async function lockSubscription(tx: Transaction, accountId: string): Prom
   await tx.query('INSERT INTO subscription (account_id) VALUES (:accountId) ON CONFLICT DO NOTHING', {
     accountId,
   });
-  const [row] = await tx.query<Row>(
-    `SELECT ${COLUMNS} FROM subscription WHERE account_id = :accountId FOR UPDATE`,
+  const [row] = await tx.query<StoredSubscription>(
+    `SELECT ${COLUMNS} FROM subscription s WHERE s.account_id = :accountId FOR UPDATE`,
     { accountId },
   );
-  return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
+  return row ?? NO_SUBSCRIPTION;
 }
 
 /** Finds an account's subscription; a free one when there is none. */
 export async function findSubscription(sql: Sql, accountId: string): Promise<StoredSubscription> {
-  const [row] = await sql.query<Row>(`SELECT ${COLUMNS} FROM subscription WHERE account_id = :accountId`, {
-    accountId,
-  });
-  return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
+  const [row] = await sql.query<StoredSubscription>(
+    `SELECT ${COLUMNS} FROM subscription s WHERE s.account_id = :accountId`,
+    {
+      accountId,
+    },
+  );
+  return row ?? NO_SUBSCRIPTION;
 }
 
 const SUBSCRIPTION_OF_CLINIC = {
   name: 'billing.subscription-of-clinic',
-  text: `SELECT s.is_granted, s.paid_until, s.covered_doctor_id, s.downgrade_at_end
+  text: `SELECT ${COLUMNS}
     FROM clinic_member m JOIN subscription s ON s.account_id = m.account_id
     WHERE m.clinic_id = :clinicId AND m.role = 'owner'`,
 };
 
-/** The subscription that covers a clinic: its owner's, a free one without an owner. */
+/** Returns the subscription of a clinic's owner; a free one without an owner. */
 export async function findSubscriptionOfClinic(sql: Sql, clinicId: string): Promise<StoredSubscription> {
-  const [row] = await sql.query<Row>(SUBSCRIPTION_OF_CLINIC, { clinicId });
-  return row ? subscriptionOf(row) : NO_SUBSCRIPTION;
+  const [row] = await sql.query<StoredSubscription>(SUBSCRIPTION_OF_CLINIC, { clinicId });
+  return row ?? NO_SUBSCRIPTION;
 }
 
-/** Records until when an account has paid, in a locked subscription. Paying takes a downgrade at the end back. */
+/** Sets the end of the paid time in a locked subscription. Paying cancels a planned downgrade. */
 export async function savePaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
   await tx.query(
     `UPDATE subscription SET paid_until = :paidUntil, ended_at = NULL, downgrade_at_end = false, updated_at = now()
@@ -93,17 +94,10 @@ export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Prom
   );
 }
 
-/** Chooses the doctor who stays within the limit of Free, in a locked subscription. */
+/** Sets the doctor whom the Free plan covers, in a locked subscription. */
 export async function saveCoveredDoctor(tx: Transaction, accountId: string, doctorId: string): Promise<void> {
   await tx.query(
     'UPDATE subscription SET covered_doctor_id = :doctorId, updated_at = now() WHERE account_id = :accountId',
     { accountId, doctorId },
   );
 }
-
-const subscriptionOf = (row: Row): StoredSubscription => ({
-  isGranted: row.isGranted,
-  paidUntil: row.paidUntil,
-  coveredDoctorId: row.coveredDoctorId,
-  isDowngradeAtEnd: row.downgradeAtEnd,
-});

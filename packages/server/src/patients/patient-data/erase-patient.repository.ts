@@ -63,8 +63,8 @@ export async function listExpired(
   now: Date,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ expired: ExpiredPatient[]; last: string | null }> {
-  const rows = await sql.query<{ id: string; clinicId: string; keptSince: Date; isExpired: boolean }>(
-    `SELECT p.id, p.clinic_id, p.kept_since,
+  const rows = await sql.query<ExpiredPatient & { isExpired: boolean }>(
+    `SELECT p.id AS patient_id, p.clinic_id, p.kept_since,
        NOT EXISTS (SELECT FROM patient_import i WHERE i.id = p.import_id AND i.at >= p.kept_since)
        AND NOT EXISTS (SELECT FROM token t
          WHERE t.patient_id = p.id AND (t.issued_at >= p.kept_since OR t.status ${IN_LIVE}))
@@ -80,10 +80,8 @@ export async function listExpired(
     { after, now, limit },
   );
   return {
-    expired: rows
-      .filter((row) => row.isExpired)
-      .map((row) => ({ patientId: row.id, clinicId: row.clinicId, keptSince: row.keptSince })),
-    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+    expired: rows.filter(({ isExpired }) => isExpired),
+    last: rows.length < limit ? null : (rows.at(-1)?.patientId ?? null),
   };
 }
 

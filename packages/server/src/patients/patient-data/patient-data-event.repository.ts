@@ -29,23 +29,16 @@ export async function findErasure(
     `SELECT clinic_id, at FROM patient_data_event WHERE patient_id = :patientId AND kind <> 'downloaded'`,
     { patientId },
   );
-  return row ? { clinicId: row.clinicId, at: row.at } : null;
+  return row ?? null;
 }
 
-type StoredRow = Pick<
-  Tables['patientDataEvent'],
-  'id' | 'clinicId' | 'patientId' | 'accountId' | 'byName' | 'at'
-> & {
-  kind: PatientDataEventKind;
-};
-
-/** Returns a page of the records about a clinic's patients' data, the newest first, and their total. */
+/** Part of what was done with the data of a clinic's patients, the newest first, and how much there is. */
 export async function listDataEventRows(
   sql: Sql,
   clinicId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PatientDataEventRow[]; total: number }> {
-  const stored = await sql.query<StoredRow>(
+  const stored = await sql.query<PatientDataEventRow>(
     'SELECT * FROM patient_data_event WHERE clinic_id = :clinicId ORDER BY at DESC, id LIMIT :limit OFFSET :offset',
     { clinicId, limit, offset },
   );
@@ -53,15 +46,5 @@ export async function listDataEventRows(
     'SELECT count(*) AS total FROM patient_data_event WHERE clinic_id = :clinicId',
     { clinicId },
   );
-  return { rows: stored.map(eventOf), total: counted?.total ?? 0 };
+  return { rows: stored, total: counted?.total ?? 0 };
 }
-
-const eventOf = (row: StoredRow): PatientDataEventRow => ({
-  id: row.id,
-  clinicId: row.clinicId,
-  patientId: row.patientId,
-  kind: row.kind,
-  accountId: row.accountId,
-  byName: row.byName,
-  at: row.at,
-});

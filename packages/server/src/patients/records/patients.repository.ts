@@ -170,11 +170,10 @@ export async function listQueuesOfPatient(
   patientId: string,
   serviceDate: string,
 ): Promise<{ doctorId: string; revision: number }[]> {
-  const rows = await sql.query<{ doctorId: string; revision: number }>(
+  return sql.query<{ doctorId: string; revision: number }>(
     `SELECT DISTINCT q.doctor_id, q.revision
      FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor_queue q ON q.doctor_id = t.doctor_id
      WHERE t.patient_id = :patientId AND s.service_date >= :serviceDate`,
     { patientId, serviceDate },
   );
-  return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
 }

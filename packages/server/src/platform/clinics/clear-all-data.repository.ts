@@ -29,7 +29,7 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
       ...doctorLogins.map(({ id }) => ({ doctorLoginSessionId: id })),
       ...members.map((row) => ({ memberAccountId: row.accountId, clinicId: row.clinicId })),
     ],
-    queues: queues.map((row) => ({ doctorId: row.doctorId, revision: row.revision })),
+    queues,
     clinicIds: clinics.map(({ id }) => id),
   };
 }

@@ -7,17 +7,13 @@ export async function findClinicState(
   clinicId: string,
 ): Promise<{ name: string; isDeleted: boolean } | null> {
   const [row] = await sql.query<{ name: string; isDeleted: boolean }>(
-    'SELECT name, deleted_at IS NOT NULL AS "isDeleted" FROM clinic WHERE id = :clinicId',
+    'SELECT name, deleted_at IS NOT NULL AS is_deleted FROM clinic WHERE id = :clinicId',
     { clinicId },
   );
   return row ?? null;
 }
 
-type Row = Pick<Tables['patient'], 'visitCount' | 'lastVisitAt'> & {
-  id: string;
-  name: string;
-  phone: string;
-};
+type Row = Omit<HiddenPatient, 'lastVisitAt'> & Pick<Tables['patient'], 'lastVisitAt'>;
 
 /** Finds a clinic's patients with a phone (E.164), by name. */
 export async function findPatientsByPhone(
@@ -26,16 +22,13 @@ export async function findPatientsByPhone(
   phone: string,
 ): Promise<HiddenPatient[]> {
   const rows = await sql.query<Row>(
-    `SELECT id, name, phone, visit_count, last_visit_at FROM patient WHERE clinic_id = :clinicId AND phone = :phone
+    `SELECT id AS patient_id, name, phone, visit_count AS visits, last_visit_at FROM patient WHERE clinic_id = :clinicId AND phone = :phone
      ORDER BY normalised_name, id`,
     { clinicId, phone },
   );
-  return rows.map((row) => ({
-    patientId: row.id,
-    name: row.name,
-    phone: row.phone,
-    visits: row.visitCount,
-    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+  return rows.map(({ lastVisitAt, ...patient }) => ({
+    ...patient,
+    lastVisitAt: lastVisitAt?.toISOString() ?? null,
   }));
 }
 

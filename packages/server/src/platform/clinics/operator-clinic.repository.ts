@@ -23,7 +23,7 @@ const LOSSES = `SELECT
       WHERE d.clinic_id = :clinicId) AS tokens,
     (SELECT count(*) FROM doctor d JOIN queue_session s ON s.doctor_id = d.id AND s.ended_at IS NULL
       JOIN token t ON t.session_id = s.id AND t.status ${IN_LIVE}
-      WHERE d.clinic_id = :clinicId AND s.service_date >= :serviceDate) AS "waitingNow",
+      WHERE d.clinic_id = :clinicId AND s.service_date >= :serviceDate) AS waiting_now,
     (SELECT count(*) FROM clinic_member WHERE clinic_id = :clinicId) AS members`;
 
 /** A clinic's contents. Sessions of earlier service dates are over, recorded or not. */
@@ -39,7 +39,7 @@ export type LineEver = { doctorName: DoctorName; letter: string | null };
 /** All lines that a clinic ever had, by doctor id; those that were removed have no letter. */
 export async function listLinesEver(sql: Sql, clinicId: string): Promise<Map<string, LineEver>> {
   const rows = await sql.query<LineEver & { id: string }>(
-    `SELECT d.id, ${DOCTOR_NAME} AS "doctorName",
+    `SELECT d.id, ${DOCTOR_NAME} AS doctor_name,
        CASE WHEN d.removed_at IS NULL THEN shown_letter(d.clinic_id, d.letter) END AS letter
      FROM doctor d WHERE d.clinic_id = :clinicId`,
     { clinicId },

@@ -16,8 +16,8 @@ import { SALES_TIME_ZONE } from '../sales/sales.repository.ts';
 /** The last weeks up to that of `today`, the earliest first, those without a token too. */
 export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['weeks']> {
   return sql.query<PlatformGrowth['weeks'][number]>(
-    `SELECT to_char(w.week, 'YYYY-MM-DD') AS week, coalesce(d.clinics, 0) AS "activeClinics",
-       coalesce(d.tokens, 0) AS tokens, coalesce(n.clinics, 0) AS "newClinics"
+    `SELECT to_char(w.week, 'YYYY-MM-DD') AS week, coalesce(d.clinics, 0) AS active_clinics,
+       coalesce(d.tokens, 0) AS tokens, coalesce(n.clinics, 0) AS new_clinics
      FROM (
        SELECT (date_trunc('week', :today::date) - ago * interval '1 week')::date AS week
        FROM generate_series(0, ${GROWTH_WEEKS - 1}) ago
@@ -62,7 +62,7 @@ const STOPPED = `SELECT w.clinic_id, max(w.last_on) AS last_on, sum(w.tokens) AS
 /** The clinics that were at work in the weeks before and have stopped, those that did last first; and how many there are. */
 export async function listStopped(sql: Sql, today: string): Promise<PlatformGrowth['stopped']> {
   const rows = await sql.query<PlatformGrowth['stopped']['rows'][number]>(
-    `SELECT c.id AS "clinicId", c.name, a.email AS "ownerEmail", to_char(f.last_on, 'YYYY-MM-DD') AS "lastOn", f.tokens
+    `SELECT c.id AS clinic_id, c.name, a.email AS owner_email, to_char(f.last_on, 'YYYY-MM-DD') AS last_on, f.tokens
      FROM (${STOPPED}) f JOIN clinic c ON c.id = f.clinic_id
      LEFT JOIN clinic_member m ON m.clinic_id = c.id AND m.role = 'owner' LEFT JOIN account a ON a.id = m.account_id
      ORDER BY f.last_on DESC, f.tokens DESC, c.id LIMIT ${GROWTH_ROWS}`,
@@ -77,7 +77,7 @@ export async function listStopped(sql: Sql, today: string): Promise<PlatformGrow
 /** The latest reported floods, the newest first. */
 export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth['floods']> {
   return sql.query<PlatformGrowth['floods'][number]>(
-    `SELECT c.id AS "clinicId", c.name, count(*) AS days, to_char(max(f.service_date), 'YYYY-MM-DD') AS "lastOn"
+    `SELECT c.id AS clinic_id, c.name, count(*) AS days, to_char(max(f.service_date), 'YYYY-MM-DD') AS last_on
      FROM flood_told f JOIN clinic c ON c.id = f.clinic_id
      WHERE f.service_date > :today::date - ${FLOOD_LOOK_BACK_DAYS}
      GROUP BY c.id ORDER BY max(f.service_date) DESC, count(*) DESC, c.id LIMIT ${GROWTH_ROWS}`,

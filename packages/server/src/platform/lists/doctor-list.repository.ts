@@ -1,7 +1,6 @@
-import type { LineTitle } from '@baari/core/doctors';
 import type { AdminDoctor } from '@baari/contract/platform';
 import type { AdminDoctorSort } from '@baari/core/platform';
-import type { Sql, Tables } from '../../db/index.ts';
+import type { Sql } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 import { allOf, findPage, type FoundPage, matchesAll, type PageOrder } from './find-page.repository.ts';
 
@@ -33,34 +32,18 @@ export function findDoctors(
 /** A doctor from the tables, without the queue's state. */
 export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { clinicIsActive: boolean };
 
-type Row = Pick<Tables['doctor'], 'name' | 'specialty' | 'phone' | 'createdAt'> & {
-  id: string;
-  title: LineTitle;
-  clinicName: string;
-  clinicSlug: string;
-  clinicIsActive: boolean;
-};
+type Row = Omit<ListedDoctor, 'createdAt'> & { createdAt: Date };
 
-/** The doctors of these ids, in their order. */
+/** Returns the doctors with these ids, in the order of the ids. */
 export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<ListedDoctor[]> {
   const rows = await sql.query<Row>(
-    `SELECT d.id, d.name, d.title, d.specialty, d.phone, c.name AS clinic_name, c.slug AS clinic_slug,
+    `SELECT d.id AS doctor_id, d.name, d.title, d.specialty, d.phone, c.name AS clinic_name, c.slug AS clinic_slug,
        c.is_active AS clinic_is_active, d.created_at
      FROM doctor d JOIN clinic c ON c.id = d.clinic_id
      WHERE d.id = ANY (:ids::uuid[]) ORDER BY array_position(:ids::uuid[], d.id)`,
     { ids },
   );
-  return rows.map((row) => ({
-    doctorId: row.id,
-    name: row.name,
-    title: row.title,
-    specialty: row.specialty,
-    phone: row.phone,
-    clinicName: row.clinicName,
-    clinicSlug: row.clinicSlug,
-    clinicIsActive: row.clinicIsActive,
-    createdAt: row.createdAt.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /** Counts the present doctors. */

@@ -10,11 +10,11 @@ type Counts = Pick<
 /** Counts the platform's contents, without deleted clinics. */
 export async function countPlatform(sql: Sql): Promise<Counts> {
   const [row] = await sql.query<Counts>(
-    `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS "activeClinics",
-       count(*) FILTER (WHERE text_permission IN ('none', 'kept') AND (sends_texts OR confirms_phones OR sends_whatsapp)) AS "textsToLookAt",
+    `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS active_clinics,
+       count(*) FILTER (WHERE text_permission IN ('none', 'kept') AND (sends_texts OR confirms_phones OR sends_whatsapp)) AS texts_to_look_at,
        (SELECT count(*) FROM account) AS users,
-       (SELECT count(*) FROM upgrade_request WHERE status = 'pending') AS "pendingUpgradeRequests",
-       (SELECT count(*) FROM support_request WHERE answered_at IS NULL) AS "openSupportRequests"
+       (SELECT count(*) FROM upgrade_request WHERE status = 'pending') AS pending_upgrade_requests,
+       (SELECT count(*) FROM support_request WHERE answered_at IS NULL) AS open_support_requests
      FROM clinic WHERE deleted_at IS NULL`,
   );
   if (!row) throw new Error('a count gave no row');

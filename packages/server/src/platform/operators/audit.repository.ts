@@ -18,14 +18,6 @@ export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
   );
 }
 
-type StoredRow = Pick<
-  Tables['auditEvent'],
-  'id' | 'at' | 'accountId' | 'byWhom' | 'subject' | 'subjectId'
-> & {
-  act: AdminAct;
-  detail: Record<string, unknown>;
-};
-
 /** Part of the log, the newest first, and how many events there are; of one kind of act, or of all. */
 export async function listAuditRows(
   sql: Sql,
@@ -33,7 +25,7 @@ export async function listAuditRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const condition = '(:act::text IS NULL OR act = :act)';
-  const stored = await sql.query<StoredRow>(
+  const stored = await sql.query<AuditRow>(
     `SELECT id, at, account_id, by_whom, act, subject, subject_id, detail FROM audit_event WHERE ${condition}
      ORDER BY at DESC, id LIMIT :limit OFFSET :offset`,
     { act, limit, offset },
@@ -42,16 +34,5 @@ export async function listAuditRows(
     `SELECT count(*) AS total FROM audit_event WHERE ${condition}`,
     { act },
   );
-  return { rows: stored.map(auditRowOf), total: counted?.total ?? 0 };
+  return { rows: stored, total: counted?.total ?? 0 };
 }
-
-const auditRowOf = (row: StoredRow): AuditRow => ({
-  id: row.id,
-  at: row.at,
-  accountId: row.accountId,
-  byWhom: row.byWhom,
-  act: row.act,
-  subject: row.subject,
-  subjectId: row.subjectId,
-  detail: row.detail,
-});

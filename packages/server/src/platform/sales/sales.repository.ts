@@ -27,10 +27,10 @@ type Totals = Omit<Sales, 'series'>;
 /** Sums of completed orders, and the accounts with Pro. */
 export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promise<Totals> {
   const [row] = await sql.query<Totals>(
-    `SELECT coalesce(sum(kept_paise), 0) AS "totalPaise", count(*) AS "totalTransactions",
-       ${since('month')} AS "monthPaise", ${since('week')} AS "weekPaise", ${since('day')} AS "dayPaise",
-       (SELECT count(*) FROM subscription WHERE is_granted OR paid_until > :now) AS "proSubscriptions",
-       (SELECT count(*) FROM subscription WHERE paid_until > :now) AS "paidSubscriptions"
+    `SELECT coalesce(sum(kept_paise), 0) AS total_paise, count(*) AS total_transactions,
+       ${since('month')} AS month_paise, ${since('week')} AS week_paise, ${since('day')} AS day_paise,
+       (SELECT count(*) FROM subscription WHERE is_granted OR paid_until > :now) AS pro_subscriptions,
+       (SELECT count(*) FROM subscription WHERE paid_until > :now) AS paid_subscriptions
      FROM payment_order o, ${KEPT}
      WHERE status = 'completed' AND paid_at <= :now AND (NOT :isRealOnly::boolean OR gateway = 'razorpay')`,
     { now, isRealOnly },

@@ -14,14 +14,13 @@ async function countSitemapClinics(sql: Sql): Promise<number> {
 
 /** The active clinics of a file with their doctors, the oldest first. The first file is 1. */
 async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
-  const rows = await sql.query<{ slug: string; doctorSlugs: string[] }>(
+  return sql.query<{ slug: string; doctorSlugs: string[] }>(
     `SELECT c.slug, ARRAY(
        SELECT d.slug FROM doctor d WHERE d.clinic_id = c.id AND d.removed_at IS NULL ORDER BY d.slug
      ) AS doctor_slugs
      FROM clinic c WHERE c.is_active ORDER BY c.id LIMIT :clinicsPerSitemap OFFSET :offset`,
     { clinicsPerSitemap: CLINICS_PER_SITEMAP, offset: (file - 1) * CLINICS_PER_SITEMAP },
   );
-  return rows.map((row) => ({ slug: row.slug, doctorSlugs: row.doctorSlugs }));
 }
 
 /** Returns the pages of the operator, of active clinics and of their doctors, for search engines. */

@@ -8,7 +8,7 @@ export type Caps = { defaultCapPaise: number; answersCapPaise: number };
 /** The default caps. */
 export async function findCaps(sql: Sql): Promise<Caps> {
   const [row] = await sql.query<Caps>(
-    'SELECT clinic_paise AS "defaultCapPaise", answers_paise AS "answersCapPaise" FROM whatsapp_caps',
+    'SELECT clinic_paise AS default_cap_paise, answers_paise AS answers_cap_paise FROM whatsapp_caps',
   );
   const { clinicPaise: defaultCapPaise, answersPaise: answersCapPaise } = WHATSAPP_CAPS;
   return row ?? { defaultCapPaise, answersCapPaise };
@@ -61,9 +61,9 @@ export async function listCosts(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: WhatsappClinic[]; total: number }> {
   const rows = await sql.query<WhatsappClinic>(
-    `SELECT c.id AS "clinicId", c.name, coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,
-       ${clinicCap('c.whatsapp_cap_paise')} AS "capPaise", c.whatsapp_cap_paise IS NOT NULL AS "hasOwnCap",
-       n.clinic_id IS NOT NULL AS "hasOwnNumber"
+    `SELECT c.id AS clinic_id, c.name, coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,
+       ${clinicCap('c.whatsapp_cap_paise')} AS cap_paise, c.whatsapp_cap_paise IS NOT NULL AS has_own_cap,
+       n.clinic_id IS NOT NULL AS has_own_number
      ${COSTS} ORDER BY coalesce(m.paise, 0) DESC, c.name, c.id LIMIT :pageSize OFFSET :offset`,
     { month, pageSize, offset: (page - 1) * pageSize },
   );

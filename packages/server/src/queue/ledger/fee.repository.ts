@@ -115,7 +115,7 @@ export async function findFeeToken(
 /** Finds a token's mark; null where there is none. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<StoredFee>(
-    `SELECT mark, kind, paise, reason, actor, at, drawer_count_id AS "drawerCountId", paid_on AS "paidOn"
+    `SELECT mark, kind, paise, reason, actor, at, drawer_count_id, paid_on
      FROM fee_mark WHERE token_id = :tokenId`,
     { tokenId },
   );

@@ -51,8 +51,8 @@ export async function listLeaving(
   numbers: readonly number[],
 ): Promise<LeavingToken[]> {
   return tx.query<LeavingToken>(
-    `SELECT id, number, patient_id AS "patientId", phone, coalesce(behind, number) AS family,
-       visit_type AS "visitType" FROM token
+    `SELECT id, number, patient_id, phone, coalesce(behind, number) AS family,
+       visit_type FROM token
      WHERE session_id = :sessionId AND number = ANY (:numbers::integer[])`,
     { sessionId, numbers },
   );
@@ -68,7 +68,7 @@ export async function listLiveThere(
   { phones, patientIds }: { phones: readonly string[]; patientIds: readonly string[] },
 ): Promise<TokenThere[]> {
   return tx.query<TokenThere>(
-    `SELECT ordinal, patient_id AS "patientId", phone FROM token
+    `SELECT ordinal, patient_id, phone FROM token
      WHERE session_id = :sessionId AND (phone = ANY (:phones::text[]) OR patient_id = ANY (:patientIds::uuid[])) AND status ${IN_LIVE}`,
     { sessionId, phones, patientIds },
   );
@@ -143,7 +143,7 @@ export function listMoved(
   numbers: readonly number[],
 ): Promise<{ id: string; nextId: string }[]> {
   return tx.query<{ id: string; nextId: string }>(
-    `SELECT t.id, n.id AS "nextId" FROM token t JOIN token n ON n.moved_from = t.id
+    `SELECT t.id, n.id AS next_id FROM token t JOIN token n ON n.moved_from = t.id
      WHERE t.session_id = :sessionId AND t.number = ANY (:numbers::integer[])`,
     { sessionId, numbers },
   );
@@ -158,7 +158,7 @@ export async function goOn(tx: Transaction, visits: readonly GoingOn[]): Promise
 /** Gives tokens the secrets of those from which their visits come: the pages there are theirs from now on. */
 async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   const given = await tx.query<{ toId: string; secret: string }>(
-    `SELECT v.to_id AS "toId", t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
+    `SELECT v.to_id, t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
     { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
   );
   // Two tokens never have the same one at once.

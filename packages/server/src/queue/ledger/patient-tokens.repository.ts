@@ -1,14 +1,7 @@
 /** Tokens as their patients see them: one by its secret, what its holder asks for, and all tokens of a patient. */
 import type { Input } from '@baari/contract';
 import { type Priority, type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
-import {
-  type AskedPriority,
-  type MoveReason,
-  type Place,
-  type TokenState,
-  QUEUE_EVENT_KINDS,
-  type VisitType,
-} from '@baari/core/queue';
+import { type AskedPriority, type TokenState, QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
 import type { WhatsappEnd } from '@baari/core/wait-time';
 import { z } from 'zod';
 import { type Grant, IN_LIVE, type PatientTokens, type TokenOfPatient } from '../../context/index.ts';
@@ -18,85 +11,57 @@ import { FEE_JSON, type FeeColumns, readFee } from './fee.repository.ts';
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
-/** A token with what its holder may see of it. */
-export type HeldToken = {
-  secret: string;
-  clinicId: string;
-  doctorId: string;
-  sessionId: string;
-  /** Null for a patient without one. */
-  phone: string | null;
-  /** The browser that took it; null where staff gave it. */
-  deviceId: string | null;
-  number: number;
-  key: number;
-  serviceDate: string;
-  state: TokenState;
-  patientName: string;
-  issuedAt: Date;
-  arrivedAt: Date | null;
-  /** The last call, also while the token waits again. */
-  calledAt: Date | null;
-  finishedAt: Date | null;
-  /** How often the patient returned after being passed, or was put back. */
-  timesBack: number;
-  /** Who wanted the move to this doctor; null where the visit began here. */
-  movedBecause: MoveReason | null;
-  /** When the patient was last sent away, as for a test, also once back. */
-  awayAt: Date | null;
-  canWithdrawArrival: boolean;
-  place: Place;
-  asked: AskedPriority;
-  travelMinutes: number | null;
-  cutsCloser: boolean;
-  /** Null where the clinic sends none, or the patient has no phone. */
-  textAlerts: boolean | null;
-  /** Whether the patient wants WhatsApp messages; null where the clinic sends none, or not to this phone. */
-  whatsapp: { phone: string; isOn: boolean } | null;
-};
-
-export type HeldRow = Pick<
+/** The columns that a token's holder sees as they are. */
+type HeldColumns = Pick<
   Tables['token'],
-  | 'doctorId'
   | 'clinicId'
+  | 'doctorId'
   | 'sessionId'
   | 'phone'
   | 'deviceId'
-  | 'finishedAt'
-  | 'timesBack'
   | 'number'
-  | 'lineKey'
+  | 'place'
   | 'issuedAt'
   | 'arrivedAt'
   | 'calledAt'
+  | 'finishedAt'
+  | 'timesBack'
+  | 'movedBecause'
   | 'awayAt'
-  | 'priorityDeclined'
-  | 'countsForGood'
   | 'travelMinutes'
   | 'cutsCloser'
-  | 'wantsTexts'
 > &
-  Pick<Tables['queueSession'], 'serviceDate'> &
-  Pick<Tables['patient'], 'name'> &
-  StateColumns & {
-    secret: string;
-    movedBecause: MoveReason | null;
-    place: Place;
-    askedPriority: Priority | null;
+  Pick<Tables['queueSession'], 'serviceDate'> & { secret: string; key: number; patientName: string };
+
+/** A token as its holder sees it. `calledAt` and `awayAt` tell the last time, also after the token waits again. */
+export type HeldToken = HeldColumns & {
+  state: TokenState;
+  canWithdrawArrival: boolean;
+  asked: AskedPriority;
+  /** Null when the clinic sends no texts, or the patient has no phone. */
+  textAlerts: boolean | null;
+  /** Whether WhatsApp messages are on; null when the clinic sends none, or the patient has no phone. */
+  whatsapp: { phone: string; isOn: boolean } | null;
+};
+
+export type HeldRow = HeldColumns &
+  StateColumns &
+  AskedColumns &
+  Pick<Tables['token'], 'countsForGood' | 'wantsTexts'> & {
     isTexting: boolean;
     whatsappPhone: string | null;
     isOnWhatsapp: boolean;
   };
 
 /** The columns of a held token `t`, and the tables joined for them. */
-export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key, t.status, t.reason, t.issued_at,
+export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key AS key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
   t.place, t.asked_priority, t.priority_declined, s.service_date,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   CASE WHEN (SELECT is_on_whatsapp FROM clinic WHERE id = t.clinic_id) THEN t.phone END AS whatsapp_phone,
   t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL AS is_on_whatsapp,
-  -- What the clinic makes of a name is no device's business.
-  coalesce(t.typed_name, p.name) AS name`;
+  -- A patient sees the name as they typed it, even if the clinic has changed it.
+  coalesce(t.typed_name, p.name) AS patient_name`;
 export const HELD_JOINS = 'JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id';
 
 const HELD = `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS}`;
@@ -145,39 +110,22 @@ export async function findTokenByNumber(
   return row ? heldToken(row) : null;
 }
 
-/** The token with this number, or the one with which its visit has gone on at another doctor, however often it was moved. */
+/** Returns the token with this number, or the latest token of its visit if the visit was moved to other doctors. */
 export async function findGoingOn(sql: Sql, sessionId: string, number: number): Promise<HeldToken | null> {
   const [row] = await sql.query<HeldRow>(GOING_ON, { sessionId, number });
   return row ? heldToken(row) : null;
 }
 
 export function heldToken(row: HeldRow): HeldToken {
+  const { status, reason, askedPriority, priorityDeclined, countsForGood, ...shown } = row;
+  const { wantsTexts, isTexting, whatsappPhone, isOnWhatsapp, ...own } = shown;
   return {
-    secret: row.secret,
-    doctorId: row.doctorId,
-    clinicId: row.clinicId,
-    sessionId: row.sessionId,
-    phone: row.phone,
-    deviceId: row.deviceId,
-    number: row.number,
-    key: row.lineKey,
-    serviceDate: row.serviceDate,
-    state: readState(row),
-    patientName: row.name,
-    issuedAt: row.issuedAt,
-    arrivedAt: row.arrivedAt,
-    calledAt: row.calledAt,
-    finishedAt: row.finishedAt,
-    timesBack: row.timesBack,
-    movedBecause: row.movedBecause,
-    awayAt: row.awayAt,
-    canWithdrawArrival: row.status === 'waiting' && row.arrivedAt !== null && !row.countsForGood,
-    place: row.place,
-    asked: readAsked(row),
-    travelMinutes: row.travelMinutes,
-    cutsCloser: row.cutsCloser,
-    textAlerts: row.isTexting ? row.wantsTexts : null,
-    whatsapp: row.whatsappPhone === null ? null : { phone: row.whatsappPhone, isOn: row.isOnWhatsapp },
+    ...own,
+    state: readState({ status, reason }),
+    canWithdrawArrival: status === 'waiting' && own.arrivedAt !== null && !countsForGood,
+    asked: readAsked({ askedPriority, priorityDeclined }),
+    textAlerts: isTexting ? wantsTexts : null,
+    whatsapp: whatsappPhone === null ? null : { phone: whatsappPhone, isOn: isOnWhatsapp },
   };
 }
 
@@ -197,7 +145,7 @@ export async function saveTravelMinutes(
   return saved.length > 0;
 }
 
-type AskedColumns = { askedPriority: Priority | null; priorityDeclined: boolean };
+type AskedColumns = Pick<Tables['token'], 'askedPriority' | 'priorityDeclined'>;
 
 const readAsked = (row: AskedColumns): AskedPriority => ({
   priority: row.askedPriority,
@@ -226,7 +174,7 @@ export async function countAsks(tx: Transaction, sessionId: string | null, numbe
   return asks.length;
 }
 
-/** Writes why the patient asks to be seen sooner; null for who does not any longer. */
+/** Sets the reason for which a patient asks to be seen sooner; null when they no longer ask. */
 export async function saveAsked(
   tx: Transaction,
   sessionId: string | null,
@@ -311,7 +259,7 @@ export const patientTokens: PatientTokens = {
        WHERE doctor_id IN (SELECT doctor_id FROM token WHERE patient_id = :patientId) ORDER BY doctor_id FOR UPDATE`,
       { patientId },
     );
-    return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
+    return rows;
   },
 
   async hasLive(tx, patientId) {

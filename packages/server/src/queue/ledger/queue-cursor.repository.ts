@@ -12,8 +12,7 @@ const BEHIND = {
 
 /** Queues whose logs hold more than a follower has handled, at most `most` of them, with their newest revisions. */
 export async function listBehind(sql: Sql, follower: string, most: number): Promise<QueueAt[]> {
-  const rows = await sql.query<{ doctorId: string; revision: number }>(BEHIND, { follower, most });
-  return rows.map((row) => ({ doctorId: row.doctorId, revision: row.revision }));
+  return sql.query<{ doctorId: string; revision: number }>(BEHIND, { follower, most });
 }
 
 // Sorted, so that two followers that save at once cannot deadlock. A doctor may have been erased meanwhile.

@@ -159,7 +159,7 @@ export async function findToken(tx: Transaction, sessionId: string, number: numb
 /** The details of a token and its patient; null for missing ones. */
 export async function findSaid(tx: Transaction, sessionId: string | null, number: number): Promise<Said> {
   const [row] = await tx.query<Said>(
-    `SELECT (${AGE_THAT_DAY})::integer AS age, t.visit_type AS "visitType" FROM token t
+    `SELECT (${AGE_THAT_DAY})::integer AS age, t.visit_type FROM token t
      JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
      WHERE t.session_id = :sessionId AND t.number = :number`,
     { sessionId, number },

@@ -1,6 +1,6 @@
 /** Tokens as the queue issues and changes them. */
 import { normaliseName } from '@baari/core/patients';
-import { FAMILY_LIMIT, type PhoneToken, type Place, type VisitType } from '@baari/core/queue';
+import { FAMILY_LIMIT, type PhoneToken, type VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { IN_LIVE } from '../../context/index.ts';
@@ -13,35 +13,27 @@ import {
   type HeldToken,
 } from './patient-tokens.repository.ts';
 
-export type NewToken = {
-  clinicId: string;
-  doctorId: string;
-  sessionId: string | null;
-  patientId: string;
-  number: number;
-  lineKey: number;
-  place: Place;
-  /** The number that it is directly behind in a family; null for a single patient. */
-  behind: number | null;
-  ordinal: number;
-  /** Null for a patient without one. */
-  phone: string | null;
-  secret: string;
-  deviceId: string | null;
-  /** The name as typed on the device; null without one. */
-  typedName: string | null;
-  isWalkIn: boolean;
-  visitType: VisitType | null;
-  note: string | null;
-  travelMinutes: number | null;
-  /** The language of its alerts. */
-  language: string;
-  issuedAt: Date;
-  arrivedAt: Date | null;
-  /** Whether staff see the patient there. */
-  isSeen: boolean;
-  isOnFree: boolean;
-};
+/** `typedName` is the name as typed on the device; `isSeen`: staff see that the patient is there. */
+export type NewToken = Pick<
+  Tables['token'],
+  | 'clinicId'
+  | 'doctorId'
+  | 'number'
+  | 'lineKey'
+  | 'place'
+  | 'behind'
+  | 'ordinal'
+  | 'phone'
+  | 'deviceId'
+  | 'typedName'
+  | 'isWalkIn'
+  | 'visitType'
+  | 'note'
+  | 'travelMinutes'
+  | 'language'
+  | 'issuedAt'
+  | 'arrivedAt'
+> & { sessionId: string | null; patientId: string; secret: string; isSeen: boolean; isOnFree: boolean };
 
 const INSERT_TOKEN = {
   name: 'queue.insert-token',
@@ -55,31 +47,7 @@ const INSERT_TOKEN = {
 
 /** Inserts an issued token. The result loads the token for its holder, after the commit. */
 export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
-  const inserted = tx.send<HeldRow>(INSERT_TOKEN, {
-    id: uuidv7(),
-    clinicId: token.clinicId,
-    doctorId: token.doctorId,
-    sessionId: token.sessionId,
-    patientId: token.patientId,
-    number: token.number,
-    phone: token.phone,
-    ordinal: token.ordinal,
-    secret: token.secret,
-    deviceId: token.deviceId,
-    isWalkIn: token.isWalkIn,
-    travelMinutes: token.travelMinutes,
-    issuedAt: token.issuedAt,
-    arrivedAt: token.arrivedAt,
-    typedName: token.typedName,
-    language: token.language,
-    isOnFree: token.isOnFree,
-    lineKey: token.lineKey,
-    isSeen: token.isSeen,
-    visitType: token.visitType,
-    note: token.note,
-    place: token.place,
-    behind: token.behind,
-  });
+  const inserted = tx.send<HeldRow>(INSERT_TOKEN, { id: uuidv7(), ...token });
   return async () => {
     const [row] = await inserted.rows();
     if (row === undefined) throw new Error('a token was not inserted');
@@ -87,13 +55,13 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
   };
 }
 
-// Two requests for one phone at two doctors of a clinic hold different queues' locks: this lock makes one wait for the other.
+// Two requests for one phone at two doctors hold the locks of different queues. This lock makes one wait for the other.
 const LOCK_PHONE = {
   name: 'queue.lock-phone',
   text: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
 };
 
-/** Keeps others from taking tokens for these phones of a clinic until the transaction ends. */
+/** Blocks other tokens for these phones of a clinic until the transaction ends. */
 export async function lockPhones(
   tx: Transaction,
   clinicId: string,
@@ -102,7 +70,7 @@ export async function lockPhones(
   for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, { clinicId, phone });
 }
 
-// Sent together with the lock, and run once that is held. Earlier service dates are over, even if not yet recorded.
+// Sent together with the lock and run once that is held. Earlier service dates are over, even if not yet recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-of-phone',
   text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
@@ -119,7 +87,7 @@ type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
     isConfirmed: boolean;
   };
 
-/** A live token of a phone: `secret` may be told to its holder, `number` also to staff. */
+/** A live token of a phone. Only its holder may be told `secret`; staff may be told `number`. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
 /** Who takes a phone's next token, and in which session; null before one is open. */
@@ -152,7 +120,7 @@ export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promi
   }));
 }
 
-/** Refuses with `patient.erased` when one of a session's tokens with these numbers has lost its patient. */
+/** Throws `patient.erased` when the patient of one of these tokens was erased. */
 export async function refuseErased(
   tx: Transaction,
   sessionId: string | null,
@@ -165,7 +133,7 @@ export async function refuseErased(
   if (erased.length > 0) throw new AppError('conflict', 'patient.erased');
 }
 
-/** Counts that the token was announced again. */
+/** Counts one more announcement of the token. */
 export async function countRecall(tx: Transaction, sessionId: string | null, number: number): Promise<void> {
   await tx.query(
     'UPDATE token SET recalls = recalls + 1 WHERE session_id = :sessionId AND number = :number',
@@ -173,7 +141,7 @@ export async function countRecall(tx: Transaction, sessionId: string | null, num
   );
 }
 
-/** Takes one announcement of the token off the count. */
+/** Counts one announcement of the token less. */
 export async function uncountRecall(
   tx: Transaction,
   sessionId: string | null,
@@ -185,7 +153,7 @@ export async function uncountRecall(
   );
 }
 
-/** Counts that the patient came after being passed, or was put back; -1 takes one off the count. */
+/** Counts that the patient came after being passed, or was put back; -1 undoes that. */
 export async function countTimeBack(
   tx: Transaction,
   sessionId: string | null,
@@ -215,7 +183,7 @@ export async function setArrived(
   );
 }
 
-/** Whether the clinic has seen or called the token's patient. */
+/** Returns whether staff have seen or called the token's patient. */
 export async function countsForGood(
   tx: Transaction,
   sessionId: string | null,
@@ -258,9 +226,9 @@ const WAS_CALLED =
 type OrdinalClaim = { isErased: boolean; hasLiveToken: boolean; freeOrdinal: number | null };
 
 /**
- * Gives a cancelled token a free ordinal among its phone's live ones, so that it may wait again; `others` are tokens that
- * are revived with it and have theirs already. Throws `patient.erased`, `queue.patient_has_other_token` when the patient
- * took another token since, `queue.family_limit` when all are taken.
+ * Gives a cancelled token a free ordinal among its phone's live tokens, so that it can wait again. `others` are revived
+ * with it and have their ordinals already. Throws `patient.erased`, `queue.patient_has_other_token` when the patient has
+ * taken another token since, `queue.family_limit` when all ordinals are taken.
  */
 export async function reclaimOrdinal(
   tx: Transaction,
@@ -317,16 +285,17 @@ export async function refuseSecondToken(
   if (live.length > 0) throw new AppError('conflict', 'queue.patient_has_other_token');
 }
 
-export type CorrectedToken = { id: string; number: number; patientId: string; phone: string | null };
+/** A live token of which staff correct the name or phone. */
+export type CorrectedToken = Pick<Tables['token'], 'id' | 'number' | 'phone'> & { patientId: string };
 
-/** The live token of a session with this number. Throws `queue.token_not_found`. */
+/** Returns the live token of a session with this number. Throws `queue.token_not_found`. */
 export async function findForCorrection(
   tx: Transaction,
   sessionId: string | null,
   number: number,
 ): Promise<CorrectedToken> {
   const [token] = await tx.query<CorrectedToken>(
-    `SELECT id, number, patient_id AS "patientId", phone FROM token
+    `SELECT id, number, patient_id, phone FROM token
      WHERE session_id = :sessionId AND number = :number AND status ${IN_LIVE}`,
     { sessionId, number },
   );

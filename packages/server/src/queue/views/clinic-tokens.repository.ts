@@ -71,7 +71,7 @@ export type Flood = {
 };
 
 // No place is further from UTC than a day: the index leaves only the sessions around today.
-const FLOODS = `SELECT c.id AS "clinicId", to_char(s.service_date, 'YYYY-MM-DD') AS "serviceDate",
+const FLOODS = `SELECT c.id AS clinic_id, to_char(s.service_date, 'YYYY-MM-DD') AS service_date,
     count(*) FILTER (WHERE ${IS_STRANGE}) AS tokens,
     count(*) FILTER (WHERE t.status = 'waiting' AND ${IS_STRANGE}) AS waiting
   FROM queue_session s JOIN clinic c ON c.id = s.clinic_id JOIN token t ON t.session_id = s.id

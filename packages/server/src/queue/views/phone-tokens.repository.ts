@@ -8,10 +8,10 @@ import {
   type HeldToken,
 } from '../ledger/patient-tokens.repository.ts';
 
-/** A live token of a phone, and whether it is the asking device's: taken there, or of a phone confirmed there. */
+/** A live token of a phone. `isOwn`: the asking device took it, or has confirmed its phone. */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
-// The status is enough: ended sessions have no live tokens. Only an overdue session may, until its end is recorded.
+// The status is enough: only an overdue session has live tokens after its day, until its end is recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-tokens-of-phone',
   text: `SELECT coalesce(t.device_id = :deviceId, false)
@@ -22,7 +22,7 @@ const LIVE_OF_PHONE = {
     ORDER BY (t.device_id = :deviceId) DESC NULLS LAST, t.issued_at DESC, t.id DESC LIMIT :limit`,
 };
 
-/** A phone's live tokens at all active clinics: those that a device took first, then the newest. */
+/** Returns a phone's live tokens at all active clinics: first those that the device took, then the newest. */
 export async function listLiveTokensOfPhone(
   sql: Sql,
   { phone, deviceId, limit }: { phone: string; deviceId: string | null; limit: number },
@@ -31,7 +31,7 @@ export async function listLiveTokensOfPhone(
   return rows.map((row) => ({ ...heldToken(row), isOwn: row.isOwn }));
 }
 
-// Tokens taken on a device, and no others, have a typed name; an index covers these.
+// Only tokens taken on a device have a typed name; an index covers these.
 const LIVE_OF_DEVICE = {
   name: 'queue.live-tokens-of-device',
   text: `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS} JOIN clinic c ON c.id = t.clinic_id AND c.is_active
@@ -39,7 +39,7 @@ const LIVE_OF_DEVICE = {
     ORDER BY t.issued_at DESC, t.id DESC LIMIT :limit`,
 };
 
-/** The live tokens that a device took at all active clinics, the newest first. */
+/** Returns the live tokens that a device took at all active clinics, the newest first. */
 export async function listLiveTokensOfDevice(
   sql: Sql,
   deviceId: string,
@@ -54,7 +54,7 @@ const TYPED_NAME = {
     ORDER BY issued_at DESC LIMIT 1`,
 };
 
-/** The name that was typed last with a phone on a device; null when none was. */
+/** Returns the name that was last typed with a phone on a device; null when there is none. */
 export async function findTypedName(sql: Sql, deviceId: string, phone: string): Promise<string | null> {
   const [row] = await sql.query<{ typedName: string }>(TYPED_NAME, { deviceId, phone });
   return row?.typedName ?? null;

@@ -19,12 +19,12 @@ export type MonthSoFar = { messages: number; paise: number; capPaise: number };
  * `month` is its first day.
  */
 export async function findMonth(sql: Sql, clinicId: string | null, month: string): Promise<MonthSoFar> {
-  const [row] = await sql.query<{ messages: number; paise: number; cap: number }>(
+  const [row] = await sql.query<MonthSoFar>(
     `SELECT coalesce(m.messages, 0) AS messages, coalesce(m.paise, 0) AS paise,
-       ${MONTH_CAP} AS cap
+       ${MONTH_CAP} AS cap_paise
      FROM (SELECT 1) one LEFT JOIN whatsapp_month m ON m.clinic_id IS NOT DISTINCT FROM :clinicId AND m.month = :month`,
     { clinicId, month },
   );
   if (!row) throw new Error('a sum gave no row');
-  return { messages: row.messages, paise: row.paise, capPaise: row.cap };
+  return row;
 }

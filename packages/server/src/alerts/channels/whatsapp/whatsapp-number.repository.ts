@@ -1,35 +1,19 @@
 import type { Sql, Transaction, Tables } from '../../../db/index.ts';
 
 /** A clinic's own number, with its credentials sealed. */
-export type OwnNumber = {
-  clinicId: string;
-  phoneNumberId: string;
-  phone: string;
-  credentialsSealed: string;
-  connectedAt: Date;
-};
-
-type Row = Pick<
+export type OwnNumber = Pick<
   Tables['whatsappNumber'],
   'clinicId' | 'phoneNumberId' | 'phone' | 'credentialsSealed' | 'connectedAt'
 >;
 
-/** Null where the clinic has none. */
+/** Returns a clinic's own number; null where it has none. */
 export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumber | null> {
-  const [row] = await sql.query<Row>(
+  const [row] = await sql.query<OwnNumber>(
     `SELECT clinic_id, phone_number_id, phone, credentials_sealed, connected_at FROM whatsapp_number
      WHERE clinic_id = :clinicId`,
     { clinicId },
   );
-  return row
-    ? {
-        clinicId: row.clinicId,
-        phoneNumberId: row.phoneNumberId,
-        phone: row.phone,
-        credentialsSealed: row.credentialsSealed,
-        connectedAt: row.connectedAt,
-      }
-    : null;
+  return row ?? null;
 }
 
 /** Stores a clinic's own number in place of the previous one; false when another clinic has it. */
@@ -38,13 +22,7 @@ export async function saveOwnNumber(tx: Transaction, number: OwnNumber): Promise
   const saved = await tx.query(
     `INSERT INTO whatsapp_number (clinic_id, phone_number_id, phone, credentials_sealed, connected_at)
      VALUES (:clinicId, :phoneNumberId, :phone, :credentialsSealed, :connectedAt) ON CONFLICT (phone_number_id) DO NOTHING RETURNING clinic_id`,
-    {
-      clinicId: number.clinicId,
-      phoneNumberId: number.phoneNumberId,
-      phone: number.phone,
-      credentialsSealed: number.credentialsSealed,
-      connectedAt: number.connectedAt,
-    },
+    number,
   );
   return saved.length > 0;
 }

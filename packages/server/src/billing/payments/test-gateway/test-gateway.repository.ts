@@ -1,17 +1,8 @@
 import type { GatewayPayment, Money } from '@baari/core/billing';
-import type { Sql, Tables } from '../../../db/index.ts';
+import type { Sql } from '../../../db/index.ts';
 
 export type TestOrder = Money & { id: string; receipt: string };
 export type TestPayment = Omit<GatewayPayment, 'refundedPaise'> & { orderId: string };
-
-type OrderRow = Pick<Tables['testGatewayOrder'], 'amountPaise' | 'currency' | 'receipt'> & {
-  id: string;
-};
-type PaymentRow = Pick<Tables['testGatewayPayment'], 'orderId'> &
-  Pick<Tables['testGatewayOrder'], 'amountPaise' | 'currency'> & {
-    id: string;
-    status: GatewayPayment['status'];
-  };
 
 export async function insertTestOrder(sql: Sql, order: TestOrder): Promise<void> {
   await sql.query(
@@ -21,15 +12,14 @@ export async function insertTestOrder(sql: Sql, order: TestOrder): Promise<void>
 }
 
 export async function findTestOrder(sql: Sql, orderId: string): Promise<TestOrder | null> {
-  const [row] = await sql.query<OrderRow>(
+  const [row] = await sql.query<TestOrder>(
     'SELECT id, amount_paise, currency, receipt FROM test_gateway_order WHERE id = :orderId',
     { orderId },
   );
-  if (!row) return null;
-  return { id: row.id, amountPaise: row.amountPaise, currency: row.currency, receipt: row.receipt };
+  return row ?? null;
 }
 
-/** Stores a payment; false when the order is paid already: money is held or taken once for each. */
+/** Stores a payment. Returns false when the order is already paid. */
 export async function insertTestPayment(
   sql: Sql,
   payment: Pick<TestPayment, 'id' | 'orderId' | 'status'>,
@@ -45,28 +35,18 @@ const PAYMENT = `SELECT p.id, p.order_id, p.status, o.amount_paise, o.currency
   FROM test_gateway_payment p JOIN test_gateway_order o ON o.id = p.order_id`;
 
 export async function listTestPayments(sql: Sql, orderId: string): Promise<TestPayment[]> {
-  const rows = await sql.query<PaymentRow>(
-    `${PAYMENT} WHERE p.order_id = :orderId ORDER BY p.created_at DESC, p.id`,
-    { orderId },
-  );
-  return rows.map(paymentOf);
+  return sql.query<TestPayment>(`${PAYMENT} WHERE p.order_id = :orderId ORDER BY p.created_at DESC, p.id`, {
+    orderId,
+  });
 }
 
-/** Takes money that is held; null when none is. */
+/** Captures an authorised payment; null when there is none. */
 export async function captureTestPayment(sql: Sql, paymentId: string): Promise<TestPayment | null> {
   const captured = await sql.query(
     `UPDATE test_gateway_payment SET status = 'captured' WHERE id = :paymentId AND status = 'authorized' RETURNING 1`,
     { paymentId },
   );
   if (captured.length === 0) return null;
-  const [row] = await sql.query<PaymentRow>(`${PAYMENT} WHERE p.id = :paymentId`, { paymentId });
-  return row ? paymentOf(row) : null;
+  const [row] = await sql.query<TestPayment>(`${PAYMENT} WHERE p.id = :paymentId`, { paymentId });
+  return row ?? null;
 }
-
-const paymentOf = (row: PaymentRow): TestPayment => ({
-  id: row.id,
-  orderId: row.orderId,
-  status: row.status,
-  amountPaise: row.amountPaise,
-  currency: row.currency,
-});
