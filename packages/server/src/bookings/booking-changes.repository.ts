@@ -34,7 +34,7 @@ export async function saveComing(tx: Transaction, id: string, at: Date): Promise
   await tx.query('UPDATE booking SET coming_at = coalesce(coming_at, :at) WHERE id = :id', { id, at });
 }
 
-/** The booking is the token with its secret from now on. */
+/** Turns a booking into the token with its secret. */
 export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> {
   await tx.query(
     `UPDATE booking b SET state = 'checked_in', token_id = t.id FROM token t WHERE b.id = :id AND t.secret = b.secret`,
@@ -42,14 +42,14 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
   );
 }
 
-/** Another booking took the place of this one; null once that is undone. */
+/** Records the booking that replaced this one; null undoes that. */
 export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
   await tx.query('UPDATE booking SET replaced_by = :by WHERE id = :id', { id, by });
 }
 
 type OfDoctor = { id: string; doctorId: string };
 
-/** Records who rang up somebody with a phone whose day was taken away; of two who say so the first stays. */
+/** Records who phoned a patient whose booking ended with a day off. The first record stays. */
 export async function saveCalledBack(
   sql: Sql,
   { id, doctorId }: OfDoctor,

@@ -21,7 +21,7 @@ export type Booking = {
   phone: string | null;
   /** Whether a code proved the phone, or staff wrote it down. */
   phoneProved: boolean;
-  /** Which of the phone's open proved bookings it is. */
+  /** The number of this booking among the phone's open proved bookings. */
   phoneOrdinal: number | null;
   note: string | null;
   secret: string;
@@ -30,13 +30,13 @@ export type Booking = {
   bookedBy: Grant;
   bookedAt: Date;
   comingAt: Date | null;
-  /** The phone that could get WhatsApp messages, and whether they were asked for; null where the clinic sends none. */
+  /** The phone for WhatsApp messages and whether they are on; null when the clinic sends none. */
   whatsapp: { phone: string; isOn: boolean } | null;
   tokenId: string | null;
   /** The token that it became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
-  /** How often it has changed. */
+  /** The number of changes so far. */
   revision: number;
   /** The last change by staff, unless the booking has changed since; `from` is null for a new one. */
   lastChange: LastChange | null;
@@ -83,7 +83,7 @@ export const lockBooking = async (
     }),
   );
 
-/** A doctor's bookings of some service dates, both in it, in the order of their bands and seats. */
+/** Returns a doctor's bookings in an inclusive range of service dates, by band and seat. */
 export async function listOfDoctor(
   sql: Sql,
   doctorId: string,
@@ -96,7 +96,7 @@ export async function listOfDoctor(
   return rows.map(bookingOf);
 }
 
-/** A clinic's bookings of a service date, in the order of their bands. */
+/** Returns a clinic's bookings of a service date, by band. */
 export async function listOfClinic(sql: Sql, clinicId: string, date: string): Promise<Booking[]> {
   const rows = await sql.query<Row>(
     `${SELECT} WHERE b.clinic_id = :clinicId AND b.service_date = :date ORDER BY b.band_start, b.doctor_id, b.seat, b.booked_at`,
@@ -105,7 +105,7 @@ export async function listOfClinic(sql: Sql, clinicId: string, date: string): Pr
   return rows.map(bookingOf);
 }
 
-/** The seats of a doctor's bands that are taken, from an instant on, the earliest band first. */
+/** Returns the taken seats of a doctor's bands from an instant on, the earliest band first. */
 export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<TakenSeats[]> =>
   sql.query<TakenSeats>(
     `SELECT band_start AS start, array_agg(seat) AS seats FROM booking
@@ -123,7 +123,7 @@ export async function countOpenOfLine(tx: Transaction, doctorId: string, upTo: n
   return row?.count ?? 0;
 }
 
-/** The open bookings of a phone with a doctor. */
+/** Returns the open bookings of a phone with a doctor. */
 export async function listOpenOfPhone(
   tx: Transaction,
   { doctorId, phone }: { doctorId: string; phone: string },
@@ -135,7 +135,7 @@ export async function listOpenOfPhone(
   return rows.map(bookingOf);
 }
 
-/** The bookings whose place another one took. */
+/** Returns the bookings that another booking replaced. */
 export async function listReplaced(tx: Transaction, by: string): Promise<Booking[]> {
   const rows = await tx.query<Row>(`${SELECT} WHERE b.replaced_by = :by ORDER BY b.id FOR UPDATE OF b`, {
     by,
@@ -143,7 +143,7 @@ export async function listReplaced(tx: Transaction, by: string): Promise<Booking
   return rows.map(bookingOf);
 }
 
-/** The open bookings that a device made, the earliest first. */
+/** Returns the open bookings of a device, the earliest first. */
 export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Booking[]> {
   const rows = await sql.query<Row>(
     `${SELECT} WHERE b.device_id = :deviceId AND b.state = 'booked' ORDER BY b.band_start`,
@@ -152,7 +152,7 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
   return rows.map(bookingOf);
 }
 
-/** A phone at a clinic, whether it was proved, and the device that asks. */
+/** A phone at a clinic, whether it was proved, and the asking device. */
 type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
 
 /**

@@ -12,7 +12,7 @@ import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } 
 export type Clinic = ClinicSettings & {
   profile: ClinicProfile;
   ownerName: string;
-  /** Rises with every edit. */
+  /** Increases with every edit. */
   version: number;
   /** Texts and codes are sent in the clinic's name if `granted`, or `kept` from before this was asked. */
   textPermission: TextPermission;
@@ -41,7 +41,7 @@ export type ClinicRow = Pick<
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, text_permission, ${selectColumns(clinicSettings.keyof().options, 'clinic')}`;
 
-// A deleted clinic keeps its row for its history, but nobody finds it.
+// A deleted clinic keeps its row for its history, but is not found.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
 const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = :id` };
 const EVER_BY_ID = {
@@ -56,7 +56,7 @@ export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
   return row ? clinicOf(row) : null;
 }
 
-/** The clinic, even one that was deleted, for screens that showed it then. */
+/** Returns the clinic, even a deleted one, for screens that showed it. */
 export async function findClinicEver(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(EVER_BY_ID, { id });
   return row ? clinicOf(row) : null;
@@ -67,13 +67,13 @@ export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic |
   return row ? clinicOf(row) : null;
 }
 
-/** The clinic, locked against other editors. Rows that refer to it can still be written meanwhile. */
+/** Locks the clinic against other edits and returns it. Rows that refer to it can still be written. */
 export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
   const [row] = await tx.query<ClinicRow>(`${SELECT} AND id = :id FOR NO KEY UPDATE`, { id });
   return row ? clinicOf(row) : null;
 }
 
-/** Locks a clinic as `lockClinic` does, even one that was deleted, and tells whether it was. */
+/** Locks a clinic as `lockClinic` does, even a deleted one. */
 export async function lockClinicEver(
   tx: Transaction,
   id: string,
@@ -111,7 +111,7 @@ function locationOf({ latitude, longitude, mapPlaceId: placeId }: ClinicRow): Lo
   return latitude === null || longitude === null ? null : { latitude, longitude, placeId };
 }
 
-/** The taken slugs that are `base` or `base-…`. Deleted clinics keep theirs. */
+/** Returns the taken slugs `base` and `base-…`. Deleted clinics keep theirs. */
 export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string>> {
   const rows = await sql.query<{ slug: string }>(
     'SELECT slug FROM clinic WHERE slug = :base OR starts_with(slug, :prefix)',
@@ -122,7 +122,7 @@ export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string
 
 type NewClinic = Omit<ClinicProfile, 'isActive'> & { ownerName: string; ownerId: string };
 
-/** Inserts a clinic with its owner; false when its slug is taken. */
+/** Inserts a clinic with its owner. Returns false when the slug is taken. */
 export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<boolean> {
   const { id, slug, name, ownerName, email, phone, address, timeZone, location } = clinic;
   const inserted = await tx.query(
@@ -176,14 +176,14 @@ const NOWHERE = { latitude: null, longitude: null, placeId: null };
 
 type ChangedSettings = { [Setting in keyof ClinicSettings]?: ClinicSettings[Setting] | undefined };
 
-/** Saves the settings that are named; the others stay as they are. */
+/** Saves the given settings; the others stay as they are. */
 export async function saveSettings(sql: Sql, id: string, changed: ChangedSettings): Promise<void> {
   const { assignments, values } = writeColumns(changed);
   if (assignments === '') return;
   await sql.query(`UPDATE clinic SET ${assignments} WHERE id = :id`, { ...values, id });
 }
 
-/** Whether texts and codes may leave in a clinic's name. */
+/** Sets whether texts and codes may be sent in a clinic's name. */
 export async function saveTextPermission(
   tx: Transaction,
   id: string,
@@ -214,12 +214,12 @@ export async function saveRestored(tx: Transaction, id: string): Promise<void> {
   );
 }
 
-/** Whether the database reckons in a time zone of this name, too. */
+/** Returns whether the database knows this time zone. */
 export async function isKnownTimeZone(sql: Sql, name: string): Promise<boolean> {
   return (await sql.query('SELECT 1 FROM pg_timezone_names WHERE name = :name', { name })).length > 0;
 }
 
-/** Whether a queue of the clinic was started, closed, or had a sitting on a service date or a later one. */
+/** Returns whether a queue of the clinic was started, closed or had a session on a service date or later. */
 export async function hasDayBegun(tx: Transaction, clinicId: string, serviceDate: string): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM queue_session WHERE clinic_id = :clinicId AND service_date >= :serviceDate
@@ -229,7 +229,7 @@ export async function hasDayBegun(tx: Transaction, clinicId: string, serviceDate
   return rows.length > 0;
 }
 
-/** Changes a clinic's time zone; the sittings so far keep the one of before. */
+/** Changes a clinic's time zone. Sessions so far keep the previous one. */
 export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: string): Promise<void> {
   await tx.query(
     `UPDATE queue_session s SET time_zone = c.time_zone FROM clinic c
@@ -242,8 +242,8 @@ export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: 
 export type StoredCode = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
 
 /**
- * Keeps digits for a clinic's screen, unless it has some that last until `atLeastUntil`; gives those that it has then.
- * Null when other clinics have these digits.
+ * Stores digits for a clinic's screen, unless it has some that are valid until `atLeastUntil`. Returns the stored digits;
+ * null when another clinic has the new ones.
  */
 export async function keepScreenCode(
   tx: Transaction,
@@ -266,7 +266,7 @@ export async function keepScreenCode(
   return row ?? null;
 }
 
-/** The slug of the clinic whose screen these digits open now; null when they open none. */
+/** Returns the slug of the clinic whose screen these digits open; null when they open none. */
 export async function findScreen(sql: Sql, digits: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ slug: string }>(
     `SELECT clinic.slug FROM screen_code JOIN clinic ON clinic.id = clinic_id

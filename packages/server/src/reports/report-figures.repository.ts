@@ -5,7 +5,7 @@ import { type DateRange, type DayFigures, partsOf } from '@baari/core/reports';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { LineDay } from './report-day.repository.ts';
 
-/** A day or a month of a line that was counted. */
+/** The figures of a line's day or month. */
 export type KeptFigures = { doctorId: string; date: string; figures: DayFigures };
 
 type Row = Pick<Tables['queueSession'], 'doctorId'> & Pick<Tables['reportFigures'], 'date' | 'figures'>;
@@ -34,7 +34,7 @@ export async function readSpan(
   }));
 }
 
-/** The figures of a range in few parts: whole months where there are any. */
+/** Returns the figures of a range, by whole months where possible. */
 export async function readRange(sql: Sql, lines: Lines, range: DateRange): Promise<KeptFigures[]> {
   const { months, days } = partsOf(range);
   const parts = await Promise.all([
@@ -51,7 +51,7 @@ const SAVE = {
     ON CONFLICT (clinic_id, span, date, doctor_id) DO UPDATE SET figures = excluded.figures`,
 };
 
-/** Keeps the figures of a day or a month. */
+/** Stores the figures of a day or a month. */
 export async function saveFigures(
   tx: Transaction,
   { doctorId, serviceDate }: LineDay,
@@ -67,7 +67,7 @@ const OF_LINE = {
     WHERE doctor_id = :doctorId AND span = 'day' AND date BETWEEN :from AND :to ORDER BY date`,
 };
 
-/** The days of one line that were counted, in order. */
+/** Returns the stored days of one line, in order. */
 export async function listDaysOfLine(
   tx: Transaction,
   doctorId: string,
@@ -91,7 +91,7 @@ type LineRow = Pick<Tables['doctor'], 'id' | 'name'> & {
   isRemoved: boolean;
 };
 
-/** All lines that a clinic ever had, or this one if it is the clinic's: those that were removed last. */
+/** Returns all lines that a clinic ever had, or one of them; removed lines come last. */
 export async function listLines(sql: Sql, { clinicId, doctorId }: Lines): Promise<NamedLine[]> {
   const rows = await sql.query<LineRow>(
     `SELECT id, name, title, shown_letter(clinic_id, letter) AS letter, removed_at IS NOT NULL AS is_removed
@@ -106,7 +106,7 @@ export async function listLines(sql: Sql, { clinicId, doctorId }: Lines): Promis
   }));
 }
 
-/** Lines of a clinic that had a session on a date. */
+/** Returns the lines of a clinic with a session on a date. */
 export async function listOpenOn(
   sql: Sql,
   { clinicId, doctorId }: Lines,

@@ -16,7 +16,7 @@ import type { WaitQuery } from '../context/index.ts';
 import type { Sql, Tables } from '../db/index.ts';
 import { COLLEAGUES, eventDetail, waitEventOf, TYPED_MINUTES } from '../queue/index.ts';
 
-/** A session's events after one revision up to another, both of the doctor's queue. */
+/** A session's events after one revision of the doctor's queue, up to another. */
 export type LogRange = { sessionId: string; doctorId: string; after: number; upTo: number };
 
 /** The logged events of a session, oldest first, and earlier announcements. */
@@ -36,7 +36,7 @@ type EventRow = Pick<Tables['queueEvent'], 'revision' | 'at' | 'detail'> & {
   kind: QueueEventKind;
 };
 
-/** By session id. */
+/** Returns the logs by session id. */
 export async function readSessionLogs(
   sql: Sql,
   ranges: readonly LogRange[],

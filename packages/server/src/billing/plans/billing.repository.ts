@@ -1,7 +1,7 @@
 import type { DailyCount } from '@baari/core/billing';
 import type { Sql } from '../../db/index.ts';
 
-/** The account that owns a clinic; null for a clinic without an owner. */
+/** Returns the account that owns a clinic; null for a clinic without an owner. */
 export async function findOwner(sql: Sql, clinicId: string): Promise<string | null> {
   const [row] = await sql.query<{ accountId: string }>(
     `SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId AND role = 'owner'`,
@@ -10,7 +10,7 @@ export async function findOwner(sql: Sql, clinicId: string): Promise<string | nu
   return row?.accountId ?? null;
 }
 
-/** The active clinics that an account owns. */
+/** Counts the active clinics that an account owns. */
 export async function countClinics(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `SELECT count(*) AS count FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id
@@ -20,7 +20,7 @@ export async function countClinics(sql: Sql, accountId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** The doctors in all active clinics that an account owns. */
+/** Counts the doctors in all active clinics that an account owns. */
 export async function countDoctors(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `SELECT count(*) AS count FROM clinic_member m
@@ -32,7 +32,7 @@ export async function countDoctors(sql: Sql, accountId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** The doctors of a clinic. */
+/** Counts the doctors of a clinic. */
 export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     'SELECT count(*) AS count FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL',
@@ -44,15 +44,14 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 /** A token about to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// Shared by the check of the limit and the figure that is shown. :clinicId is a clinic; one without an owner counts by itself.
+// Shared by the limit's check and the shown figure. :clinicId is a clinic; a clinic without an owner counts by itself.
 const OWNED = `owned AS (
       SELECT :clinicId::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
       WHERE o.clinic_id = :clinicId AND o.role = 'owner')`;
 
-// :serviceDate is the service date, :doctorId the doctor whose tokens count in full, or null for nobody; of the owner's other doctors, those
-// who are gone included, count the tokens that were issued on Free. An issue that was undone gives its token back, and a visit
-// that goes on with another token counts with that one.
+// All tokens of the doctor :doctorId count (null: of no doctor). Of the owner's other doctors, also removed ones, only tokens
+// issued on Free count. An undone issue does not count, and a visit that was moved counts once, with its last token.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
         count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting
@@ -73,7 +72,7 @@ const FREE_SHARE = {
 
 /** The facts about a clinic's owner that the Free plan needs. */
 export type FreeShare = {
-  /** The doctors of the owner's active clinics, the oldest first: by clinic, then by doctor. */
+  /** The doctors of the owner's active clinics, the oldest clinic and doctor first. */
   doctorIds: string[];
   count: DailyCount;
 };
@@ -114,13 +113,12 @@ const countOf = (row: TokenCounts | undefined): DailyCount => ({
 });
 
 /**
- * The tokens that were issued in a session `s`: its numbers have no gaps, and a visit that came from another line has been
- * counted there.
+ * The number of tokens issued in a session `s`, in SQL. Numbers have no gaps; a visit from another line was counted there.
  */
 export const ISSUED = `s.last_number
   - (SELECT count(*)::integer FROM token here WHERE here.session_id = s.id AND here.moved_from IS NOT NULL)`;
 
-/** Tokens issued on a service date, by doctor id. */
+/** Counts the tokens issued on a service date, by doctor id. */
 export async function listTokenUsage(
   sql: Sql,
   clinicId: string,

@@ -13,7 +13,7 @@ import type { Sql } from '../../db/index.ts';
 import { planCondition } from '../lists/plan-condition.repository.ts';
 import { SALES_TIME_ZONE } from '../sales/sales.repository.ts';
 
-/** The last weeks up to that of `today`, the earliest first, those without a token too. */
+/** Returns the last weeks up to the week of `today`, the earliest first, including weeks without tokens. */
 export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['weeks']> {
   return sql.query<PlatformGrowth['weeks'][number]>(
     `SELECT to_char(w.week, 'YYYY-MM-DD') AS week, coalesce(d.clinics, 0) AS active_clinics,
@@ -35,10 +35,10 @@ export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['week
   );
 }
 
-// The weeks that can hold a day after the one that many days ago.
+// The weeks that can contain a day within that many days.
 const weeksSince = (days: number) => `w.week > :today::date - ${days + 7}`;
 
-/** The plans of the clinics that had a token in the last four weeks. */
+/** Counts, by plan, the clinics with a token in the last four weeks. */
 export async function countPlans(sql: Sql, today: string, now: Date): Promise<PlatformGrowth['plans']> {
   const [row] = await sql.query<PlatformGrowth['plans']>(
     `SELECT count(*) FILTER (WHERE ${planCondition('pro', ':now')}) AS pro,
@@ -59,7 +59,7 @@ const STOPPED = `SELECT w.clinic_id, max(w.last_on) AS last_on, sum(w.tokens) AS
   WHERE ${weeksSince(STOPPED_BEFORE_DAYS)} GROUP BY w.clinic_id
   HAVING max(w.last_on) <= :today::date - ${STOPPED_AFTER_DAYS} AND sum(w.days) >= ${STOPPED_MIN_DAYS}`;
 
-/** The clinics that were at work in the weeks before and have stopped, those that did last first; and how many there are. */
+/** Returns the clinics that have stopped issuing tokens, the latest to stop first, and their total. */
 export async function listStopped(sql: Sql, today: string): Promise<PlatformGrowth['stopped']> {
   const rows = await sql.query<PlatformGrowth['stopped']['rows'][number]>(
     `SELECT c.id AS clinic_id, c.name, a.email AS owner_email, to_char(f.last_on, 'YYYY-MM-DD') AS last_on, f.tokens

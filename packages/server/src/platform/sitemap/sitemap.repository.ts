@@ -12,7 +12,7 @@ async function countSitemapClinics(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The active clinics of a file with their doctors, the oldest first. The first file is 1. */
+/** Returns the active clinics of a file with their doctors, the oldest first. The first file is 1. */
 async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
   return sql.query<{ slug: string; doctorSlugs: string[] }>(
     `SELECT c.slug, ARRAY(
@@ -23,7 +23,7 @@ async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic
   );
 }
 
-/** Returns the pages of the operator, of active clinics and of their doctors, for search engines. */
+/** Lists the pages of the operator, the active clinics and their doctors for search engines. */
 export function sitemapOf(sql: Sql): {
   listOperatorPaths: () => Promise<string[]>;
   countFiles: () => Promise<number>;

@@ -33,18 +33,18 @@ const OF_VISIT = [
 ] as const;
 const ofRow = (row: string) => OF_VISIT.map((column) => `${row}.${column}`).join(', ');
 
-/** A token that is to go on in another line. */
+/** A token whose visit moves to another line. */
 export type LeavingToken = {
   id: string;
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the one behind whom staff added the family, itself among them. */
+  /** The number of the token that the family stands behind; its own for that token. */
   family: number;
   visitType: VisitType | null;
 };
 
-/** The tokens of a session with these numbers. */
+/** Returns the tokens of a session with these numbers. */
 export async function listLeaving(
   tx: Transaction,
   sessionId: string | null,
@@ -61,7 +61,7 @@ export async function listLeaving(
 /** A live token in the joined session; `phone` is null for a patient without one. */
 export type TokenThere = { ordinal: number; patientId: string; phone: string | null };
 
-/** The live tokens of some phones and of some patients in a session. */
+/** Returns the live tokens of these phones and patients in a session. */
 export async function listLiveThere(
   tx: Transaction,
   sessionId: string | null,
@@ -91,7 +91,7 @@ export type NextToken = {
   secret: string;
 };
 
-/** Writes the tokens with which visits go on in another queue. */
+/** Inserts the tokens that visits move to in another queue. */
 export async function insertNext(
   tx: Transaction,
   to: { doctorId: string; sessionId: string | null; because: MoveReason },
@@ -136,7 +136,7 @@ export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promi
   await goOn(tx, visits);
 }
 
-/** The tokens of a session with these numbers, and those with which their visits went on. */
+/** Returns the tokens of a session with these numbers, and the tokens that their visits moved to. */
 export function listMoved(
   tx: Transaction,
   sessionId: string | null,
@@ -155,7 +155,7 @@ export async function goOn(tx: Transaction, visits: readonly GoingOn[]): Promise
   await giveSecrets(tx, visits);
 }
 
-/** Gives tokens the secrets of those from which their visits come: the pages there are theirs from now on. */
+/** Hands the secrets over to the new tokens, so that the patients' pages show these. */
 async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   const given = await tx.query<{ toId: string; secret: string }>(
     `SELECT v.to_id, t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,

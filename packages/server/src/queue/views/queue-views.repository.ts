@@ -33,7 +33,7 @@ export type StoredQueue = ShownRules & {
   schedule: Schedule;
   settings: QueueSettings;
   consultationMinutes: number;
-  /** The average that somebody typed, for the doctor or the clinic; null when it is the one that comes with a clinic. */
+  /** The average that was typed for the doctor or the clinic; null for the default. */
   typedMinutes: number | null;
   takesBookings: boolean;
   revision: number;
@@ -161,7 +161,7 @@ type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & { mark: FeeColumns | null
 /** Fields that most tokens lack. */
 type LeftOut = 'awayAt' | 'asks' | 'saysHere' | 'way';
 
-/** The stored queues of some doctors, in no order; unknown ones are left out. */
+/** Returns the stored queues of doctors, in no order; unknown doctors are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
   const [doctorId] = doctorIds;
   const rows =
@@ -262,7 +262,7 @@ const REVISIONS = {
   text: 'SELECT doctor_id, revision FROM doctor_queue WHERE doctor_id = ANY (:doctorIds::uuid[])',
 };
 
-/** The revisions of some doctors' queues, by doctor id. */
+/** Returns the revisions of doctors' queues, by doctor id. */
 export async function readRevisions(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql.query<{ doctorId: string; revision: number }>(REVISIONS, { doctorIds });
   return new Map(rows.map((row) => [row.doctorId, row.revision]));
@@ -274,7 +274,7 @@ const STILL_BOOKED = {
     WHERE EXISTS (SELECT FROM booking b WHERE b.doctor_id = d.id AND b.state = 'booked')`,
 };
 
-/** Those of the doctors who take no bookings any more, and for whom some that were made are open. */
+/** Returns the doctors who no longer take bookings but still have open ones. */
 export async function readStillBooked(sql: Sql, doctors: readonly Doctor[]): Promise<ReadonlySet<string>> {
   const ids = doctors.flatMap(({ id, profile }) => (profile.takesBookings ? [] : [id]));
   const rows = ids.length === 0 ? [] : await sql.query<{ id: string }>(STILL_BOOKED, { ids });

@@ -26,7 +26,7 @@ export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void>
   );
 }
 
-/** A token whose alerts are being changed, locked until the transaction ends. */
+/** A token whose alerts are being changed; locked until the transaction ends. */
 export type LockedAlertToken = { id: string; doctorId: string; clinicId: string; state: TokenState };
 
 /** Null when no token has this secret. */
@@ -39,7 +39,7 @@ export async function lockAlertToken(tx: Transaction, secret: string): Promise<L
   return row ? { id: row.id, doctorId: row.doctorId, clinicId: row.clinicId, state: readState(row) } : null;
 }
 
-/** Keeps a browser's subscription, with its newest keys; of too many of a token the oldest go. */
+/** Stores a browser's subscription with its newest keys. Deletes a token's oldest ones when there are too many. */
 export async function saveSubscription(
   tx: Transaction,
   token: LockedAlertToken,
@@ -77,7 +77,7 @@ export async function deleteSubscription(sql: Sql, tokenId: string, endpoint: st
   });
 }
 
-/** Alerts about a token are written in this language from now on. */
+/** Sets the language of alerts about a token. */
 export async function saveLanguage(tx: Transaction, tokenId: string, language: string): Promise<void> {
   await tx.query('UPDATE token SET language = :language WHERE id = :tokenId AND language <> :language', {
     tokenId,
@@ -85,7 +85,7 @@ export async function saveLanguage(tx: Transaction, tokenId: string, language: s
   });
 }
 
-/** Whether text messages about a token are wanted. */
+/** Sets whether text messages about a token are wanted. */
 export async function saveTextPreference(tx: Transaction, tokenId: string, wanted: boolean): Promise<void> {
   await tx.query('UPDATE token SET wants_texts = :wanted WHERE id = :tokenId', { tokenId, wanted });
 }
