@@ -2,8 +2,7 @@ import type { GivenRole } from '@baari/core/clinics';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { InvitationKey } from './invitation-link.ts';
 
-/** An invitation whose link still works. */
-/** `invitedBy` is the inviter's account. */
+/** An invitation with a working link. `invitedBy` is the inviter's account. */
 export type Invitation = Pick<Tables['clinicInvitation'], 'id' | 'email' | 'invitedBy' | 'expiresAt'> & {
   role: GivenRole;
   invitedAt: Date;
@@ -55,7 +54,7 @@ export async function deleteInvitationsBy(
   });
 }
 
-/** What an invitation's link is about. */
+/** The content of an invitation's link. */
 export type LinkedInvitation = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
   clinicName: string;
   role: GivenRole;

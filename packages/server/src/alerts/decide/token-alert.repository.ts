@@ -1,6 +1,6 @@
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-/** What a token's holder was alerted of, or will be, at one address. */
+/** The decided or sent alerts of a token's holder at one address. */
 export type TokenAlert = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
 
 // Sorted, so that two processes that decide at once cannot deadlock.

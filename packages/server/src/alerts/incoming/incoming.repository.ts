@@ -2,7 +2,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { IncomingMessage } from './webhook-body.ts';
 
-/** Who wrote, as far as it is known, and to whose own number: null for the platform's. */
+/** The sender, as far as known, and the clinic whose number they wrote to: null for the platform's. */
 export type Sender = Pick<Tables['whatsappMessage'], 'phone' | 'userId' | 'numberClinicId'>;
 
 /** A message that was stored. */

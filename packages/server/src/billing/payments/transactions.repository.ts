@@ -1,24 +1,19 @@
 import type { Receipt, Transaction as TransactionRow } from '@baari/contract/billing';
-import type { OrderStatus } from '@baari/core/billing';
-import type { Sql, Tables } from '../../db/index.ts';
+import type { Sql } from '../../db/index.ts';
 
-type Row = Pick<
-  Tables['paymentOrder'],
-  'id' | 'createdAt' | 'paidAt' | 'amountPaise' | 'currency' | 'receiptNumber'
-> &
-  Pick<Tables['payment'], 'refundedPaise'> & {
-    status: OrderStatus;
-    gatewayPaymentId: Tables['payment']['gatewayPaymentId'] | null;
-  };
+type Row = Omit<TransactionRow, 'planType' | 'createdAt' | 'paidAt'> & {
+  createdAt: Date;
+  paidAt: Date | null;
+};
 
-/** A page of an account's orders, the newest first, and how many there are in all. */
+/** Returns a page of an account's orders, the newest first, and their total. */
 export async function listTransactions(
   sql: Sql,
   accountId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TransactionRow[]; total: number }> {
   const rows = await sql.query<Row>(
-    `SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.receipt_number, p.gateway_payment_id,
+    `SELECT o.id AS order_id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.receipt_number, p.gateway_payment_id,
        coalesce(p.refunded_paise, 0) AS refunded_paise
      FROM payment_order o LEFT JOIN payment p ON p.order_id = o.id AND p.outcome = 'applied'
      WHERE o.account_id = :accountId ORDER BY o.created_at DESC, o.id LIMIT :limit OFFSET :offset`,
@@ -32,33 +27,19 @@ export async function listTransactions(
 }
 
 const transactionOf = (row: Row): TransactionRow => ({
-  orderId: row.id,
-  planType: 'pro' as const,
+  ...row,
+  planType: 'pro',
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
-  amountPaise: row.amountPaise,
-  currency: row.currency,
-  status: row.status,
-  gatewayPaymentId: row.gatewayPaymentId,
-  receiptNumber: row.receiptNumber,
-  refundedPaise: row.refundedPaise,
 });
 
-type ReceiptRow = Pick<
-  Tables['paymentOrder'],
-  'amountPaise' | 'currency' | 'payerEmail' | 'sellerName' | 'sellerAddress' | 'gstin'
-> &
-  Pick<Tables['payment'], 'gatewayPaymentId'> & {
-    receiptNumber: number;
-    paidAt: Date;
-    clinicNames: string[];
-    periodFrom: Date;
-    periodUntil: Date;
-    timeZone: string;
-    isTest: boolean;
-  };
+type ReceiptRow = Omit<Receipt, 'orderId' | 'paidAt' | 'periodFrom' | 'periodUntil'> & {
+  paidAt: Date;
+  periodFrom: Date;
+  periodUntil: Date;
+};
 
-/** The receipt of an order; null when it is not paid. */
+/** Returns the receipt of an order; null when it is not paid. */
 export async function findReceipt(sql: Sql, orderId: string): Promise<Receipt | null> {
   const [row] = await sql.query<ReceiptRow>(
     `SELECT o.receipt_number, o.paid_at, o.amount_paise, o.currency, p.gateway_payment_id, o.payer_email,
@@ -70,20 +51,10 @@ export async function findReceipt(sql: Sql, orderId: string): Promise<Receipt | 
   );
   if (!row) return null;
   return {
+    ...row,
     orderId,
-    receiptNumber: row.receiptNumber,
     paidAt: row.paidAt.toISOString(),
-    amountPaise: row.amountPaise,
-    currency: row.currency,
-    gatewayPaymentId: row.gatewayPaymentId,
-    payerEmail: row.payerEmail,
     periodFrom: row.periodFrom.toISOString(),
     periodUntil: row.periodUntil.toISOString(),
-    clinicNames: row.clinicNames,
-    timeZone: row.timeZone,
-    isTest: row.isTest,
-    sellerName: row.sellerName,
-    sellerAddress: row.sellerAddress,
-    gstin: row.gstin,
   };
 }

@@ -32,7 +32,7 @@ export async function findErasure(
   return row ?? null;
 }
 
-/** Part of what was done with the data of a clinic's patients, the newest first, and how much there is. */
+/** Returns a page of the records about a clinic's patients' data, the newest first, and their total. */
 export async function listDataEventRows(
   sql: Sql,
   clinicId: string,

@@ -1,4 +1,3 @@
-import type { DoctorName } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { PatientSort } from '@baari/core/patients';
 import type { SortDirection } from '@baari/core/shared';
@@ -82,28 +81,19 @@ async function countPatients(sql: Sql): Promise<{ total: number; visited: number
   return row ?? { total: 0, visited: 0 };
 }
 
-type Row = Pick<Tables['patient'], 'name' | 'phone' | 'visitCount' | 'lastVisitAt'> & {
-  id: string;
-  clinicName: string;
-  lastDoctorName: DoctorName | null;
-};
+type Row = Omit<AdminPatient, 'lastVisitAt'> & Pick<Tables['patient'], 'lastVisitAt'>;
 
-/** The patients of these ids, in their order. */
+/** Returns the patients with these ids, in the order of the ids. */
 export async function readPatients(sql: Sql, ids: readonly string[]): Promise<AdminPatient[]> {
   const rows = await sql.query<Row>(
-    `SELECT p.id, p.name, p.phone, c.name AS clinic_name, p.visit_count, p.last_visit_at, 
+    `SELECT p.id AS patient_id, p.name, p.phone, c.name AS clinic_name, p.visit_count AS visits, p.last_visit_at,
        CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name
      FROM patient p JOIN clinic c ON c.id = p.clinic_id LEFT JOIN doctor d ON d.id = p.last_doctor_id
      WHERE p.id = ANY (:ids::uuid[]) ORDER BY array_position(:ids::uuid[], p.id)`,
     { ids },
   );
-  return rows.map((row) => ({
-    patientId: row.id,
-    name: row.name,
-    phone: row.phone,
-    clinicName: row.clinicName,
-    visits: row.visitCount,
-    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
-    lastDoctorName: row.lastDoctorName,
+  return rows.map(({ lastVisitAt, ...patient }) => ({
+    ...patient,
+    lastVisitAt: lastVisitAt?.toISOString() ?? null,
   }));
 }

@@ -1,5 +1,4 @@
 import type { AdminUser } from '@baari/contract/platform';
-import type { AccountRole } from '@baari/core/accounts';
 import { planAt, type PlanType } from '@baari/core/billing';
 import type { AdminUserSort, AdminUserState } from '@baari/core/platform';
 import { given, type Sql, type Tables } from '../../db/index.ts';
@@ -45,38 +44,28 @@ export function findUsers(
   return findPage(sql, found, values, order);
 }
 
-type Row = Pick<Tables['account'], 'email' | 'createdAt' | 'lastSignInAt'> &
-  Pick<Tables['subscription'], 'paidUntil'> & {
-    id: string;
-    role: AccountRole;
-    isSuspended: boolean;
-    isGranted: Tables['subscription']['isGranted'] | null;
-    clinics: number;
+type Row = Omit<AdminUser, 'plan' | 'isGranted' | 'paidUntil' | 'createdAt' | 'lastSignInAt'> &
+  Pick<Tables['account'], 'createdAt' | 'lastSignInAt'> & {
+    isGranted: boolean | null;
+    paidUntil: Date | null;
   };
 
-/** The accounts of these ids, in their order. */
+/** Returns the accounts with these ids, in the order of the ids. */
 export async function readUsers(sql: Sql, ids: readonly string[], now: Date): Promise<AdminUser[]> {
   const rows = await sql.query<Row>(
-    `SELECT a.id, a.email, a.role, a.suspended_at IS NOT NULL AS is_suspended, s.is_granted, s.paid_until, a.created_at, a.last_sign_in_at,
+    `SELECT a.id AS account_id, a.email, a.role, a.suspended_at IS NOT NULL AS is_suspended, s.is_granted, s.paid_until, a.created_at, a.last_sign_in_at,
        (SELECT count(*) FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.deleted_at IS NULL
-         WHERE m.account_id = a.id AND m.role = 'owner') AS clinics
+         WHERE m.account_id = a.id AND m.role = 'owner') AS clinic_count
      FROM account a LEFT JOIN subscription s ON s.account_id = a.id
      WHERE a.id = ANY (:ids::uuid[]) ORDER BY array_position(:ids::uuid[], a.id)`,
     { ids },
   );
-  return rows.map((row) => {
-    const subscription = { isGranted: row.isGranted ?? false, paidUntil: row.paidUntil };
-    return {
-      accountId: row.id,
-      email: row.email,
-      role: row.role,
-      isSuspended: row.isSuspended,
-      clinicCount: row.clinics,
-      plan: planAt(subscription, now),
-      isGranted: subscription.isGranted,
-      paidUntil: row.paidUntil?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-      lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
-    };
-  });
+  return rows.map(({ isGranted, paidUntil, createdAt, lastSignInAt, ...user }) => ({
+    ...user,
+    plan: planAt({ isGranted: isGranted ?? false, paidUntil }, now),
+    isGranted: isGranted ?? false,
+    paidUntil: paidUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  }));
 }

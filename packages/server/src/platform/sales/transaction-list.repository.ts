@@ -1,21 +1,10 @@
 import type { SortDirection } from '@baari/core/shared';
 import type { AdminTransaction, TransactionFilter } from '@baari/contract/platform';
-import type { OrderStatus } from '@baari/core/billing';
 import type { AdminTransactionSort } from '@baari/core/platform';
-import { given, type Sql, type Tables } from '../../db/index.ts';
+import { given, type Sql } from '../../db/index.ts';
 import { SALES_TIME_ZONE } from './sales.repository.ts';
 
-type Row = Pick<
-  Tables['paymentOrder'],
-  'id' | 'createdAt' | 'paidAt' | 'currency' | 'gateway' | 'gatewayOrderId' | 'payerEmail' | 'receiptNumber'
-> &
-  Pick<Tables['payment'], 'refundedPaise'> & {
-    amountPaise: number;
-    status: OrderStatus;
-    planType: 'pro';
-    appliedPayment: string | null;
-    surplusPaise: number;
-  };
+type Row = Omit<AdminTransaction, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null };
 
 const KEYS: Record<AdminTransactionSort, string> = {
   created: 'o.created_at',
@@ -42,9 +31,9 @@ export async function findTransactions(
        SELECT o.* FROM payment_order o WHERE ${condition} ORDER BY ${order}
        LIMIT :limit OFFSET :offset
      )
-     SELECT o.id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.plan_type, o.gateway,
-       o.gateway_order_id, o.payer_email, o.receipt_number,
-       (SELECT p.gateway_payment_id FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') AS applied_payment,
+     SELECT o.id AS order_id, o.created_at, o.paid_at, o.amount_paise, o.currency, o.status, o.plan_type,
+       o.gateway = 'test' AS is_test, o.gateway_order_id, o.payer_email AS email, o.receipt_number,
+       (SELECT p.gateway_payment_id FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') AS gateway_payment_id,
        (SELECT coalesce(sum(p.refunded_paise), 0) FROM payment p
          WHERE p.order_id = o.id AND p.outcome = 'applied') AS refunded_paise,
        (SELECT coalesce(sum(p.amount_paise - p.refunded_paise), 0) FROM payment p
@@ -52,7 +41,11 @@ export async function findTransactions(
      FROM page o ORDER BY ${order}`,
     { ...values, limit, offset },
   );
-  return rows.map(transactionOf);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  }));
 }
 
 /** Counts the matching orders. */
@@ -92,20 +85,3 @@ function searchCondition(search: string, values: Record<string, unknown>): strin
 
 const dayStart = (day: string, daysLater: 0 | 1) =>
   `((${day}::date + ${daysLater})::timestamp AT TIME ZONE '${SALES_TIME_ZONE}')`;
-
-const transactionOf = (row: Row): AdminTransaction => ({
-  orderId: row.id,
-  createdAt: row.createdAt.toISOString(),
-  paidAt: row.paidAt?.toISOString() ?? null,
-  amountPaise: row.amountPaise,
-  currency: row.currency,
-  status: row.status,
-  planType: row.planType,
-  gatewayPaymentId: row.appliedPayment,
-  receiptNumber: row.receiptNumber,
-  email: row.payerEmail,
-  gatewayOrderId: row.gatewayOrderId,
-  refundedPaise: row.refundedPaise,
-  surplusPaise: row.surplusPaise,
-  isTest: row.gateway === 'test',
-});

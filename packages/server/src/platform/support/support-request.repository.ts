@@ -21,33 +21,21 @@ export async function insertSupportRequest(tx: Transaction, request: SupportRequ
   );
 }
 
-type Row = Pick<
-  Tables['supportRequest'],
-  'id' | 'name' | 'email' | 'message' | 'createdAt' | 'answeredAt' | 'answeredBy' | 'note'
-> & {
-  hasAccount: boolean;
-  topic: SupportTopic;
-};
+type Row = Omit<AdminSupportRequest, 'createdAt' | 'answeredAt'> &
+  Pick<Tables['supportRequest'], 'createdAt' | 'answeredAt'>;
 
-const SELECT = `SELECT r.id, r.account_id IS NOT NULL AS has_account, r.name, r.email, r.topic, r.message, r.created_at,
+const SELECT = `SELECT r.id AS request_id, r.account_id IS NOT NULL AS has_account, r.name, r.email, r.topic, r.message, r.created_at,
     r.answered_at, r.answered_by, r.note FROM support_request r`;
 
 const requestOf = (row: Row): AdminSupportRequest => ({
-  requestId: row.id,
-  name: row.name,
-  email: row.email,
-  topic: row.topic,
-  message: row.message,
-  hasAccount: row.hasAccount,
+  ...row,
   createdAt: row.createdAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
-  answeredBy: row.answeredBy,
-  note: row.note,
 });
 
 export type SupportFilter = { words: readonly WordPatterns[]; state: SupportState | undefined };
 
-/** A page of the requests that match, those to answer first, then the newest. */
+/** Returns a page of the matching requests: unanswered ones first, then the newest. */
 export async function listSupportRequestPage(
   sql: Sql,
   filter: SupportFilter,

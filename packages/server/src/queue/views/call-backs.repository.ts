@@ -1,7 +1,6 @@
 import type { CallBack } from '@baari/contract/queue';
-import type { DoctorName } from '@baari/core/doctors';
 import type { Grant } from '../../context/index.ts';
-import type { Sql, Tables } from '../../db/index.ts';
+import type { Sql } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 import type { OwnLines } from './own-lines.ts';
@@ -14,33 +13,24 @@ const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id 
   AND t.reason IN ('practice_closed', 'reset') AND NOT EXISTS (SELECT FROM queue_session n
     WHERE n.doctor_id = s.doctor_id AND n.service_date > s.service_date AND n.service_date < :today::date)`;
 
-/** The tokens that the end of a queue cancelled, the latest end first, each queue in the order of its line. */
+/** Returns the tokens that the end of a queue cancelled: the latest end first, each queue in the order of its line. */
 export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
-  type Row = Pick<Tables['doctor'], 'letter'> &
-    Pick<Tables['token'], 'number' | 'phone'> & {
-      id: string;
-      doctorName: DoctorName;
-      name: string;
-      finishedAt: Date;
-      actor: Grant | null;
-      at: Tables['calledBack']['at'] | null;
-    };
+  type Row = Omit<CallBack, 'cancelledAt' | 'calledBack'> & {
+    finishedAt: Date;
+    actor: Grant | null;
+    at: Date | null;
+  };
   const rows = await sql.query<Row>(
-    `SELECT t.id, ${DOCTOR_NAME} AS doctor_name,
+    `SELECT t.id AS token_id, ${DOCTOR_NAME} AS doctor_name,
        shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at
      FROM ${CANCELLED} LEFT JOIN called_back c ON c.token_id = t.id AND c.at >= t.finished_at
      WHERE ${OF_CLINIC} ORDER BY t.finished_at DESC, d.name, t.session_id, t.line_key`,
     { clinicId: of.clinicId, doctorId: of.doctorId, today: of.today },
   );
-  return rows.map((row) => ({
-    tokenId: row.id,
-    doctorName: row.doctorName,
-    letter: row.letter,
-    number: row.number,
-    name: row.name,
-    phone: row.phone,
-    cancelledAt: row.finishedAt.toISOString(),
-    calledBack: row.actor && row.at && { by: actorOf(row.actor).by, at: row.at.toISOString() },
+  return rows.map(({ finishedAt, actor, at, ...token }) => ({
+    ...token,
+    cancelledAt: finishedAt.toISOString(),
+    calledBack: actor && at && { by: actorOf(actor).by, at: at.toISOString() },
   }));
 }
 
