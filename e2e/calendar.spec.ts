@@ -190,6 +190,6 @@ test('patients who wait on a cancelled day keep their tokens until the practice 
   await expect(close.getByText('1 patient was told and is listed to be called.')).toBeVisible();
   await expect(patient.getByText('The doctor has finished for now')).toBeVisible();
   await close.getByRole('link', { name: 'To the desk’s list' }).click();
-  await expect(settings.getByRole('button', { name: 'Call back 1 patient' })).toBeVisible();
+  await expect(settings.getByRole('button', { name: 'Phone 1 patient' })).toBeVisible();
   await expect(settings.getByText('Dr. Asha Rao: On leave today')).toBeVisible();
 });

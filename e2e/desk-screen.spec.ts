@@ -475,7 +475,7 @@ test('lists cancelled patients at the desk after Close, and ticks those called b
   await workFor(page, 'Dr. Asha Rao');
   await page.getByRole('button', { name: 'Close Practice' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();
-  await page.getByRole('button', { name: 'Call back 3 patients' }).click();
+  await page.getByRole('button', { name: 'Phone 3 patients' }).click();
   const cancelled = page.getByRole('dialog', { name: 'Cancelled when the queue ended' });
   await expect(cancelled.getByRole('listitem')).toHaveText([
     /1\s*Patient 0.*\+91 98765 00110/,
@@ -483,11 +483,11 @@ test('lists cancelled patients at the desk after Close, and ticks those called b
     /3\s*Patient 2.*\+91 98765 00112/,
   ]);
   await expectAccessible(page);
-  const tick = cancelled.getByLabel(/^Called back: token (A )?2, Patient 1$/);
+  const tick = cancelled.getByLabel(/^Phoned: token (A )?2, Patient 1$/);
   await tick.check();
-  await expect(cancelled.getByText(/^Called back by /)).toBeVisible();
+  await expect(cancelled.getByText(/^Phoned by /)).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Call back 2 patients' }).click();
+  await page.getByRole('button', { name: 'Phone 2 patients' }).click();
   await expect(tick).toBeChecked();
 });
 

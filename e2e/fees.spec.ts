@@ -80,6 +80,6 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
       if (size === DESK) await page.keyboard.press('Escape');
     }
     await dialog.getByRole('button', { name: 'Count the drawer' }).click();
-    await expect(dialog.getByText('₹10 less than the fees marked: no change for ten')).toBeVisible();
+    await expect(dialog.getByText('₹10 short: no change for ten')).toBeVisible();
   });
 });

@@ -42,19 +42,16 @@ async function openDesk(list: CallBack[]) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const tick = (number: number) =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: `Called back: token ${number}, Patient ${number}` });
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Phoned: token ${number}, Patient ${number}` });
 
 test('lists cancelled patients at the desk, with phones to tap and the callersâ€™ names', async () => {
   const user = await openDesk([callBack(4), callBack(5, ticked)]);
-  await user.click(await button('Call back 1 patient'));
+  await user.click(await button('Phone 1 patient'));
   const dialog = await screen.findByRole('dialog', { name: 'Cancelled when the queue ended' });
   const rows = within(dialog).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
-  await expectWords(
-    ['Patient 4', 'Dr. Asha Rao, cancelled at 10:30 am', 'Called back'],
-    () => rows[0] ?? dialog,
-  );
-  await expectWords(['Patient 5', 'Called back by Meena, 10:50 am'], () => rows[1] ?? dialog);
+  await expectWords(['Patient 4', 'Dr. Asha Rao, cancelled at 10:30 am', 'Phoned'], () => rows[0] ?? dialog);
+  await expectWords(['Patient 5', 'Phoned by Meena, 10:50 am'], () => rows[1] ?? dialog);
   expect(
     within(rows[0] ?? dialog)
       .getByRole('link')
@@ -64,7 +61,7 @@ test('lists cancelled patients at the desk, with phones to tap and the callersâ€
 
 test('sends a tick, takes it back, and says when it was not saved', async () => {
   const user = await openDesk([callBack(4)]);
-  await user.click(await button('Call back 1 patient'));
+  await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
   serverAnswers({ queue: { setCalledBack: unexpected } });
   await user.click(tick(4));
@@ -73,7 +70,7 @@ test('sends a tick, takes it back, and says when it was not saved', async () => 
   serverAnswers({ queue: { setCalledBack: [callBack(4, ticked)] } });
   await user.click(tick(4));
   await waitFor(() => expect(tick(4)).toHaveProperty('checked', true));
-  expect(await screen.findByText('1 patient called back')).toBeTruthy();
+  expect(await screen.findByText('1 patient phoned')).toBeTruthy();
   serverAnswers({ queue: { setCalledBack: [callBack(4)] } });
   await user.click(tick(4));
   await waitFor(() => expect(tick(4)).toHaveProperty('checked', false));
@@ -86,7 +83,7 @@ test('sends a tick, takes it back, and says when it was not saved', async () => 
 
 test('keeps a tick as it was pressed until the list agrees', async () => {
   const user = await openDesk([callBack(4)]);
-  await user.click(await button('Call back 1 patient'));
+  await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
   serverAnswers({ queue: { setCalledBack: [callBack(4, ticked)] } });
   const box = tick(4);
@@ -94,14 +91,14 @@ test('keeps a tick as it was pressed until the list agrees', async () => {
   const isOnItsWay = new MutationObserver(() => shown.push(box.checked));
   isOnItsWay.observe(box, { attributeFilter: ['aria-busy'] });
   await user.click(box);
-  await expectWords(['Called back by Meena, 10:50 am']);
+  await expectWords(['Phoned by Meena, 10:50 am']);
   await waitFor(() => expect(shown).toEqual([true, true]));
 });
 
 test('lists patients without a phone, and leaves them out of the count of calls', async () => {
   const nobody = { ...callBack(6), phone: null };
   const user = await openDesk([callBack(4, ticked), nobody]);
-  await user.click(await button('1 patient called back'));
+  await user.click(await button('1 patient phoned'));
   const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
   await expectWords(['Patient 6', 'No phone'], () => rows[1] ?? document.body);
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
@@ -119,7 +116,7 @@ test('shows no button without a list', async () => {
 
 test('shows a tick at once, before the server has answered', async () => {
   const user = await openDesk([callBack(4)]);
-  await user.click(await button('Call back 1 patient'));
+  await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
   await user.click(tick(4));
   expect(tick(4)).toHaveProperty('checked', true);

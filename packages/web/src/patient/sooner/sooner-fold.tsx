@@ -1,6 +1,8 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { PRIORITIES, type Priority } from '@baari/core/doctors';
-import { Button } from '../../shared/ui/button.tsx';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import type { SoonerWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 
@@ -21,24 +23,11 @@ export async function drawSoonerFold(locale: string) {
 
 type FoldProps = SoonerProps & { words: SoonerWords };
 
-/** Why somebody can't wait long, to be chosen; and what became of saying it. */
+/** Asks why a patient can't wait long, then shows reception's answer. */
 function SoonerFold({ token, isSending, onAsk, words }: FoldProps) {
-  const { sooner, askedPriority, priorities = PRIORITIES } = token;
+  const { sooner, askedPriority } = token;
   if (sooner === undefined) return null;
-  if (sooner === 'open') {
-    return (
-      <div role="group" aria-label={words.hint} className="grid gap-3">
-        <p className="text-sm text-ink-soft">{words.hint}</p>
-        <div className="flex flex-wrap gap-2">
-          {priorities.map((priority) => (
-            <Button key={priority} variant="secondary" disabled={isSending} onClick={() => onAsk(priority)}>
-              {words.reasons[priority]}
-            </Button>
-          ))}
-        </div>
-      </div>
-    );
-  }
+  if (sooner === 'open') return <Reasons token={token} isSending={isSending} onAsk={onAsk} words={words} />;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="min-w-0 flex-1 basis-40" role="status">
@@ -50,6 +39,56 @@ function SoonerFold({ token, isSending, onAsk, words }: FoldProps) {
           {words.takeBack}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The choice of a reason. Very unwell patients read first when a queue is the wrong place to wait. */
+function Reasons({ token, isSending, onAsk, words }: FoldProps) {
+  const priorities = token.priorities ?? PRIORITIES;
+  const [isUnwell, setIsUnwell] = useState(false);
+  if (isUnwell) {
+    return (
+      <div className="grid gap-3">
+        <p role="alert" className="font-semibold">
+          {words.urgent}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {['112', '108'].map((number) => (
+            <ButtonLink
+              key={number}
+              href={`tel:${number}`}
+              variant="secondary"
+              icon={<Phone size={18} aria-hidden />}
+            >
+              {number}
+            </ButtonLink>
+          ))}
+          <Button disabled={isSending} onClick={() => onAsk('unwell')}>
+            {words.ask}
+          </Button>
+          <Button variant="ghost" onClick={() => setIsUnwell(false)}>
+            {words.back}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label={words.hint} className="grid gap-3">
+      <p className="text-sm text-ink-soft">{words.hint}</p>
+      <div className="flex flex-wrap gap-2">
+        {priorities.map((priority) => (
+          <Button
+            key={priority}
+            variant="secondary"
+            disabled={isSending}
+            onClick={() => (priority === 'unwell' ? setIsUnwell(true) : onAsk(priority))}
+          >
+            {words.reasons[priority]}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

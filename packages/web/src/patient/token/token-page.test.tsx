@@ -88,6 +88,25 @@ test('takes the reason for being seen sooner, explains that it counts once confi
   );
 });
 
+test('warns a very unwell patient before asking, with the numbers of the ambulance', async () => {
+  serverAnswers({ queue: { askPriority: () => sampleToken({ sooner: 'asked', askedPriority: 'unwell' }) } });
+  const user = open({ sooner: 'open' });
+  await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
+  await user.click(await screen.findByRole('button', { name: 'Very unwell' }));
+  const warning =
+    'Chest pain, trouble breathing, heavy bleeding or fits: tell reception now, or call 112 or 108.';
+  expect(screen.getByText(warning).getAttribute('role')).toBe('alert');
+  expect(screen.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112');
+  expect(screen.getByRole('link', { name: '108' }).getAttribute('href')).toBe('tel:108');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('button', { name: 'Pregnant' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Very unwell' }));
+  await user.click(screen.getByRole('button', { name: 'Ask reception' }));
+  expect(await screen.findByText(/^We have told reception/)).toBeTruthy();
+  expect(sent.map(({ input }) => input)).toEqual([{ secret: sampleToken().secret, priority: 'unwell' }]);
+});
+
 test.each([
   ['placed', 'Reception has confirmed. You have been moved ahead.'],
   ['declined', 'Reception could not move you ahead. Please speak to them if you need help.'],

@@ -67,22 +67,22 @@ test('ticks a patient who was called back, on all desks, and shows a colleagueâ€
     setBookingCalledBack: () => booking('a', 'Asha', { ...takenAway, calledBack: RITA }),
   });
   const list = await screen.findByRole('region', { name: 'Doctor not available: call 2 patients' });
-  await user.click(within(list).getByRole('checkbox', { name: 'Called back: Asha' }));
-  await screen.findByText('Called back by Rita, 10:50 am');
+  await user.click(within(list).getByRole('checkbox', { name: 'Phoned: Asha' }));
+  await screen.findByText('Phoned by Rita, 10:50 am');
   await screen.findByRole('region', { name: 'Doctor not available: call 1 patient' });
   expect(sent[0]?.input).toMatchObject({ bookingId: 'a', calledBack: true });
   // At the other desk, yesterday.
   const yesterday = { by: 'Meena', at: at('18:30', '2026-11-20') };
   listed = listed.map((one) => ({ ...one, calledBack: one.id === 'a' ? RITA : yesterday }));
   act(() => liveClient().store.hearBookings());
-  await screen.findByText('Called back by Meena, 20 Nov, 6:30 pm');
+  await screen.findByText('Phoned by Meena, 20 Nov, 6:30 pm');
   await screen.findByRole('region', { name: 'Doctor not available: 2 patients called' });
 });
 
 test('says when a tick was not saved, and shows none for patients without a phone', async () => {
   const list = [booking('a', 'Asha', takenAway), booking('b', 'Bina', { ...takenAway, phone: null })];
   const user = await openBookings(() => list, { setBookingCalledBack: unexpected });
-  await user.click(await screen.findByRole('checkbox', { name: 'Called back: Asha' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Phoned: Asha' }));
   await expectWords([unexpectedText, 'Bina']);
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
