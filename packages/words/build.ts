@@ -9,6 +9,8 @@ const DIR = import.meta.dirname;
 
 /** Files of which each key is a surface of the web app, in a module of its own: a page loads no words but its own. */
 const OF_SURFACES = ['patient', 'visitor', 'console'];
+/** The one whose pages are in every language: a surface that is left out is English message by message, not as a whole. */
+const IN_ALL_LANGUAGES = 'patient';
 /** Files that the server reads as a whole. */
 const WHOLE = ['alerts', 'mail', 'operator-mail', 'exports'];
 
@@ -47,13 +49,14 @@ export async function buildWords(): Promise<string[]> {
 
 function surfacesOf(file: string, own: Language, all: readonly Language[]): Module[] {
   const read = all.map((language) => new Map(entriesOf(language.read(file))));
+  const unwritten = file === IN_ALL_LANGUAGES ? {} : null;
   const unknown = [...(read[all.indexOf(own)]?.keys() ?? [])].filter((name) => read[0]?.has(name) !== true);
   if (unknown.length > 0)
     throw new Error(`packages/words/${own.language}/${file}.json: English has no ${unknown.join(', ')}.`);
   return [...(read[0]?.keys() ?? [])].flatMap((name) =>
     moduleOf(
       own,
-      { name, place: `web/${name}`, said: read.map((surfaces) => surfaces.get(name) ?? null) },
+      { name, place: `web/${name}`, said: read.map((surfaces) => surfaces.get(name) ?? unwritten) },
       all,
     ),
   );

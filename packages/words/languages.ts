@@ -3,6 +3,9 @@ export const LANGUAGES = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'] as con
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** The languages in which nothing is left to translate: tests fail where one of them speaks English. A new one joins at its end. */
+export const COMPLETE_LANGUAGES: readonly Language[] = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'];
+
 /** The languages that staff can choose: these have `console.json` and `exports.json` too. */
 export const CONSOLE_LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[];
 export type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number];

@@ -1,3 +1,4 @@
+import { COMPLETE_LANGUAGES } from '@baari/words/languages';
 import { words } from '@baari/words/mail';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose/compose-mail.ts';
@@ -149,7 +150,10 @@ describe('a mail', () => {
     }
   });
 
-  const translated = cases.filter(({ language, name }) => language !== 'en' && !(name in operatorMails));
+  const complete = new Set<string>(COMPLETE_LANGUAGES);
+  const translated = cases.filter(
+    ({ language, name }) => language !== 'en' && complete.has(language) && !(name in operatorMails),
+  );
 
   it.each(translated)('says nothing in English when it is in $language: $name', ({ language, name }) => {
     for (const content of samples[name](templatesIn(language))) {

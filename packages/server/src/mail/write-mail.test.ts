@@ -50,7 +50,8 @@ describe('money and days', () => {
   it('use common digits in every language', () => {
     const instant = new Date('2026-12-20T22:30:00Z');
     for (const language of MAIL_LANGUAGES) {
-      expect(day(instant, 'Asia/Kolkata', language)).toMatch(/\b21\b.* 2026$/);
+      const said = day(instant, 'Asia/Kolkata', language);
+      expect([said.match(/\b21\b/)?.[0], said.match(/\b2026\b/)?.[0]]).toEqual(['21', '2026']);
     }
     expect(day(instant, 'Asia/Kolkata', 'bn')).toBe('21 ডিসেম্বর, 2026');
   });

@@ -1,3 +1,4 @@
+import { COMPLETE_LANGUAGES } from '@baari/words/languages';
 import { describe, expect, it } from 'vitest';
 import { mailLanguage, MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
 import { timeOfDay } from '../../mail/index.ts';
@@ -89,7 +90,7 @@ const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోప
 /** "Your turn" without a word that it is not yet. */
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
 
-it.each(MAIL_LANGUAGES)('reads as a call only for a call in %s', (language) => {
+it.each(COMPLETE_LANGUAGES)('reads as a call only for a call in %s', (language) => {
   for (const kind of ALERT_ENTRIES) {
     const { title, body, text } = wordsOf(kind, language);
     const isCall = kind === 'yourTurn' || kind === 'recalled';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { COMPLETE_LANGUAGES } from '@baari/words/languages';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { leavesOf, textsOf } from './catalog-texts.test-support.ts';
-import { offeredLanguages, wordsIn } from './languages.ts';
+import { wordsIn } from './languages.ts';
 
 /**
  * A language's translation of an English term, and the other words for it that it avoids: parts of words,
@@ -10,7 +11,7 @@ import { offeredLanguages, wordsIn } from './languages.ts';
  */
 const glossary = z.record(z.string(), z.object({ say: z.array(z.string()), never: z.array(z.string()) }));
 
-const translated = offeredLanguages.map(({ code }) => code).filter((code) => code !== 'en');
+const translated = COMPLETE_LANGUAGES.filter((code) => code !== 'en');
 
 const glossaryOf = (code: string) =>
   glossary.parse(
@@ -36,4 +37,17 @@ test.each(translated)('%s says each term in one way', (code) => {
       `${term} is said as ${say.join(' or ')} somewhere`,
     ).toBe(true);
   }
+});
+
+test.each(COMPLETE_LANGUAGES)('%s says that tokens open then, not the doctor', (code) => {
+  const token = code === 'en' ? 'token' : glossaryOf(code)['token']?.say[0];
+  const { shared, display, taking } = wordsIn(code);
+  const texts = [
+    shared.doctor.opensToday({ time: '7:00' }),
+    shared.doctor.opensTomorrow({ time: '7:00' }),
+    shared.doctor.opensOn({ weekday: 'Mon', time: '7:00' }),
+    display.display.opensAt({ time: '7:00' }),
+    taking.closedUntil,
+  ];
+  expect(texts.filter((text) => !text.toLowerCase().includes(token ?? '?'))).toEqual([]);
 });
