@@ -25,7 +25,10 @@ const WITHIN = new Map([
 type Language = Awaited<ReturnType<typeof readLanguage>>;
 type Module = CompiledSurface & { language: string; path: string; name: string };
 
-/** Writes what has changed, and returns which messages English says in other languages. Throws where a message is wrong. */
+/**
+ * Writes changed files, and returns the messages that are in English in other languages. Throws for a wrong
+ * message.
+ */
 export async function buildWords(): Promise<string[]> {
   const all = await Promise.all(LANGUAGES.map(readLanguage));
   const modules = all.flatMap((own) => [
@@ -103,7 +106,7 @@ async function readLanguage(language: string) {
       const path = join(DIR, language, `${file}.json`);
       return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
     },
-    /** What messages may call: `{count, duration}`. */
+    /** The functions in messages: `{count, duration}`. */
     formats: new Map(
       [...code]
         .filter(([, value]) => typeof value === 'function')
@@ -179,7 +182,7 @@ const FORMATS = [
   '',
 ].join('\n');
 
-/** A file that has not changed keeps its time, so that nothing is built anew because of it. */
+/** An unchanged file keeps its time, so that nothing is rebuilt because of it. */
 function save(name: string, source: string): void {
   const path = join(DIR, 'dist', name);
   if (existsSync(path) && readFileSync(path, 'utf8') === source) return;

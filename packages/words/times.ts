@@ -55,7 +55,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-// Releases of the locale data differ in which space stands before "am".
+// Releases of the locale data use different spaces before "am".
 function plainSpaces(text: string): string {
   return text.replace(/\s/gu, ' ');
 }

@@ -48,7 +48,7 @@ export const duration = (count: number) => {
   if (count < 60) return minutes(count);
   return `${Math.floor(count / 60)} ঘণ্টা${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** How long to wait, in whole minutes rounded up. */
+/** A wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {

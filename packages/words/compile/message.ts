@@ -11,7 +11,7 @@ const oneIncludesZero = (language: string) => new Intl.PluralRules(language).sel
 
 export const parseMessage = (message: string): Token[] => parse(message);
 
-/** Returns what a message takes. `formats` are the types of what the functions of a language format. */
+/** Returns a message's parameters. `formats` are the parameter types of a language's functions. */
 export function parametersOf(message: string, formats: Parameters): Parameters {
   const types = new Map<string, string | null>();
   const mayBeNull = new Set<string>();
@@ -30,7 +30,7 @@ export function parametersOf(message: string, formats: Parameters): Parameters {
   );
 }
 
-/** Returns what the English message takes, of the types that it and its translations need. */
+/** Returns the English message's parameters, with the types that it and its translations need. */
 export function commonParameters(
   english: string,
   translations: readonly string[],
@@ -38,7 +38,7 @@ export function commonParameters(
 ): Parameters {
   const known = new Map(parametersOf(english, formats));
   for (const translation of translations) {
-    // A mistake in a translation is told with its own language.
+    // Names the language of a translation's mistake.
     for (const [name, type] of mistakeFree(translation, formats)) {
       if (known.get(name) === ANY) known.set(name, type);
       if (known.get(name) === `${ANY} | null`)
@@ -56,7 +56,7 @@ function mistakeFree(message: string, formats: Parameters): Parameters {
   }
 }
 
-/** A choice by `true` takes a boolean, any other a word; one by `null` alone says nothing of the type. */
+/** A choice by `true` takes a boolean, any other a word; one by only `null` leaves the type open. */
 function typeIn(
   token: Exclude<Token, { type: 'content' | 'octothorpe' }>,
   formats: Parameters,
@@ -69,7 +69,7 @@ function typeIn(
   return keys.every((key) => key === 'null' || key === 'other') ? null : 'string';
 }
 
-/** Tells a message with forms of the language's own, such as "one", from one that names numbers alone: "=1". */
+/** Distinguishes a message with the language's own forms, such as "one", from one with only numbers: "=1". */
 export const hasPluralForms = (message: string): boolean => hasForms(parseMessage(message));
 
 const hasForms = (tokens: readonly Token[]): boolean =>
@@ -82,7 +82,7 @@ const hasForms = (tokens: readonly Token[]): boolean =>
       ),
   );
 
-/** Returns what is wrong with a message of a language, or null. English says what it may take. */
+/** Returns the error of a language's message, or null. English decides the parameters. */
 export function mistakeIn(
   message: string,
   { language, english, formats }: { language: string; english: string; formats: Parameters },

@@ -7,16 +7,16 @@ export type Surface = {
   /** As it is imported: `patient`. */
   name: string;
   language: string;
-  /** How many folders its module lies below its language's. */
+  /** The depth of its module below its language's folder. */
   depth: number;
   /** The surface that is a part of this one, such as what all patients' pages say. */
   within: string | null;
-  /** Messages by key, as they stand in the JSON file; a list is a list of messages. */
+  /** Messages by key, as in the JSON file; a list is a list of messages. */
   messages: unknown;
   english: unknown;
-  /** The same in all other languages: what one of them counts is a number. */
+  /** Equal in all other languages: a number counts as a number in each. */
   translations: readonly unknown[];
-  /** What the language says by code: functions by key, as `language.ts` exports them under the surface's name. */
+  /** The language's own code: functions by key, as `language.ts` exports them under the surface's name. */
   code: unknown;
   englishCode: unknown;
   formats: Parameters;
@@ -24,7 +24,7 @@ export type Surface = {
 
 export type CompiledSurface = {
   source: string;
-  /** Paths of messages that nobody has translated yet, and which English says. */
+  /** The paths of untranslated messages, which are in English. */
   missing: readonly string[];
   mistakes: readonly string[];
 };
@@ -105,7 +105,10 @@ function moduleOf(
   ].join('\n');
 }
 
-/** A message that takes nothing in English is a text; all others are functions, whatever a translation leaves out. */
+/**
+ * A message without parameters in English is a text; all others are functions, whatever a translation leaves
+ * out.
+ */
 function compileLeaves(
   leaves: readonly Leaf[],
   { language, root, formats }: { language: string; root: string; formats: Parameters },
@@ -132,7 +135,7 @@ function compileLeaves(
   const made = [...module.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)].flatMap(
     ([, names = '', from = '']) => names.split(', ').map((name) => ({ name, from })),
   );
-  // What no message needs would be loaded all the same; `select` may stand for a `plural`.
+  // Unused helpers would still be loaded; `select` may replace a `plural`.
   const imports = [
     ...made.filter(({ name }) => name !== 'select'),
     { name: 'select', from: '@messageformat/runtime' },
@@ -142,7 +145,7 @@ function compileLeaves(
   return { bodies, imports };
 }
 
-/** A number that is compared alone needs no plural rules on a phone: "=1" is chosen as a word is. */
+/** A number that is only compared needs no plural rules on a phone: "=1" is chosen like a word. */
 const chosenByNumber = (text: string, message: string): string =>
   hasPluralForms(message)
     ? text

@@ -1,4 +1,6 @@
-/** What English says by code. Messages call the exported functions like formats: `{minutes, duration}`. */
+/**
+ * English texts written as code. Messages call the exported functions like formats: `{minutes, duration}`.
+ */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type FeeMark, PLACE_REASONS, type QueueActor } from '@baari/core/queue';
 import { hoursByIntl, timesByIntl } from '../times.ts';
@@ -14,20 +16,20 @@ export const list = (items: readonly string[]) =>
 // Not kept: a page takes long to make its first number format, and few screens need one.
 export const figure = (count: number) => count.toLocaleString('en-IN');
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
-/** In hours from an hour on, as the staff read it. */
+/** In hours from an hour on, for the staff. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return `${count} min`;
   return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 };
-/** How long a pause is, in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
+/** A pause in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
 export const pause = (seconds: number) => {
   const [count, hours] = [Math.max(1, Math.ceil(seconds)), Math.ceil(seconds / 3600)];
   if (seconds < 60) return count === 1 ? '1 second' : `${count} seconds`;
   if (seconds < 3600) return minutes(Math.ceil(seconds / 60));
   return hours === 1 ? '1 hour' : `${hours} hours`;
 };
-/** How long to wait, in whole minutes rounded up. */
+/** A wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
@@ -75,14 +77,14 @@ function mark(fee: FeeMark): string {
   }
 }
 
-/** Details of a change to a queue, null where there are none. */
+/** Details of a change to a queue, null without any. */
 export type Told = {
   reason: string | null;
   minutes: number | null;
   /** Numbers as they are called out. */
   passed: readonly string[];
   isNoShow: boolean;
-  /** The other line, and the token there as it is called out; null for a whole line. */
+  /** The other line, and the token's label there; null for a whole line. */
   counterpart: { doctorName: DoctorName; label: string | null } | null;
   /** Missing where the change marks no fee. */
   fee?: FeeMark | null | undefined;

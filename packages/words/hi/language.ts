@@ -1,4 +1,4 @@
-/** Hindi. Verbs say nothing of a doctor's or a patient's gender; figures are the ones on the token. */
+/** Hindi. Verbs reveal nobody's gender; figures are the ones on the token. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type FeeMark, PLACE_REASONS } from '@baari/core/queue';
 import { hoursByIntl, timesByIntl } from '../times.ts';
@@ -49,18 +49,18 @@ export const list = (items: readonly string[]) =>
 export const figure = (count: number) => count.toLocaleString('hi-IN');
 const minutes = (count: number) => `${count} मिनट`;
 const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);
-/** In hours from an hour on, as the staff read it. */
+/** In hours from an hour on, for the staff. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return minutes(count);
   return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** How long a pause is, in its largest fitting unit, rounded up: "40 सेकंड", "3 मिनट", "1 घंटा". */
+/** A pause in its largest fitting unit, rounded up: "40 सेकंड", "3 मिनट", "1 घंटा". */
 export const pause = (seconds: number) => {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} सेकंड`;
   return seconds < 3600 ? minutes(Math.ceil(seconds / 60)) : hoursText(Math.ceil(seconds / 3600));
 };
-/** How long to wait, in whole minutes rounded up. */
+/** A wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {

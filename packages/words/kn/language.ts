@@ -1,4 +1,4 @@
-/** Kannada. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
+/** Kannada. Not yet read by a native speaker. Verbs reveal nobody's gender. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
@@ -48,7 +48,7 @@ export const duration = (count: number) => {
   if (count < 60) return minutes(count);
   return `${Math.floor(count / 60)} ಗಂಟೆ${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** How long to wait, in whole minutes rounded up. */
+/** A wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {

@@ -1,4 +1,4 @@
-/** Tamil. Not yet read by a native speaker. Verbs say nothing of a doctor's or a patient's gender. */
+/** Tamil. Not yet read by a native speaker. Verbs reveal nobody's gender. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
@@ -50,7 +50,7 @@ export const duration = (count: number) => {
   if (count < 60) return `${count} நிமி`;
   return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${rest} நிமி`}`;
 };
-/** How long to wait, in whole minutes rounded up. */
+/** A wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {

@@ -3,17 +3,17 @@
 export type ExpectedBookings = {
   /** The starts of their bands, in milliseconds since 1970. */
   startsAt: readonly number[];
-  /** What share of those who are booked with the doctor comes. */
+  /** The share of the doctor's booked patients who come. */
   share: number;
 };
 
-/** Who comes in time stands behind the next two: of those ahead of somebody, so many at least are no booked ones. */
+/** On-time patients enter behind the next two, so at least this many of those ahead are not booked ones. */
 const ORDINARY_BETWEEN = 2;
 
 /**
- * For somebody with 0, 1, 2 … `count` − 1 people ahead, how many more get in before who are booked: as many as come of
- * those whose band begins before the turn, which they make later themselves, and at most one for two who wait. `turnAt` gives when the
- * turn of somebody with so many ahead is; never fewer for a later one.
+ * For a patient with 0, 1, 2 … `count` − 1 people ahead, how many more booked patients go first: the
+ * expected arrivals among those whose band begins before the turn, which they delay themselves, and at most
+ * one for two who wait. `turnAt` returns the turn with so many ahead; never fewer for a later one.
  */
 export function extraAhead(
   { startsAt, share }: ExpectedBookings,

@@ -1,4 +1,4 @@
-/** The model of a doctor of whom little is known, and one as it was stored. */
+/** The model of a little-known doctor, and a stored one. */
 import { Z_90 } from './normal.ts';
 import { firstTemperDays } from './pace-grid.ts';
 import { newVisits } from './visit-kinds.ts';
@@ -11,16 +11,17 @@ import { newWeekParts } from './week-parts.ts';
  */
 export const TYPED_SLOT_SHARE = 0.8;
 
-/** How far what people type is from what they do, as a variance of log minutes. */
+/** How far typed minutes are from the real ones, as a variance of log minutes. */
 export const TYPED_VARIANCE = 0.35 ** 2;
 
 /**
- * What is believed of a doctor before the first session, and how many tokens, minutes and so on that weighs. Deviations are
- * of log minutes. The figures were tuned in `bench/wait-time`, as were those of this folder that name no other source.
+ * The beliefs about a doctor before the first session, and their weight in tokens, minutes and so on.
+ * Deviations are of log minutes. The figures were tuned in `bench/wait-time`, like those of this folder
+ * without another source.
  */
 const FIRST = {
   slotMinutes: 8,
-  /** A first sitting differs from the usual pace by this and by what its day is like, by 0.55 in all. */
+  /** A first sitting differs from the usual pace by this and by its day, by 0.55 in all. */
   paceDeviation: 0.47,
   dayDeviation: 0.16,
   dayCount: 10,
@@ -41,7 +42,7 @@ const FIRST = {
   meanRank: 8,
 } as const;
 
-/** What a clinic's other doctors are like on average, when a doctor of whom nothing is known begins. */
+/** The average of a clinic's other doctors when a new doctor begins. */
 export type Colleagues = {
   count: number;
   pace: number;
@@ -51,10 +52,7 @@ export type Colleagues = {
   lateness: number;
 };
 
-/**
- * The model of a doctor of whom nothing is known but, perhaps, the minutes a consultation that somebody typed, and what the
- * clinic's others are like.
- */
+/** The model of a new doctor, from any typed minutes and the clinic's other doctors. */
 export function newWaitModel(
   typedMinutes: number | null = null,
   colleagues: Colleagues | null = null,
@@ -97,7 +95,7 @@ const ANYBODY: Colleagues = {
   lateness: Math.log(FIRST.latenessMinutes),
 };
 
-/** The mean of a clinic's doctors, of whom anybody is one more. */
+/** The mean of a clinic's doctors, as if one more were like them. */
 function among(colleagues: Colleagues | null): Colleagues {
   if (colleagues === null) return ANYBODY;
   const count = colleagues.count + 1;
@@ -124,7 +122,7 @@ function firstPace(
   colleagues: Colleagues | null,
 ): Pick<WaitModel, 'pace' | 'paceVariance'> {
   const typed = typedMinutes === null ? null : Math.log(TYPED_SLOT_SHARE * typedMinutes);
-  // What was typed for a clinic in which nobody else was seen yet says more than what doctors are like anywhere.
+  // Typed minutes say more than the general prior in a clinic without other doctors.
   if (typed !== null && colleagues === null) return { pace: typed, paceVariance: TYPED_VARIANCE };
   const { count, pace } = among(colleagues);
   const paceVariance = SAME_CLINIC_VARIANCE * (1 + 1 / count);
@@ -134,8 +132,8 @@ function firstPace(
 }
 
 /**
- * A model as it was stored; null when it is not whole, or of a version that this program does not know. One of an earlier
- * version is read with all that it holds until the doctor is learned anew.
+ * Reads a stored model; null for an incomplete one, or an unknown version. An earlier version keeps all its
+ * data until the doctor is learned again.
  */
 export function readWaitModel(value: unknown): WaitModel | null {
   if (!isRecord(value)) return null;
@@ -155,7 +153,7 @@ function inThisVersion(value: Record<string, unknown>): Record<string, unknown> 
   return value['version'] === 2 ? fromSecond(value) : value;
 }
 
-/** It calibrated who comes first with all the others who waited for a start. */
+/** It calibrated first patients together with all others who waited for a start. */
 function fromSecond(value: Record<string, unknown>): Record<string, unknown> {
   const { offsets } = value;
   if (!Array.isArray(offsets)) return value;

@@ -1,4 +1,4 @@
-/** Sessions as nobody should have them: whatever the log says, what is told stays sane and is the same each time. */
+/** Impossible sessions: whatever the log says, estimates stay sane and repeatable. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TYPES } from '../queue/index.ts';
@@ -18,7 +18,7 @@ import { predictWaits } from './predict-waits.ts';
 import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
 import { situationAt } from './wait-line.ts';
 
-/** What a session is made of: how many wait, what is done for each in turn, and how the clock runs meanwhile. */
+/** The ingredients of a session: how many wait, the action for each in turn, and the clock's course. */
 type Script = {
   waiting: number;
   acts: readonly ('see' | 'noShow' | 'undo' | 'breakOff' | 'leave' | 'break' | 'say')[];
@@ -36,7 +36,7 @@ const script: fc.Arbitrary<Script> = fc.record({
   waiting: fc.constantFrom(1, 3, 20, 80),
   acts: fc.oneof(
     fc.array(act, { maxLength: 60 }),
-    // Only no-shows, an undo storm, or nothing but zero visits.
+    // Only no-shows, an undo storm, or only zero-length visits.
     fc.tuple(act, fc.nat(120)).map(([one, count]) => Array.from({ length: count }, () => one)),
   ),
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { learnSession, newWaitModel, type WaitModel } from './index.ts';
 import { PLAIN, SessionDay } from './session-day.test-support.ts';
 
-/** Patients who come together and are seen one after the other, each for so many minutes. */
+/** Patients who come together and are seen in turn, each for so many minutes. */
 function sitting(visits: readonly number[]): SessionDay {
   const day = new SessionDay().issue(0, visits.length);
   let at = 1;
@@ -31,7 +31,7 @@ describe('an ended session', () => {
 
   it('compares each called patient’s first estimate with the actual wait', () => {
     const { outcomes } = learnSession(null, PLAIN, sitting([5, 5, 5, 5]).events);
-    // The first was told to come in: nothing that could be true or not.
+    // The first was told to come in, which is no estimate.
     expect(outcomes.map(({ number, minutes }) => [number, minutes])).toEqual([
       [2, 6],
       [3, 11],

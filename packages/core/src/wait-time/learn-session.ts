@@ -1,4 +1,4 @@
-/** What an ended session teaches: the doctor's next model, and how true what was told turned out to be. */
+/** Learns from an ended session: the doctor's next model, and the accuracy of the estimates. */
 import { beginsCall } from '../queue/index.ts';
 import { calibrate } from './calibrate.ts';
 import { closeSession } from './close-session.ts';
@@ -15,7 +15,7 @@ import { MINUTE_MS, overlapMinutes, shortGaps } from './span.ts';
 import { situationAt } from './wait-line.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
-/** What somebody was told on joining, when and with how many ahead, and how long it took until the call, in minutes. */
+/** A patient's estimate on joining, when and with how many ahead, and the wait until the call, in minutes. */
 export type ToldOutcome = {
   number: number;
   /** In milliseconds since 1970. */
@@ -31,10 +31,10 @@ export type LearnedSession = { model: WaitModel; outcomes: ToldOutcome[] };
 
 type Told = { at: number; ahead: number; bucket: number; prediction: WaitPrediction };
 
-/** Of each waiting number the first prediction in each bucket of people ahead, the one made on joining first. */
+/** For each waiting number the first prediction in each bucket of people ahead, the one on joining first. */
 type ToldByNumber = Map<number, Told[]>;
 
-/** `model` is the doctor's before the session; null for the first one. `announcedUntil`: what was announced before it. */
+/** `model` is the doctor's before the session; null for the first one. `announcedUntil` is from before it. */
 export function learnSession(
   model: WaitModel | null,
   plan: SessionPlan,
@@ -53,14 +53,14 @@ export function learnSession(
       outcomes.push(...outcomeOf(called.number, first[0], event.at));
       told.delete(called.number);
     }
-    // What somebody was told who was not here when it was their turn says nothing of the waits of others.
+    // The estimate of a patient who was absent at their turn teaches nothing about others.
     for (const { number, to } of event.moves) if (to.status === 'passed') told.delete(number);
     tell(told, fold, event.at);
   }
   return { model: closeSession(fold.waits), outcomes };
 }
 
-/** Predicts for whoever has come into a bucket in which nothing was told yet. */
+/** Predicts for each patient in a new bucket. */
 function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
   const situation = situationAt(fold, at);
   const lacking = fold.waiting.flatMap(({ number }, ahead) => {
@@ -87,7 +87,7 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
   return { ...fold, waits };
 }
 
-/** Who is told to come in is told no wait that could be true or not. A clock that steps back makes no wait negative. */
+/** A patient who is told to come in gets no estimate. A clock that steps back makes no wait negative. */
 function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
   if (!told || told.prediction.shape.kind === 'now') return [];
   const { at, ahead, prediction } = told;

@@ -1,4 +1,4 @@
-/** What is learned of parts of the week, of kinds of visit, of days, and of a clinic's other doctors. */
+/** What is learned about parts of the week, visit types, days, and a clinic's other doctors. */
 import { describe, expect, it } from 'vitest';
 import { calibrate } from './calibrate.ts';
 import { closeSession } from './close-session.ts';
@@ -212,7 +212,7 @@ describe('calibration', () => {
     let session = openSession(newWaitModel());
     const shape = predictWaits(session, UNDERWAY, 4)[3]?.shape ?? { kind: 'now', bucket: 0 };
     for (const minutes of [0, 1e6, 20, 25, 1e-3]) {
-      // From wherever the last outcomes left them, the outer quantiles are driven onto the middle.
+      // The outer quantiles move to the middle from wherever the last outcomes left them.
       for (let time = 0; time < 2000; time += 1) {
         const [, middle = []] = session.model.offsets;
         session = calibrate(session, shape, time % 2 === 0 ? minutes : Math.exp(3 + 0.4 * (middle[2] ?? 0)));

@@ -12,7 +12,7 @@ export type SentTexts = {
   phoneDay: number;
   token: number;
   clinicDay: number;
-  /** Whether a recall of this token was texted so recently that another would be noise. */
+  /** Says whether a recall of this token was texted so recently that another would be noise. */
   isJustRecalled: boolean;
 };
 
@@ -41,7 +41,7 @@ export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: 
   return sent.clinicDay >= limits.clinicDay - leftByClinic ? 'clinic_day' : null;
 }
 
-/** What ends the messages that a patient asked for. */
+/** The reasons that end a patient's messages. */
 export const WHATSAPP_ENDS = ['page', 'stop', 'undeliverable', 'corrected'] as const;
 export type WhatsappEnd = (typeof WHATSAPP_ENDS)[number];
 

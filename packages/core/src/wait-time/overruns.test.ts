@@ -1,4 +1,4 @@
-/** What is told of visits and starts that take longer than anybody would expect. */
+/** Estimates for visits and starts that take longer than expected. */
 import { describe, expect, it } from 'vitest';
 import { predictWaits, type Situation } from './predict-waits.ts';
 import { afterSlot, afterStart, openSession, type SessionWaits } from './session-waits.ts';
@@ -7,7 +7,7 @@ import { newWaitModel } from './first-model.ts';
 import type { WaitModel } from './wait-model.ts';
 
 const PACE = 8;
-/** Longer than this nothing is a visit: the doctor has gone, and whoever is inside was forgotten. */
+/** Anything longer is no visit: the doctor has gone, and the patient inside was forgotten. */
 const LONGEST_MINUTES = 120;
 
 /** Visits around eight minutes, whose logs differ by this deviation: 0.55 as recorded, 0.2 of a very regular doctor. */
@@ -38,8 +38,9 @@ const next = (model: WaitModel, now: Partial<Situation>) => {
 };
 
 /**
- * How long a visit goes on, on average, that has taken so long: recorded ones that overrun go on for 0.4 of it, which is a
- * Pareto tail of exponent 3.5, and none lasts longer than two hours. The mean of such a tail, cut, less what has passed.
+ * How long a visit lasts on average after this time: recorded overruns last for 0.4 of it, which is a Pareto
+ * tail of exponent 3.5, and none longer than two hours. Returns the mean of such a truncated tail, less the
+ * time passed.
  */
 function leftOnAverage(minutes: number): number {
   const exponent = 3.5;
@@ -79,7 +80,7 @@ describe.each([
 ] as const)('a late start of a doctor who is %s', (_, lateness) => {
   const model = known(0.55, lateness);
   const LATE = [5, 10, 20, 40, 60, 90, 120, 180, 240];
-  /** So late nobody expects it any longer; until then a start becomes likelier with each minute. */
+  /** By then the start is no longer expected; until then it becomes likelier with each minute. */
   const OVERDUE = 40;
   const told = LATE.map((minutes) => ({
     minutes,

@@ -16,11 +16,12 @@ export const LOG_PACES: readonly number[] = Array.from(
 export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logPace));
 
 /**
- * What a day may be like: how far its log pace lies from the doctor's own, as a variance (null: as far as this doctor's
- * days usually do), and how much of the belief moves to each neighbour from one slot to the next, because the pace drifts.
- * A day like all others, a usual one, and one unlike the others: sittings of a physician are nearly all of the first two,
- * up to a sixth of an agent's at a call centre of the third. `share` is believed at first; each doctor's own are learned. A third
- * of days unlike the others is more than was ever seen: of a slow day that nobody reckons with many hear of too short a wait.
+ * The kinds of days: how far a day's log pace lies from the doctor's own, as a variance (null: as far as
+ * this doctor's days usually do), and how much of the belief moves to each neighbour from one slot to the
+ * next, because the pace drifts. There are days like all others, usual ones, and exceptions: nearly all
+ * sittings of a physician are of the first two, and up to a sixth of a call-centre agent's of the third.
+ * `share` is the first belief; each doctor's own are learned. A third of exceptions is more than was ever
+ * observed: an unexpected slow day gives many patients too short an estimate.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },
@@ -28,17 +29,17 @@ export const TEMPERS = [
   { dayVariance: 0.45 ** 2, drift: 0.05, share: 0.33 },
 ] as const;
 
-/** How many days the first belief in their tempers weighs. */
+/** How many days the first belief in the kinds of days weighs. */
 const FIRST_DAYS = 6;
 
-/** How many days were of each temper, before any was seen. */
+/** The prior counts of each kind of day. */
 export const firstTemperDays = (): number[] => TEMPERS.map(({ share }) => FIRST_DAYS * share);
 
 /** The share of slots that are unlike the others, and how many times as wide they lie. */
 export const ODD_SHARE = 0.05;
 export const ODD_WIDTH = 3;
 
-/** So little stays possible whatever is observed. */
+/** The least probability that any observation leaves. */
 const LEAST = 1e-9;
 
 /** An index for each of LOG_PACES; sums to one. */
@@ -46,7 +47,10 @@ export type Weights = readonly number[];
 /** Weights for each of TEMPERS; all of them together sum to one. */
 export type Beliefs = readonly Weights[];
 
-/** What is believed of the pace and the day before a session's first slot; `offset` is the log pace of its part of the week. */
+/**
+ * The belief about pace and day before a session's first slot; `offset` is the log pace of its part of the
+ * week.
+ */
 export function openingBeliefs(
   { pace, paceVariance, dayVariance, temperDays }: WaitModel,
   offset: { mean: number; variance: number },
@@ -63,7 +67,7 @@ export function openingBeliefs(
 const density = (distance: number, variance: number) =>
   Math.exp((-distance * distance) / (2 * variance)) / Math.sqrt(variance);
 
-/** What is believed after a slot of `logMinutes`, the trend and what is known of the visit taken out. */
+/** The belief after a slot of `logMinutes`, corrected for the trend and the visit's known facts. */
 export function beliefsAfter(beliefs: Beliefs, logMinutes: number, slotVariance: number): Beliefs {
   const likelihoods = LOG_PACES.map((logPace) => {
     const square = (logMinutes - logPace) ** 2;
@@ -86,11 +90,11 @@ const drifted = (weights: Weights, drift: number): Weights =>
     return (1 - 2 * drift) * weight + drift * neighbours;
   });
 
-/** What is believed of the pace, whatever the day is like. */
+/** The belief about the pace, for all kinds of days together. */
 export const paceWeights = (beliefs: Beliefs): Weights =>
   LOG_PACES.map((_, index) => beliefs.reduce((sum, weights) => sum + (weights[index] ?? 0), 0));
 
-/** How likely the day is of each temper. */
+/** The probability of each kind of day. */
 export const temperShares = (beliefs: Beliefs): readonly number[] => beliefs.map(total);
 
 export function meanLogPace(weights: Weights): number {

@@ -1,4 +1,4 @@
-/** What the belief in the session's pace says of the slots to come and of the one that runs: means and variances. */
+/** The means and variances of coming slots and the running one, by the belief in the session's pace. */
 import { normalCdf } from './normal.ts';
 import {
   LOG_PACES,
@@ -13,55 +13,57 @@ import { slotRank, type SessionWaits } from './session-waits.ts';
 import { TWO_SITTINGS_MINUTES } from './span.ts';
 import { visitOffset, type VisitKind } from './visit-kinds.ts';
 
-/** In minutes and square minutes; `running` is what is left of the running slot, zero when none runs. */
+/** In minutes and square minutes; `running` is the rest of the running slot, zero without one. */
 export type PaceMoments = {
-  /** How long the running slot runs; null when nobody is inside. */
+  /** How long the running slot has run; null with nobody inside. */
   elapsedMinutes: number | null;
   /** The rank of the slot that is next or running. */
   rank: number;
   slotMean: number;
-  /** How uncertain that mean is, because the pace is. */
+  /** The mean's uncertainty from the pace. */
   slotMeanVariance: number;
   slotVariance: number;
   running: { mean: number; meanVariance: number; variance: number; covariance: number } | null;
   /** The running slot's log minutes: mean and deviation, the trend taken out. */
   logMean: number;
   logDeviation: number;
-  /** How many times as much is left of a slot that overruns as of one that has just begun to. */
+  /** The remaining time of an overrunning slot, relative to its value at the start of the overrun. */
   stretch: number;
 };
 
-/** Beyond so many deviations the share of a normal distribution that is left is only rounding errors. */
+/** Beyond so many deviations the tail of a normal distribution is only rounding errors. */
 const LONGEST_Z = 2.5;
 export const SHORTEST_MINUTES = 0.05;
-/** Some chance stays that a slot goes on, at whatever pace: else no weight would be left. */
+/** The least chance that a slot continues, at any pace; otherwise no weight would be left. */
 const TAIL_LEAST = 1e-6;
-/** What is left of a running slot is at least so long, and so uncertain. */
+/** The lower bounds of a running slot's rest, and of its uncertainty. */
 const LEFT_LEAST_MINUTES = 0.2;
 const LEFT_LEAST_VARIANCE = 0.04;
 
-/** What is left of something that takes longer than anybody would expect, as a share of how much longer it takes. */
+/** The rest of an overrun, as a share of the overrun so far. */
 const OVERRUN_LEFT_SHARE = 0.4;
 /** So many deviations above its middle something overruns: one in eighteen does. */
 export const OVERRUN_Z = 1.6;
 /**
- * A visit that has taken so many times as long as one that begins to overrun, or two hours, is none: the doctor has left, and
- * who is inside was forgotten.
+ * A visit this many times as long as the start of an overrun, or two hours, is none: the doctor has left,
+ * and the patient inside was forgotten.
  */
 const VISIT_OVERRUN_MOST = 5;
 
 /**
- * How many times as much is left of something that has run for `minutes` as was left where it began to overrun, at
- * `overrunMinutes` with `leftMinutes` to go. The lognormal knows no forgotten patients, telephones and traffic jams:
- * recorded visits of two, three and four times the pace went on for 0.4 of the time that they had run. What overruns by more
- * than two hours was forgotten: how long it runs tells nothing more.
+ * The remaining time after `minutes`, relative to the start of the overrun, at `overrunMinutes` with
+ * `leftMinutes` to go. The lognormal knows no forgotten patients, telephones and traffic jams: recorded
+ * visits of two, three and four times the pace lasted for another 0.4 of their time. Beyond two hours of
+ * overrun a visit was forgotten, and its time means nothing.
  */
 export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
   const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));
   return 1 + (OVERRUN_LEFT_SHARE * beyond) / leftMinutes;
 }
 
-/** `elapsedMinutes` is how long the running slot runs, of a visit of this kind; null when nobody is inside. */
+/**
+ * `elapsedMinutes` is how long the running slot has run, for a visit of this kind; null with nobody inside.
+ */
 export function paceMoments(
   session: SessionWaits,
   elapsedMinutes: number | null,
@@ -116,7 +118,7 @@ function survivors(weights: Weights, zs: readonly number[]): Weights {
 
 type Left = { mean: number; variance: number };
 
-/** What is left of a slot of a known pace that has run for z deviations: a lognormal, truncated. */
+/** The rest of a slot of a known pace after z deviations: a truncated lognormal. */
 function leftOfSlot(pace: number, elapsedZ: number, deviation: number): Left {
   const z = Math.min(LONGEST_Z, elapsedZ);
   const elapsed = pace * Math.exp(deviation * z);

@@ -86,7 +86,7 @@ const play = (session: SessionWaits, steps: readonly Step[]) =>
 const afterDays = (days: readonly (readonly Step[])[]) =>
   days.reduce<WaitModel>((model, steps) => closeSession(play(openSession(model), steps)), newWaitModel());
 
-/** Calibration moves each quantile by itself: nothing keeps one from passing another. */
+/** Calibration moves each quantile separately, so they could cross. */
 const offsets = fc.array(
   fc.array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: 4, maxLength: 4 }),
   {

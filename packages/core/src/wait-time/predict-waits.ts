@@ -1,4 +1,4 @@
-/** The waits of everybody in line, as ranges: what the model, the session and the clock say together. */
+/** The waits of everybody in line, as ranges, from the model, the session and the clock. */
 import { normalCdf } from './normal.ts';
 import { paceMoments } from './pace-moments.ts';
 import type { SessionWaits } from './session-waits.ts';
@@ -7,13 +7,13 @@ import type { VisitKind } from './visit-kinds.ts';
 import { slotsWorth, waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
-  /** How long the called patient has been inside; null when nobody is. */
+  /** How long the called patient has been inside; null without one. */
   elapsedMinutes: number | null;
-  /** What kind of visit each in line comes for, the next one first, and whoever is inside; left out where nobody says it. */
+  /** The visit type of each in line, the next one first, and of the patient inside; left out when unknown. */
   kinds?: { inside: VisitKind; line: readonly VisitKind[] };
-  /** What is known of the first call; null once it has been. */
+  /** The facts about the first call; null once it was made. */
   start: Start | null;
-  /** What is left of an announced break; 0 for none. */
+  /** The rest of an announced break; 0 for none. */
   breakMinutes: number;
   /** Gaps between the doctor's working slots that lie ahead, the nearest first. */
   gaps: readonly { inMinutes: number; minutes: number }[];
@@ -23,7 +23,9 @@ export type Situation = {
 
 /** Minutes until the call, below which it comes with so much probability. */
 export type WaitPrediction = {
-  /** For who leaves home in time for a call: with the tenth, one in twenty of them would miss it. */
+  /**
+   * For patients who leave home for a call: with the tenth percentile, one in twenty of them would miss it.
+   */
   q05: number;
   q10: number;
   q25: number;
@@ -31,7 +33,7 @@ export type WaitPrediction = {
   q90: number;
   /** The chance to be called before closing; null without closing. */
   chanceBeforeClosing: number | null;
-  /** What calibration compares with the wait that came. */
+  /** The value that calibration compares with the actual wait. */
   shape: WaitShape;
 };
 
@@ -56,7 +58,7 @@ export function predictWaits(session: SessionWaits, situation: Situation, count:
 /** The z of each quantile. */
 type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
 
-/** Where a normal distribution has its twentieth and its quarter, seen from the middle, as multiples of the tenth. */
+/** The twentieth and the quarter of a normal distribution, from the middle, as multiples of the tenth. */
 const TWENTIETH_OF_TENTH = 1.2834;
 const QUARTER_OF_TENTH = 0.526;
 
@@ -72,7 +74,7 @@ function predictOne(
   situation: Situation,
 ): WaitPrediction {
   const at = (z: number) => onTheClock(waitAt(shape, z), situation);
-  // The inverse of the normal distribution goes upwards but for its last digits.
+  // The inverse of the normal distribution rises except for its last digits.
   const q05 = at(z05);
   const q10 = Math.max(q05, at(z10));
   const q25 = Math.max(q10, at(z25));
@@ -92,14 +94,14 @@ function predictOne(
 /** From the waiting room to the doctor. */
 const WAY_IN_MINUTES = 2;
 
-/** Nobody is before them and nobody is inside: only the way in is left. */
+/** With nobody ahead or inside, only the way in is left. */
 function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
   const [soon, late] = [onTheClock(0, situation), onTheClock(WAY_IN_MINUTES, situation)];
   const chance = chanceBeforeClosing(shape, situation);
   return { q05: soon, q10: soon, q25: soon, q50: soon, q90: late, chanceBeforeClosing: chance, shape };
 }
 
-/** A break begins once the patient inside is done, and a gap when its time comes: nobody is called in them. */
+/** A break begins after the patient inside, and a gap at its time: no calls come in them. */
 function onTheClock(workMinutes: number, { breakMinutes, gaps }: Situation): number {
   return gaps.reduce(
     (minutes, gap) => (minutes >= gap.inMinutes ? minutes + gap.minutes : minutes),

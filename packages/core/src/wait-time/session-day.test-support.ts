@@ -1,4 +1,4 @@
-/** A session written down as it happens, for tests: minutes after it opened, and what was pressed. */
+/** A session recorded as it happens, for tests: minutes after it opened, and the press. */
 import type { CancelReason, QueueEventKind, TokenMove, TokenState, VisitType } from '../queue/index.ts';
 import type { SessionPlan, WaitEvent } from './session-fold.ts';
 
@@ -11,7 +11,7 @@ const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', 
 export const TEN = Date.parse('2026-11-21T10:00:00+05:30');
 export const minutesAfterTen = (minutes: number) => TEN + minutes * 60_000;
 
-/** No hours, nothing typed. */
+/** No hours, no typed minutes. */
 export const PLAIN: SessionPlan = {
   openedAt: TEN,
   serviceDate: '2026-11-21',
@@ -35,7 +35,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Says what the visit of a number is for. */
+  /** Sets a number's visit type. */
   say(at: number, number: number, visitType: VisitType | null): this {
     this.log(at, 'patient_corrected', [], { says: [{ number, visitType }] });
     return this;
@@ -57,7 +57,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Passes the called one, who is not there, and calls a number. */
+  /** Passes the called, absent patient, and calls a number. */
   pass(at: number, number: number): this {
     const before = this.called === null ? [] : [this.move(this.called, { status: 'passed' })];
     this.log(at, 'called', [...before, this.move(number, CALLED)]);
@@ -65,7 +65,7 @@ export class SessionDay {
     return this;
   }
 
-  /** One who was passed, or away, waits again. */
+  /** A passed or away patient waits again. */
   comeBack(at: number, number: number): this {
     this.log(at, 'returned', [this.move(number, WAITING)]);
     return this;
@@ -107,7 +107,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Takes the last event back. The day goes on as if it had not been: press nothing else about its tokens. */
+  /** Undoes the last event. The day continues as if it had not been: press nothing else about its tokens. */
   undo(at: number): this {
     const last = this.events.at(-1);
     if (!last) throw new Error('nothing to take back');

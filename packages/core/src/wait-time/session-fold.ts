@@ -25,9 +25,12 @@ import type { VisitKind } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOf } from './week-parts.ts';
 
-/** A session as its events tell it: who waits, who is inside, and what the estimator learned. A fold over the queue's log. */
+/**
+ * A session from its events: who waits, who is inside, and the estimator's learning. A fold over the queue's
+ * log.
+ */
 
-/** What a session began with. Instants are milliseconds since 1970. */
+/** A session's start values. Instants are milliseconds since 1970. */
 export type SessionPlan = {
   openedAt: number;
   /** YYYY-MM-DD, and the IANA time zone of the clinic. */
@@ -35,13 +38,13 @@ export type SessionPlan = {
   timeZone: string;
   /** The doctor's working slots of the service date, the earliest first; none for who keeps no hours. */
   slots: readonly Span[];
-  /** The minutes of a consultation that somebody had typed; null when nobody did. */
+  /** The typed minutes of a consultation; null without any. */
   typedMinutes: number | null;
-  /** What the clinic's other doctors were like; null where there were none, or this doctor was known already. */
+  /** The clinic's other doctors; null without any, or when this doctor was known already. */
   colleagues: Colleagues | null;
 };
 
-/** An event of the queue's log, as far as waits are concerned. */
+/** An event of the queue's log, with its fields for waits. */
 export type WaitEvent = {
   revision: number;
   kind: QueueEventKind;
@@ -55,19 +58,22 @@ export type WaitEvent = {
   /** The revision that it takes back, and what that was. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
-  /** What the visits of these numbers are for, as it says; null where nobody says it any longer. */
+  /** The visit types of these numbers after the event; null for a removed one. */
   says: readonly { number: number; visitType: VisitType | null }[];
 };
 
-/** A visit, or a call that nobody answered, whose end the next call tells. */
+/** A visit, or a missed call, whose end the next call shows. */
 type Visit = { number: number; calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
 
 export type SessionFold = {
   plan: SessionPlan;
   waits: SessionWaits;
-  /** Who is in line, the next one first. */
+  /** The line, the next patient first. */
   waiting: readonly NumberInLine[];
-  /** Who was called; `ranEmpty` when since then nobody waited for a while: the next call does not end the visit. */
+  /**
+   * The called patient; `ranEmpty` once the line was empty for a while: then the next call does not end the
+   * visit.
+   */
   inside: {
     number: number;
     calledAt: number;
@@ -75,7 +81,7 @@ export type SessionFold = {
     ranEmpty: boolean;
     isGoingOn: boolean;
   } | null;
-  /** The types of the visits of which somebody said one, by number. */
+  /** The known visit types, by number. */
   visitTypes: Readonly<Record<number, VisitType | null>>;
   /** The numbers whose visits were broken off, for somebody at once or for a test. */
   brokenOff: readonly number[];
@@ -115,7 +121,7 @@ export function openFold(
 const weekPartOfPlan = (plan: SessionPlan): number =>
   weekPartOf(plan.serviceDate, plan.timeZone, scheduledStart(plan) ?? plan.openedAt);
 
-/** Events without those that were taken back, and without the taking back of what stands among them. */
+/** Events without undone ones, and without their undos. */
 export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
   const logged = new Set(events.map(({ revision }) => revision));
   const undone = new Set(events.map(({ undoes }) => undoes));
@@ -132,7 +138,7 @@ export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
   const called = event.moves.some(beginsCall);
   const after = called ? afterCall(left, event, waiting) : { ...left, waiting };
   if (waiting.length > 0) return after;
-  // With nobody to be called next, a visit took from its call to its end.
+  // With nobody to call next, a visit lasted from its call to its end.
   const settled = settle(after, after.ended?.doneAt ?? event.at);
   return settled.inside ? { ...settled, inside: { ...settled.inside, ranEmpty: true } } : settled;
 }
@@ -143,20 +149,20 @@ function withVisitTypes(fold: SessionFold, { says }: WaitEvent): SessionFold {
   return { ...fold, visitTypes: { ...fold.visitTypes, ...said } };
 }
 
-/** What kind of visit the token with this number is. */
+/** The visit type of the token with this number. */
 export const kindOf = ({ visitTypes }: SessionFold, number: number): VisitKind =>
   visitTypes[number] ?? 'unknown';
 
 function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   const { at, minutes } = event;
-  // What was announced before the session opened can be taken back in it.
+  // An announcement from before the session can be withdrawn in it.
   const kind = event.undoneKind?.endsWith('_announced') ? 'announcement_withdrawn' : event.kind;
   if (kind === 'consultation_time_set') {
     return minutes === null ? fold : { ...fold, waits: afterTyped(fold.waits, minutes) };
   }
   const isAnnounced = kind === 'delay_announced' || kind === 'break_announced';
   if (!isAnnounced && kind !== 'announcement_withdrawn' && kind !== 'called') return fold;
-  // What was announced before is over now, or was over already.
+  // The earlier announcement is over.
   const breaks = fold.breaks.map((span) => ({ ...span, to: Math.min(span.to, at) }));
   if (!isAnnounced || minutes === null) return { ...fold, breaks, announcedUntil: null };
   const announcedUntil = at + minutes * MINUTE_MS;
@@ -164,7 +170,10 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   return { ...fold, announcedUntil, breaks: [...breaks, { from: at, to: announcedUntil }] };
 }
 
-/** The called token was completed or did not come; who is completed by the next call stays until that is counted. */
+/**
+ * The called token was completed or did not come; one completed by the next call stays until that is
+ * counted.
+ */
 function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionFold {
   const { inside } = fold;
   if (inside === null) return fold;
@@ -178,7 +187,7 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
   const { number, calledAt, isChosen } = inside;
   const ended = { number, calledAt, isChosen, came, doneAt: at };
   const isSeen = kind === 'called' || kind === 'completed' || !came;
-  // When a session is ended nobody says how long the last visit took; nor does a call after an empty queue.
+  // The end of a session does not show how long the last visit took, nor does a call after an empty queue.
   if (!isSeen || (kind === 'called' && came && inside.ranEmpty)) {
     return { ...fold, inside: null, waits: afterShow(fold.waits) };
   }
@@ -210,8 +219,8 @@ function started({ waits, plan }: SessionFold, at: number): SessionWaits {
 }
 
 /**
- * The start of the sitting that comes or runs at `now`: from the hours, or from when the session opened in its midst. Null
- * when no sitting is left, or there are no hours.
+ * The start of the sitting at `now` or the next: from the hours, or from the opening of a session within it.
+ * Null when no sitting is left, or without hours.
  */
 export function scheduledStart({ slots, openedAt }: SessionPlan, now: number = openedAt): number | null {
   const sitting = sittings(slots).find(({ to }) => to > Math.max(openedAt, now));
@@ -242,7 +251,7 @@ function withVisit(
     : shown;
 }
 
-/** The estimate never falls below this, whatever is typed. */
+/** The estimate's lower bound, for any typed minutes. */
 const LEAST = 1e-6;
 
 /**

@@ -1,4 +1,7 @@
-/** What a session teaches, event by event: a fold that can be done again from the log and gives the same to the last bit. */
+/**
+ * A session's learning, event by event: a fold that gives the same to the last bit when it is repeated from
+ * the log.
+ */
 import {
   type Beliefs,
   beliefsAfter,
@@ -17,9 +20,9 @@ export const TREND_SLOTS = 25;
 
 export type SessionWaits = {
   model: WaitModel;
-  /** In which part of the week it opened; null when nobody says. */
+  /** The part of the week in which it opened; null when unknown. */
   weekPart: number | null;
-  /** Of the pace and the day, and of the pace alone. */
+  /** Of pace and day, and of only the pace. */
   beliefs: Beliefs;
   weights: Weights;
   slots: readonly SlotSeen[];
@@ -37,12 +40,12 @@ export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'wei
   weights: paceWeights(beliefs),
 });
 
-/** How many slots came before the one that is next or running, as far as the trend counts them. */
+/** How many slots came before the next or running one, as the trend counts them. */
 export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREND_SLOTS);
 
 /** A shorter slot is a slip of the finger; its logarithm would outweigh a whole day. */
 const SHORTEST_SLOT_MINUTES = 0.3;
-/** From then on an old slot fades as a new one comes: about three weeks of sittings. */
+/** From then on an old slot fades with each new one: about three weeks of sittings. */
 const SLOT_COUNT_MOST = 400;
 /** The largest square of a surprise that counts, in variances: one slot in a hundred lies further off. */
 const SLOT_OUTLIER = 7;
@@ -54,28 +57,28 @@ const SLOT_CORRECTION = 1.06;
  */
 const SLOT_VARIANCE_LEAST = 0.17 ** 2;
 
-/** Beyond so much work, about three weeks of it, a tenth of what was seen is forgotten. */
+/** Beyond so much work, about three weeks, a tenth of the observations is forgotten. */
 const WORKED_MINUTES_MOST = 6000;
 const WORK_KEEPS = 0.9;
 
-/** From then on an old session fades as a new one comes: about a month of them. */
+/** From then on an old session fades with each new one: about a month of them. */
 const LATENESS_COUNT_MOST = 30;
 /** The largest square of a distance that counts, in variances: one start in seventy lies further off. */
 const LATENESS_OUTLIER = 6;
-/** The first belief in the variance weighs as much as so many sessions more. */
+/** The first belief in the variance weighs as much as so many sessions. */
 const LATENESS_PRIOR_SESSIONS = 3;
-/** Nobody's start is surer than by a minute and a half, a tenth of the shift. */
+/** No start is surer than by a minute and a half, a tenth of the shift. */
 const LATENESS_VARIANCE_LEAST = 0.1 ** 2;
 
-/** Beyond so many tokens, about three weeks of them, a fiftieth of what was seen is forgotten. */
+/** Beyond so many tokens, about three weeks of them, a fiftieth of the observations is forgotten. */
 const TOKENS_SEEN_MOST = 400;
 const TOKENS_KEEP = 0.98;
 
-/** How much of what a no-show cost is learned at once; the rest of a longer gap was something else. */
+/** How much of a no-show's cost is learned at once; the rest of a longer gap had another cause. */
 const NO_SHOW_GAIN = 0.1;
 const NO_SHOW_MINUTES_MOST = 6;
 
-/** What is known of a slot beside its length. */
+/** A slot's facts beside its length. */
 export type SlotFacts = { isInserted?: boolean; kind?: VisitKind };
 
 /** A slot is over: the minutes from one call to the next, breaks taken out. */
@@ -146,13 +149,13 @@ export function afterNoShow(session: SessionWaits, minutes: number): SessionWait
   return withModel(session, { ...seen(model, 1), noShowMinutes: noShowMinutes + cost });
 }
 
-/** The tokens seen, with one more, of whom so many did not come. */
+/** Counts one more seen token, and so many no-shows. */
 function seen({ tokensSeen, noShows }: WaitModel, absent: 0 | 1): Pick<WaitModel, 'tokensSeen' | 'noShows'> {
   const keeps = tokensSeen + 1 > TOKENS_SEEN_MOST ? TOKENS_KEEP : 1;
   return { tokensSeen: keeps * (tokensSeen + 1), noShows: keeps * (noShows + absent) };
 }
 
-/** So many minutes of break, announced or seen, are over; what divides two sittings is no break. */
+/** So many minutes of break, announced or observed, are over; a gap between two sittings is no break. */
 export function afterBreak(session: SessionWaits, minutes: number): SessionWaits {
   return withModel(session, {
     overheadMinutes: session.model.overheadMinutes + Math.min(minutes, TWO_SITTINGS_MINUTES),

@@ -12,7 +12,7 @@ export function overlapMinutes({ from, to }: Span, others: readonly Span[]): num
   );
 }
 
-/** A doctor who is away for longer has ended a sitting: nobody waits that long, and what lasted so long is no visit. */
+/** A doctor away for longer has ended a sitting: nobody waits that long, and no visit lasts that long. */
 export const TWO_SITTINGS_MINUTES = 120;
 
 /** The gaps between a day's working slots that are breaks of one sitting. */

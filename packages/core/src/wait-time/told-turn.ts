@@ -1,4 +1,4 @@
-/** What a queue's snapshot tells of a turn in its line: one rule for every screen. */
+/** Reads a turn in the line from a queue's snapshot: one rule for every screen. */
 import { MINUTE_MS } from './span.ts';
 import { expectedTurn, type ExpectedTurn, type ToldWait } from './told-wait.ts';
 
@@ -9,7 +9,7 @@ export type ToldQueue = {
   waits: { line: readonly ToldWait[] };
 };
 
-/** The turn of who has `ahead` people before them; null where none is told. */
+/** The turn with `ahead` people before it; null without an estimate. */
 export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number): ExpectedTurn | null {
   const told = waits.line[ahead];
   return told === undefined
@@ -17,20 +17,23 @@ export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number
     : expectedTurn(told, Date.parse(computedAt), startsAt === null ? null : Date.parse(startsAt));
 }
 
-/** The turn of who would take a token now. */
+/** A newcomer's turn. */
 export const newcomersTurn = (queue: ToldQueue): ExpectedTurn | null =>
   turnAt(queue, queue.waits.line.length - 1);
 
-/** A wait below so many minutes is none to speak of. */
+/** A wait below so many minutes counts as none. */
 const NONE_MINUTES = 5;
 
-/** Whether a turn comes so soon that minutes say nothing, or should have come: never while the doctor is away. */
+/**
+ * Says whether a turn comes so soon that minutes mean nothing, or is overdue: never while the doctor is
+ * away.
+ */
 export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): boolean =>
   latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
 /**
- * What is to be said of a doctor who has called nobody yet: when the start is due, or that it is overdue. Null for one at work,
- * and where an announcement says more. Every screen says it by this rule.
+ * The notice about a doctor who has called nobody yet: when the start is due, or that it is overdue. Null
+ * for one at work, and where an announcement says more. Every screen uses this rule.
  */
 export function startTold(
   queue: { nowServing: number; isEnded: boolean; startsAt: string | null; announcement: object | null },
@@ -41,7 +44,7 @@ export function startTold(
   return { startsAt: startsAt !== null && startsAt > now ? startsAt : null };
 }
 
-/** Whether who would take a token now hardly waits, by what the queue told last and not by the clock since. */
+/** Says whether a newcomer hardly waits, by the queue's last estimate and not by the clock since. */
 export function isFree(queue: ToldQueue): boolean {
   const turn = newcomersTurn(queue);
   return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));

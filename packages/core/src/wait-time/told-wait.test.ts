@@ -14,7 +14,7 @@ import { minutesAfterTen, TEN } from './session-day.test-support.ts';
 
 const turnOf = (...told: ToldWait): ExpectedTurn => expectedTurn(told, TEN);
 
-/** What estimators may tell: in order, up to a day. */
+/** Valid estimates: in order, up to a day. */
 const told: fc.Arbitrary<ToldWait> = fc
   .tuple(fc.array(fc.nat({ max: 1440 }), { minLength: 4, maxLength: 4 }), fc.nat({ max: 100 }))
   .map(([minutes, chance]) => {

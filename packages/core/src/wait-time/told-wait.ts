@@ -1,11 +1,11 @@
-/** What a queue's snapshot tells of waits, and what becomes of it on a screen: clock times, rounding, and when to leave. */
+/** Shows a snapshot's waits on a screen: clock times, rounding, and when to leave. */
 import { MINUTE_MS } from './span.ts';
 
 /** Why waits are as they are, where a patient would ask. */
 export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
 /**
- * `early`: little is known of this doctor yet. `slow`, `fast`: than on other days. `late`: the scheduled start has passed
- * and nothing is announced. `long_visit`: the patient inside has been there unusually long.
+ * `early`: this doctor is little known yet. `slow`, `fast`: compared with other days. `late`: the scheduled
+ * start has passed without an announcement. `long_visit`: the patient inside has been there unusually long.
  */
 export type WaitNote = (typeof WAIT_NOTES)[number];
 
@@ -26,7 +26,7 @@ export type ExpectedTurn = {
   /** Nine of ten are called by then. */
   latestAt: number;
   chancePercent: number;
-  /** When the doctor begins or is back; null when at work. No middle that is shown lies before it. */
+  /** When the doctor begins or returns; null when at work. No shown middle lies before it. */
   startsAt: number | null;
 };
 
@@ -52,14 +52,14 @@ const LONG_MINUTES = 60;
 const STEP_MINUTES = 5;
 const LONG_STEP_MINUTES = 10;
 
-/** What is shown moves when its middle is off by so much: no less than five minutes, or a fifth of what is left. */
+/** A shown turn moves when its middle is off by this much: at least five minutes, or a fifth of the rest. */
 const SHIFT_MINUTES = 5;
 const SHIFT_SHARE = 0.2;
 
 /**
- * The turn that a screen goes on showing: the one it shows, unless the new one differs so much that a person should know.
- * A later upper end counts like another middle: harm comes when the wait exceeds what was shown. So does another lower
- * end, by which people leave home.
+ * The turn that a screen shows: the current one, unless the new one differs so much that a person should
+ * know. A later upper end counts like another middle, because a wait longer than shown does harm. So does
+ * another lower end, by which people leave home.
  */
 export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now: number): ExpectedTurn {
   if (shown === null) return next;
@@ -73,7 +73,7 @@ export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now:
   return moves || isInDoubt(settled) !== isInDoubt(shown) ? settled : shown;
 }
 
-/** A doubt that was told is taken back only above this chance, as it goes up and down with every visit. */
+/** A shown doubt disappears only above this chance, as it changes with every visit. */
 const SURE_AGAIN_PERCENT = 75;
 
 function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): number {
@@ -81,12 +81,13 @@ function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): nu
   return isStillInDoubt ? Math.min(chancePercent, DOUBT_BELOW_PERCENT - 1) : chancePercent;
 }
 
-/** A wait in whole minutes as it is shown. `least` is 0 when the call may come at any moment. */
+/** A wait in whole minutes for the screen. `least` is 0 when the call may come at any moment. */
 export type ShownMinutes = { least: number; about: number; most: number };
 
 /**
- * Rounded to five minutes, beyond an hour to ten; the range outwards, so that it holds what was said. It never is empty:
- * `most` is at least five minutes and above `about`, which is at least five as soon as anybody waits at all.
+ * Rounded to five minutes, beyond an hour to ten; the range outwards, so that it contains the estimate. It
+ * is never empty: `most` is at least five minutes and above `about`, which is at least five as soon as
+ * anybody waits at all.
  */
 export function shownMinutes(turn: ExpectedTurn, now: number): ShownMinutes {
   const { earliestAt, aboutAt, latestAt, startsAt } = turn;
@@ -116,14 +117,14 @@ export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: num
   return { aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
-/** From a chance of one third not to be called before closing, the patient is told of it. */
+/** From a chance of one third not to be called before closing, the patient is told. */
 const DOUBT_BELOW_PERCENT = 67;
 
-/** Whether this patient may not be reached before closing. */
+/** Says whether this patient may not be called before closing. */
 export const isInDoubt = ({ chancePercent }: Pick<ExpectedTurn, 'chancePercent'>): boolean =>
   chancePercent < DOUBT_BELOW_PERCENT;
 
-/** To be there so long before the earliest call that counts. */
+/** How long before the earliest likely call to arrive. */
 const SPARE_MINUTES = 2;
 
 export type Departure = {
@@ -133,9 +134,9 @@ export type Departure = {
 };
 
 /**
- * When to leave for the clinic, so that hardly anybody misses the turn (see bench/wait-time, which asks this very function,
- * as page and alert do): by the twentieth, or for who dares more the tenth, less the way and two minutes. Never by the middle,
- * with which one in five would.
+ * When to leave for the clinic, so that hardly anybody misses the turn (bench/wait-time tests this function,
+ * which page and alert use): by the twentieth percentile, or the tenth for cutting it closer, less the way
+ * and two minutes. Never by the middle, with which one in five would miss it.
  */
 export function departureOf(
   { soonestAt, earliestAt }: Pick<ExpectedTurn, 'soonestAt' | 'earliestAt'>,

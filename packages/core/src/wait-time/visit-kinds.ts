@@ -1,8 +1,8 @@
-/** How much longer or shorter than a doctor's others the visits of each kind are. */
+/** How much each visit type's length differs from a doctor's average. */
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 import type { WaitModel } from './wait-model.ts';
 
-/** The type of a visit; nobody said it of many. */
+/** The type of a visit; unknown for many. */
 export type VisitKind = VisitType | 'unknown';
 
 /** A slot of the session: its log minutes without the trend and without the kind of its visit, and how many came before it. */
@@ -11,11 +11,11 @@ export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 export const VISIT_KINDS: readonly VisitKind[] = [...VISIT_TYPES, 'unknown'];
 
 /**
- * The first belief that kinds do not differ weighs as much as so many visits: as if kinds differed by a fifth where single
- * visits differ by 58 %.
+ * The first belief that types do not differ weighs as much as so many visits: as if types differed by a
+ * fifth where single visits differ by 58 %.
  */
 const PRIOR_VISITS = 8;
-/** From then on an old visit fades as a new one comes. */
+/** From then on an old visit fades with each new one. */
 const VISITS_MOST = 400;
 
 const indexOf = (kind: VisitKind) => VISIT_KINDS.indexOf(kind);
@@ -27,8 +27,8 @@ export function visitOffset({ visitSums, visitCounts }: WaitModel, kind: VisitKi
 }
 
 /**
- * What a session's slots teach of the kinds. Each is compared with those of its own session alone: where all are of one
- * kind, as in a clinic that asks for none, nothing is learned and nothing changes.
+ * Learns about types from a session's slots. Each is compared only with those of its own session: where all
+ * have one type, as in a clinic that asks for none, nothing is learned and nothing changes.
  */
 export function withVisits(
   model: WaitModel,

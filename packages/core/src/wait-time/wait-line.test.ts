@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
 
-/** A doctor who is known to take eight minutes. */
+/** A doctor with a known pace of eight minutes. */
 const KNOWN: WaitModel = { ...newWaitModel(), paceVariance: 0.01, slotVariance: 0.09, dayCount: 30 };
 
 const lineAt = (day: SessionDay, at: number, plan: SessionPlan = PLAIN, model = KNOWN) =>
@@ -68,7 +68,7 @@ describe('the line', () => {
     const busy = new SessionDay().issue(0, 30).call(165, 1).call(170, 2);
     const chances = lineAt(busy, 171, plan).line.map(([, , , , chance]) => chance);
     expect(chances.at(-1)).toBeLessThan(10);
-    // In the evening somebody is called, and all goes on.
+    // In the evening somebody is called, and everything continues.
     day.call(425, 3);
     expect(lineAt(day, 426, plan).line[0]?.[2]).toBeLessThan(20);
   });

@@ -1,4 +1,4 @@
-/** What everybody in line is told at a moment of a session. */
+/** The estimates for everybody in line at a moment of a session. */
 import { Z_90 } from './normal.ts';
 import { meanLogPace } from './pace-grid.ts';
 import { paceMoments } from './pace-moments.ts';
@@ -11,7 +11,7 @@ import { type ExpectedBookings, extraAhead } from './expected-bookings.ts';
 import { newWaitModel } from './first-model.ts';
 import type { Start } from './wait-shape.ts';
 
-/** What predictions at `now` (milliseconds since 1970) need to know; `slots` are the hours as they are now. */
+/** The input of predictions at `now` (milliseconds since 1970); `slots` are the current hours. */
 export function situationAt(
   fold: SessionFold,
   now: number,
@@ -42,19 +42,19 @@ export function situationAt(
   };
 }
 
-/** When the sitting that runs or comes ends; after the last one its end, unless the session opened only then. */
+/** When the current or next sitting ends; after the last one its end, unless the session opened only then. */
 function endOfHours({ plan }: SessionFold, now: number, slots: readonly Span[]): number | null {
   const all = sittings(slots);
   const last = all.at(-1);
   return all.find(({ to }) => to > now)?.to ?? (last && plan.openedAt < last.to ? last.to : null);
 }
 
-/** A call is so recent that the doctor is there, whatever the hours say. */
+/** A call this recent shows that the doctor is there, whatever the hours say. */
 const RECENT_CALL_MS = 30 * MINUTE_MS;
-/** A call so long before a sitting was none of it. */
+/** A call this long before a sitting did not belong to it. */
 const EARLY_CALL_MS = TWO_SITTINGS_MINUTES * MINUTE_MS;
 
-/** Whether the doctor sees patients, or has gone between two sittings of one session. */
+/** Says whether the doctor sees patients, or has gone between two sittings of one session. */
 function isAtWork({ lastCallAt }: SessionFold, now: number, slots: readonly Span[]): boolean {
   if (lastCallAt === null) return false;
   const sitting = sittings(slots).find(({ to }) => to > now);
@@ -69,7 +69,7 @@ function elapsedMinutes({ breaks }: SessionFold, calledAt: number, now: number):
 
 function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start {
   const { announcedUntil, lastCallAt } = fold;
-  // What was announced for the start and has passed still says more than the hours do.
+  // An announced start that has passed still says more than the hours do.
   if (announcedUntil !== null && (announcedUntil > now || lastCallAt === null)) {
     return { by: 'announcement', inMinutes: (announcedUntil - now) / MINUTE_MS };
   }
@@ -80,8 +80,9 @@ function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start 
 }
 
 /**
- * The waits of all who wait, by their position, and last of who would take a token now. Who is booked and has not come makes them
- * longer, but no earlier end later: nobody leaves home by somebody who may not come.
+ * The waits of all waiting patients by rank, and last the newcomer's. Absent booked patients make them
+ * longer, but never delay an earliest end, because nobody should leave home later for somebody who may not
+ * come.
  */
 export function waitLine(
   fold: SessionFold,
@@ -124,7 +125,7 @@ function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
   const isLate = start !== null && start.by !== 'nothing' && start.inMinutes <= -LATE_MINUTES;
   const isLong = elapsedMinutes !== null && isLongVisit(waits, elapsedMinutes);
   const pace = paceNote(waits);
-  // Nobody who waits for a long visit or a break is told that it goes fast.
+  // No patient who waits for a long visit or a break is promised speed.
   const isContradicted = pace === 'fast' && (isLong || isLate || breakMinutes > 0);
   return [
     ...(pace && !isContradicted ? [pace] : []),
@@ -142,7 +143,7 @@ function paceNote({ model, weights, slots }: SessionWaits): WaitNote | null {
 }
 
 function isLongVisit(waits: SessionWaits, elapsedMinutes: number): boolean {
-  // As it was before the visit began: one that goes on is no reason to take long ones for usual.
+  // The belief before the visit began, because a running one is no reason to expect long ones.
   const { logMean, logDeviation } = paceMoments(waits, null);
   return elapsedMinutes >= LONG_VISIT_MINUTES && elapsedMinutes > Math.exp(logMean + Z_90 * logDeviation);
 }

@@ -1,4 +1,4 @@
-/** What is known of a doctor's pace: plain numbers that survive as JSON, learned session by session. */
+/** A doctor's learned pace: plain numbers that survive as JSON, learned session by session. */
 
 /** The predicted shares: 0.1, 0.5 and 0.9 are calibrated, 0.25 follows from them. */
 export const CALIBRATED_SHARES = [0.1, 0.5, 0.9] as const;
@@ -8,8 +8,9 @@ const BUCKETS_END_AT = [0, 2, 8] as const;
 /** The fewest people ahead in each group. */
 export const AHEAD_FROM: readonly number[] = [0, ...BUCKETS_END_AT.map((end) => end + 1)];
 /**
- * Before a sitting has started all wait for one and the same call, which may be late: they are calibrated apart. So is who
- * comes first, who waits for that call alone: it lies unlike a sum with visits in it.
+ * Before a sitting has started everybody waits for the same call, which may be late, so these estimates are
+ * calibrated separately. So is the first patient's, who only waits for that call: its distribution differs
+ * from a sum of visits.
  */
 const NOT_STARTED = BUCKETS_END_AT.length + 1;
 const FIRST_OF_ALL = NOT_STARTED + 1;
@@ -27,21 +28,21 @@ export type WaitModel = {
   /** The mean of log minutes a slot, and how uncertain it is. */
   pace: number;
   paceVariance: number;
-  /** How much the log pace differs from day to day, and of how many days that is known. */
+  /** How much the log pace differs from day to day, and from how many days that is known. */
   dayVariance: number;
   dayCount: number;
-  /** How many days were of each temper. */
+  /** The number of days of each kind. */
   temperDays: readonly number[];
-  /** By how much the log pace of each part of the week differs from the doctor's own, and how uncertain that is. */
+  /** By how much the log pace of each part of the week differs from the doctor's own, and its uncertainty. */
   weekParts: readonly number[];
   weekPartVariances: readonly number[];
-  /** How much the log of a slot differs from the session's pace, and of how many slots that is known. */
+  /** How much the log of a slot differs from the session's pace, and from how many slots that is known. */
   slotVariance: number;
   slotCount: number;
-  /** Of the visits of each kind: by how much the logs of their slots differed from the others', summed, and how many. */
+  /** For each visit type: the sum of its slots' log differences, and their number. */
   visitSums: readonly number[];
   visitCounts: readonly number[];
-  /** Of so many tokens seen, so many did not come, and each cost so many minutes. */
+  /** Of so many seen tokens, so many did not come, and each cost so many minutes. */
   tokensSeen: number;
   noShows: number;
   noShowMinutes: number;
@@ -52,13 +53,13 @@ export type WaitModel = {
   lateness: number;
   latenessVariance: number;
   latenessCount: number;
-  /** By how much the log of a slot falls with each slot of a session; the sums of the regression behind it. */
+  /** By how much the log of a slot falls with each slot of a session; the sums of the regression. */
   trend: number;
   trendWeight: number;
   trendSum: number;
   /** How many slots of a session come before one, on average. */
   meanRank: number;
-  /** The minutes a consultation that somebody typed last, which the pace has taken in; null when nobody did. */
+  /** The last typed minutes of a consultation that the pace includes; null without any. */
   typedMinutes: number | null;
   /** z of each calibrated share, by bucket of people ahead. */
   offsets: readonly (readonly number[])[];

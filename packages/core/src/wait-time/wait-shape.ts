@@ -1,4 +1,4 @@
-/** The distribution of one wait: a lognormal above a floor, or what is left of the slot that runs. */
+/** The distribution of one wait: a lognormal above a floor, or the rest of the running slot. */
 import { normalCdf, normalQuantile } from './normal.ts';
 import {
   OVERRUN_Z,
@@ -29,9 +29,9 @@ export type WaitShape =
 export type Start =
   /** Minutes until the scheduled start, negative when that has passed. */
   | { by: 'schedule'; inMinutes: number }
-  /** Staff announced it; negative when that time has passed and nobody was called. */
+  /** Announced by staff; negative when that time has passed without a call. */
   | { by: 'announcement'; inMinutes: number }
-  /** Nothing is known of it: the doctor keeps no hours. */
+  /** Unknown, because the doctor has no hours. */
   | { by: 'nothing' };
 
 /** A break or an inserted patient takes about so many minutes at once; 1.3 for their spread. */
@@ -54,7 +54,7 @@ export function waitShape(
   start: Start | null,
 ): WaitShape {
   if (ahead === 0 && pace.running) return runningShape(pace);
-  // Of a doctor who keeps no hours nobody knows when the first call comes: it may at any moment.
+  // The first call of a doctor without hours is unknown: it may come at any moment.
   if (ahead === 0 && (start === null || start.by === 'nothing')) return { kind: 'now', bucket: 0 };
   const worked = withOverhead(model, workAhead(model, pace, slots));
   const late = start === null || pace.running ? NOT_LATE : untilStart(model, start);
@@ -71,7 +71,7 @@ export function waitShape(
 
 type Spread = { mean: number; variance: number };
 
-/** What the people ahead and the one inside take, some of whom do not come. */
+/** The time of the people ahead and the one inside, some of whom do not come. */
 function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
   const { slotMean, slotMeanVariance, slotVariance } = pace;
   const absent = model.noShows / model.tokensSeen;
@@ -93,8 +93,8 @@ function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
 const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
 /**
- * How many slots of the session's pace 0, 1, 2 … of the visits in line are worth: each is shorter by the trend than the one
- * before it, and as long as its kind is.
+ * How many slots of the session's pace 0, 1, 2 … of the visits in line are worth: each is shorter by the
+ * trend than the one before it, and as long as its type.
  */
 export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly VisitKind[]): number[] {
   const worth = new Map(VISIT_KINDS.map((kind) => [kind, Math.exp(visitOffset(model, kind))]));
@@ -129,11 +129,11 @@ type UntilStart = Spread & { floor: number };
 
 const NOT_LATE: UntilStart = { mean: 0, variance: 0, floor: 0 };
 
-/** What is left until a first call is at least so long and so uncertain. */
+/** The least time until a first call, and its least uncertainty. */
 const UNTIL_START_LEAST_MINUTES = 0.5;
 const UNTIL_START_LEAST_VARIANCE = 0.25;
 
-/** How long until the first call, given that it has not come yet. */
+/** The time until the first call, given that it has not come yet. */
 function untilStart(model: WaitModel, start: Start): UntilStart {
   if (start.by === 'nothing') return NOT_LATE;
   if (start.by === 'announcement') return untilAnnounced(start.inMinutes);
@@ -169,14 +169,14 @@ function untilAnnounced(inMinutes: number): UntilStart {
 
 /** Shares closer to 0 or 1 than these have quantiles that are only rounding errors, or infinite. */
 const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
-/** Calibration is told of nothing more extreme than one in two thousand. */
+/** The most extreme outcome for calibration: one in two thousand. */
 const TOLD_SHARE_LEAST = 0.0005;
 const TOLD_SHARE_MOST = 0.9995;
 /** Waits below these count as these. */
 const RUNNING_LEAST_MINUTES = 0.1;
 const CALLED_LEAST_MINUTES = 0.3;
 
-/** Exact for the next in line: a lognormal slot of which `share` has passed. */
+/** Exact for the next in line: a lognormal slot with `share` of it passed. */
 function runningShape(pace: PaceMoments): WaitShape {
   const { logMean, logDeviation, elapsedMinutes, stretch } = pace;
   const elapsed = Math.max(SHORTEST_MINUTES, elapsedMinutes ?? 0);
@@ -192,7 +192,7 @@ function runningShape(pace: PaceMoments): WaitShape {
   };
 }
 
-/** The wait in minutes that a calibrated z stands for. */
+/** The wait in minutes for a calibrated z. */
 export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): number {
   switch (shape.kind) {
     case 'lognormal':

@@ -1,4 +1,4 @@
-/** How a doctor's pace differs from one part of the week to another: its days, each in two halves. */
+/** How a doctor's pace differs between the parts of the week: its days, each in two halves. */
 import { WEEKDAYS } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from '../queue/index.ts';
 import type { WaitModel } from './wait-model.ts';
@@ -8,9 +8,9 @@ const WEEK_PARTS = 2 * WEEKDAYS.length;
 /** Minutes after midnight that lie between the sitting of the morning and that of the evening. */
 const SECOND_HALF_MINUTES = 15 * 60;
 
-/** Parts of the week differ by a few per cent, as far as is known before any was seen. */
+/** The prior: parts of the week differ by a few per cent. */
 const FIRST_VARIANCE = 0.05 ** 2;
-/** How uncertain an offset becomes again each time: what Mondays are like changes over a year or so. */
+/** How uncertain an offset becomes each time, as Mondays change over a year or so. */
 const DRIFT_VARIANCE = 0.00002;
 
 export const newWeekParts = (): Pick<WaitModel, 'weekParts' | 'weekPartVariances'> => ({
@@ -26,7 +26,7 @@ export function weekPartOf(serviceDate: string, timeZone: string, begins: number
 
 type Offset = { mean: number; variance: number };
 
-/** By how much the log pace of a part differs from the doctor's own, and how uncertain that is. */
+/** By how much the log pace of a part differs from the doctor's own, and its uncertainty. */
 export const weekPartOffset = ({ weekParts, weekPartVariances }: WaitModel, part: number | null): Offset =>
   part === null
     ? { mean: 0, variance: 0 }
