@@ -40,7 +40,7 @@ const sections = new Map(
 );
 const rowsUnder = (title: string) => (sections.get(title) ?? []).slice(1);
 
-const listed = ['What the server runs on', 'What the pages are made of', 'What builds, checks and tests']
+const listed = ['Server packages', 'Page packages', 'What builds, checks and tests']
   .flatMap(rowsUnder)
   .map(([name = '', job = '', , license]) => ({ name: name.replaceAll('`', ''), job, license }));
 
