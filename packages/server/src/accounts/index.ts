@@ -6,6 +6,8 @@ export {
   isSuspendedLocked,
   isSuspendedPhone,
 } from './accounts.repository.ts';
+export { deleteLoginSessions } from './login-sessions.repository.ts';
+export { deleteSecondFactor } from './second-factor.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { beginLogin, endLogin } from './begin-login.ts';
 export {

@@ -1,43 +1,44 @@
-import type { BookingChange, BookingEnd, BookingState, TakenSeats } from '@baari/core/bookings';
+import type { BookingChange, TakenSeats } from '@baari/core/bookings';
 import { BOOKING_WHATSAPP } from '../alerts/index.ts';
 import type { Grant } from '../context/index.ts';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Tables, Transaction } from '../db/index.ts';
 
-/** A booking as it is stored. */
-export type Booking = {
-  id: string;
-  clinicId: string;
-  doctorId: string;
-  serviceDate: string;
+/**
+ * A booking as it is stored. `phoneProved`: a code proved the phone, or staff wrote it down. `phoneOrdinal` is its number
+ * among the phone's open proved bookings, `revision` the number of its changes so far.
+ */
+export type Booking = Pick<
+  Tables['booking'],
+  | 'id'
+  | 'clinicId'
+  | 'doctorId'
+  | 'serviceDate'
+  | 'state'
+  | 'endedBy'
+  | 'endedAt'
+  | 'patientId'
+  | 'typedName'
+  | 'phone'
+  | 'phoneProved'
+  | 'phoneOrdinal'
+  | 'note'
+  | 'secret'
+  | 'deviceId'
+  | 'language'
+  | 'bookedAt'
+  | 'comingAt'
+  | 'tokenId'
+  | 'revision'
+> & {
   start: Date;
   end: Date;
-  state: BookingState;
-  endedBy: BookingEnd | null;
-  endedAt: Date | null;
-  patientId: string | null;
   patientName: string | null;
-  /** The name as typed at booking. */
-  typedName: string | null;
-  phone: string | null;
-  /** Whether a code proved the phone, or staff wrote it down. */
-  phoneProved: boolean;
-  /** The number of this booking among the phone's open proved bookings. */
-  phoneOrdinal: number | null;
-  note: string | null;
-  secret: string;
-  deviceId: string | null;
-  language: string;
   bookedBy: Grant;
-  bookedAt: Date;
-  comingAt: Date | null;
   /** The phone for WhatsApp messages and whether they are on; null when the clinic sends none. */
   whatsapp: { phone: string; isOn: boolean } | null;
-  tokenId: string | null;
-  /** The token that it became. */
+  /** The number of the token that it became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
-  /** The number of changes so far. */
-  revision: number;
   /** The last change by staff, unless the booking has changed since; `from` is null for a new one. */
   lastChange: LastChange | null;
 };

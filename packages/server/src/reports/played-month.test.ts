@@ -104,7 +104,7 @@ it.each([0, 1, 2])('line %i: measures waits from arrival, starts and the hours o
         WHERE EXISTS (SELECT FROM calls c WHERE c.service_date = d.service_date AND c.at < d.closes))
      SELECT count(minutes), percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes)::int AS median,
        percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes)::int AS ninety,
-       count(*) FILTER (WHERE minutes <= 10) AS "onTime" FROM late`,
+       count(*) FILTER (WHERE minutes <= 10) AS on_time FROM late`,
   );
   expect(now.start).toEqual(start);
   const byHour = await ask<{ place: number; count: number }>(
@@ -231,8 +231,8 @@ it('counts new patients of the clinic, and those who came back within 90 days', 
   const [counted] = await world.db.query(
     `WITH visit AS (SELECT t.patient_id, s.service_date, row_number() OVER (PARTITION BY t.patient_id ORDER BY s.service_date, t.called_at) AS nth
        FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.clinic_id = :clinicId AND t.status = 'completed')
-     SELECT count(*) AS "firstVisits", count(*) FILTER (WHERE EXISTS (SELECT FROM visit o WHERE o.patient_id = v.patient_id
-       AND o.service_date > v.service_date AND o.service_date <= v.service_date + 90)) AS "cameBack" FROM visit v WHERE nth = 1`,
+     SELECT count(*) AS first_visits, count(*) FILTER (WHERE EXISTS (SELECT FROM visit o WHERE o.patient_id = v.patient_id
+       AND o.service_date > v.service_date AND o.service_date <= v.service_date + 90)) AS came_back FROM visit v WHERE nth = 1`,
     { clinicId },
   );
   expect({ firstVisits: now.firstVisits, cameBack: now.cameBack }).toEqual(counted);

@@ -41,21 +41,6 @@ export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {
   );
 }
 
-/** Deletes an account's second factor and its recovery codes. Returns false when it had none. */
-export async function deleteSecondFactorOf(tx: Transaction, accountId: string): Promise<boolean> {
-  const rows = await tx.query(
-    'DELETE FROM second_factor WHERE account_id = :accountId RETURNING account_id',
-    { accountId },
-  );
-  return rows.length > 0;
-}
-
-export async function deleteSessionsOf(tx: Transaction, accountId: string): Promise<number> {
-  return (
-    await tx.query('DELETE FROM login_session WHERE account_id = :accountId RETURNING id', { accountId })
-  ).length;
-}
-
 /** Ends the sessions of all accounts and doctors. */
 export async function deleteAllSessions(tx: Transaction): Promise<number> {
   const accounts = await tx.query('DELETE FROM login_session RETURNING id');

@@ -1,11 +1,10 @@
 /** Super admins run the platform. The role is given and taken at the server's command line, never by signing up. */
+import { deleteLoginSessions, deleteSecondFactor } from '../../accounts/index.ts';
 import type { Database, Transaction } from '../../db/index.ts';
 import { recordAct } from './audit.ts';
 import {
   type Candidate,
   deleteAllSessions,
-  deleteSecondFactorOf,
-  deleteSessionsOf,
   listSuperAdmins,
   lockAccountByEmail,
   setRole,
@@ -55,7 +54,8 @@ const EVERYBODY = 'everybody';
 export async function endSessions(db: Database, whose: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const account = whose === EVERYBODY ? null : await lockAccount(tx, whose);
-    const count = account === null ? await deleteAllSessions(tx) : await deleteSessionsOf(tx, account.id);
+    const count =
+      account === null ? await deleteAllSessions(tx) : (await deleteLoginSessions(tx, account.id)).length;
     await recordAct(tx, 'command line', now, {
       act: 'sessions.ended',
       subject: account?.email ?? EVERYBODY,
@@ -73,9 +73,9 @@ export async function endSessions(db: Database, whose: string, now: Date): Promi
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockAccount(tx, email);
-    if (!(await deleteSecondFactorOf(tx, account.id)))
+    if (!(await deleteSecondFactor(tx, account.id)))
       throw new Error(`${account.email} has no second factor.`);
-    await deleteSessionsOf(tx, account.id);
+    await deleteLoginSessions(tx, account.id);
     await recordAct(tx, 'command line', now, {
       act: 'second_factor.removed',
       subject: account.email,

@@ -415,7 +415,7 @@ describe('an undo of a move', () => {
     const undone = await takeBack(rao, moved.revision);
     const { revision } = await queue(kumar);
     const named = await world.db.query<{ doctorId: string; revision: number; number: number }>(
-      `SELECT detail->'counterpart'->>'doctorId' AS "doctorId", (detail->'counterpart'->>'revision')::integer AS revision,
+      `SELECT detail->'counterpart'->>'doctorId' AS doctor_id, (detail->'counterpart'->>'revision')::integer AS revision,
          (detail->'counterpart'->>'number')::integer AS number
        FROM queue_event WHERE kind = 'undone' AND doctor_id = ANY (:doctorIds) ORDER BY doctor_id = :doctorId DESC`,
       { doctorIds: [rao.doctorId, kumar.doctorId], doctorId: rao.doctorId },

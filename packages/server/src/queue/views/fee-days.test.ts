@@ -85,7 +85,7 @@ const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promis
 /** Any token of the clinic. */
 async function picked({ clinicId }: Desk, pick: number) {
   const tokens = await world.db.query<{ doctorId: string; tokenId: string; number: number }>(
-    'SELECT doctor_id AS "doctorId", id AS "tokenId", number FROM token WHERE clinic_id = :clinicId ORDER BY id',
+    'SELECT doctor_id, id AS token_id, number FROM token WHERE clinic_id = :clinicId ORDER BY id',
     { clinicId },
   );
   const token = tokens[pick % Math.max(1, tokens.length)];
