@@ -85,7 +85,7 @@ async function bookableClinic(): Promise<OpenedClinic> {
   return clinic;
 }
 
-/** One that sends texts, and so asks for a code first. */
+/** A clinic that sends texts, and so asks for a code first. */
 async function textingClinic(): Promise<OpenedClinic> {
   const clinic = await bookableClinic();
   await allowTexts(server, clinic.id);

@@ -376,7 +376,7 @@ async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
     const text = callOf(answer.number, doctor);
     made.push(text);
     if (called % RECALL_EVERY !== 0) continue;
-    // Two at once, and then time to see them: a number that is called no more cannot be called again.
+    // Two at once, and then time to see them, because an uncalled number cannot be called again.
     await Promise.all([api.queue.recall({ doctorId: doctor.id }), api.queue.recall({ doctorId: doctor.id })]);
     const again = `Calling again. ${text}`;
     made.push(again, again);

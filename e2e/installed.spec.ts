@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** Until the phone has kept this page with all that it loads, and its worker answers for the network. */
+/** Waits until the phone has stored this page with its files, and its worker answers for the network. */
 async function expectKept(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -1,6 +1,7 @@
 /**
- * A day with three lines, sixty patients and two receptionists, in which happens what happens in real clinics. Some patients
- * follow it on their phones: what those say is held against the database at each step, and each step back needs its reason.
+ * A day with three lines, sixty patients and two receptionists, with everything that happens in real
+ * clinics. Some patients follow it on their phones: their pages are compared with the database at each step,
+ * and each worse position needs its reason.
  */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';

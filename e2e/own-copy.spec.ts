@@ -9,7 +9,7 @@ import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { arriveSuperAdmin } from '../harness/super-admin.ts';
 import { test } from '../harness/test.ts';
 
-// A doctor's fee is the clinic's own; what these name is sold by a platform.
+// A doctor's fee is the clinic's own; a platform sells the others.
 const OF_PLANS =
   /\b(plans?(?! around)|pro|free plan|upgrade\w*|pric(e|es|ing)|billing|subscriptions?|pay(s|ments?|ing)?|refunds?|receipts?|sales)\b|प्लान|मुफ़्त|क़ीमत|कीमत|भुगतान|अपग्रेड/i;
 

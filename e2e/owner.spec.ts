@@ -215,7 +215,7 @@ test('the owner edits, deactivates, reopens and deletes clinics, and switches be
     await page.getByRole('menuitem', { name: `${clinic.name} Owner` }).press('Enter');
     await expect(page).toHaveURL(`${server.url}/${slug}/dashboard`);
     await expect(page.getByRole('button', { name: `${clinic.name}: switch clinic` })).toBeVisible();
-    // Without a clinic in its address the page is of the one that was looked at last.
+    // Without a clinic in its address the page shows the last viewed one.
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
     await choose(page.getByRole('button', { name: `${clinic.name}: switch clinic` }), `${otherName} Owner`);

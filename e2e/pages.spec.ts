@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 
 let server: BaariServer;
 let clinic: OpenedClinic;
-/** A visitor, who looks at all public pages. */
+/** A visitor, who sees all public pages. */
 let visitor: Page;
 let complaints: ConsoleMessage[] = [];
 

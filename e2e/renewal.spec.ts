@@ -41,7 +41,7 @@ test('reloads a page once after an update of Baari, the desk when nothing is typ
   await typed.clear();
   await expect.poll(() => loadsOf(desk), SOON).toBe(1);
 
-  // They got the page of the old version once more: no circle, and a button for who knows better.
+  // They got the page of the old version once more: no circle, and a button for people who know better.
   for (const person of [patient, desk, wall]) {
     await expect(person.page.getByText('Baari has been updated')).toBeVisible();
     await expect(person.page.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -67,7 +67,7 @@ test('an owner reads a report by keyboard, exports it, and turns a mail off @des
     expect(csv.bytes.toString()).toContain("'=1+1 Ravi");
     const sheet = await download(page, 'Export patients (Excel)');
     expect(sheet.name).toMatch(new RegExp(`^${clinic.slug}-.*\\.xlsx$`));
-    // A zip archive, as every such file is.
+    // A zip archive, like every such file.
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 

@@ -153,7 +153,7 @@ async function openWorld(): Promise<World> {
   };
 }
 
-/** Gives the order's id, once the gateway has told of the money. */
+/** Returns the order's id, once the gateway has reported the money. */
 async function payForPro({ api, fetch }: TestClient): Promise<string> {
   const { orderId, gatewayOrderId, keyId } = await api.billing.createPaymentOrder({});
   await fetch('/api/dev/payments/checkout', {

@@ -10,7 +10,7 @@ export async function givePro({ database }: BaariServer, owner: TestClient): Pro
   await setPlan(database, await accountIdOf(owner), 'pro');
 }
 
-/** Lets texts and codes leave in a clinic's name, as the operator does who presses "Allow SMS". */
+/** Allows texts and codes in a clinic's name, like an operator who presses "Allow SMS". */
 export async function allowTexts({ database }: BaariServer, clinicId: string): Promise<void> {
   await database.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 }

@@ -1,4 +1,4 @@
-/** The desk of a clinic with two doctors, and who works there. */
+/** The desk of a clinic with two doctors, and its staff. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from './baari-server.ts';
 import { givePro } from './database.ts';

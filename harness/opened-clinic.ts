@@ -71,7 +71,7 @@ export async function addDoctorTo(
 export async function verifiedOwner(server: BaariServer, email: string): Promise<Account> {
   const client = createTestClient(server.url);
   await makeVerifiedAccount(server.database, email);
-  // The first answer gives a browser its device; signing in makes the device one that the account knows.
+  // The first answer gives a browser its device; signing in makes it a known device of the account.
   await client.fetch('/api/me');
   await client.api.accounts.signIn({ email, password: PASSWORD });
   return { ...client, email, password: PASSWORD };

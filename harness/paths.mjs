@@ -17,8 +17,8 @@ export function bin(name) {
 }
 
 /**
- * The Node.js that the lock file pins, or the one that runs now where the pinned one has no build
- * (it comes as an optional dependency).
+ * The Node.js that the lock file pins, or the running one where the pinned one has no build (it comes as an
+ * optional dependency).
  * @returns {string}
  */
 export function pinnedNode() {

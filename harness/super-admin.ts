@@ -13,7 +13,7 @@ let people = 0;
 const STEP_MS = 30_000;
 
 export type SuperAdmin = Account & {
-  /** A code of the app that was not used yet: that of the next thirty seconds, which is taken now. */
+  /** An unused code of the app: that of the next thirty seconds, which is accepted now. */
   nextCode: () => string;
 };
 

@@ -41,7 +41,7 @@ export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
     },
     { scope: 'worker' },
   ],
-  /** Somebody comes, with a new browser of the project's kind, who leaves when the journey ends. */
+  /** A visitor with a new browser of the project's kind, who leaves when the journey ends. */
   arrive: async ({ browser }, use, info) => {
     const people: Person[] = [];
     const tells: (() => Promise<string>)[] = [];

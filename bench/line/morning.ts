@@ -45,7 +45,7 @@ export type Patient = {
   waitsFrom: number;
   class: Class;
   visitMinutes: number;
-  /** After the first visit: away for so long, then a second visit. Null for who needs no test. */
+  /** After the first visit: away for so long, then a second visit. Null for patients without a test. */
   test: { awayMinutes: number; visitMinutes: number } | null;
   /** How long after each missed call the patient comes, in minutes. */
   comesAfter: readonly number[];

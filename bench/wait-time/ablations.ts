@@ -1,4 +1,4 @@
-/** The estimator with parts switched off: what each is worth. */
+/** The estimator with parts switched off, to measure the value of each. */
 import { LOG_PACES, normalised, TEMPERS } from '../../packages/core/src/wait-time/pace-grid.ts';
 import { believing, withModel, type SessionWaits } from '../../packages/core/src/wait-time/session-waits.ts';
 import { newWaitModel } from '../../packages/core/src/wait-time/first-model.ts';

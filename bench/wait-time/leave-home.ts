@@ -47,7 +47,7 @@ export class Home {
   }
 }
 
-/** Minutes in the clinic by policy, of one patient. */
+/** One patient's minutes in the clinic, by policy. */
 export type Departures = Record<Policy, number | null>;
 
 /** For those who were not told to leave on joining; `waitedMinutes` for those in time. */

@@ -18,7 +18,7 @@ import {
 } from '../../packages/core/src/wait-time/index.ts';
 import type { Moment, Rival, SessionRecord, Told } from './session-record.ts';
 
-/** A changed estimator: what becomes of a session after each step, given the one before it. */
+/** A changed estimator: the session after each step, given the one before it. */
 export type Variation = {
   name: string;
   amend: (session: SessionWaits, before: SessionWaits | null, record: SessionRecord) => SessionWaits;

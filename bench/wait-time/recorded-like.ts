@@ -1,4 +1,4 @@
-/** Days like those that were recorded of one physician: single visits differ much, sittings hardly. */
+/** Days like the recorded ones of one physician: single visits differ much, sittings hardly. */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
 import type { Days } from './laboratory.ts';
 import { seededRandom, type Random } from '../../harness/seeded-random.ts';

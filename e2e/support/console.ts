@@ -1,4 +1,7 @@
-/** Screens of the console one after the other: its program is loaded once, as for who goes by its links. */
+/**
+ * Screens of the console one after the other: its program is loaded once, as for a person who follows its
+ * links.
+ */
 import { expect, type Page } from '@playwright/test';
 
 /** An address without a screen: its page shows nothing of the previous screen, nor of the next. */

@@ -1,4 +1,7 @@
-/** A patient's phone in a line: what its page says is held against the database, and each step back has to be explained. */
+/**
+ * A patient's phone in a line: its page is compared with the database, and each worse position has to be
+ * explained.
+ */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../../harness/baari-server.ts';
 import { type Truth, truthOf } from './line-truth.repository.ts';

@@ -70,7 +70,7 @@ function timeOfDayIn(text: string | undefined): number | null {
   return ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** The turn that a page should show of all that the server has told it. */
+/** The turn that a page should show, from all of the server's data so far. */
 export class ToldTurn {
   readonly #number: number;
   turn: ExpectedTurn | null = null;

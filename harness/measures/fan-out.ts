@@ -14,7 +14,7 @@ import { type BenchDoctor, seedClinic } from '../seed.ts';
 const STARTS = 3;
 /** With each start. The first crowd warms its servers up for the later ones. */
 const WARM_UPS = [10, 3];
-/** Single rounds are noisy: of so many with each start the median hardly is. */
+/** Single rounds are noisy, but the median of so many with each start hardly is. */
 const ROUNDS = 12;
 const WAITING = 150;
 const SETTLE_MS = 200;

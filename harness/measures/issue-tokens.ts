@@ -18,7 +18,7 @@ export const issueToken: Act = async (client, { id }) => {
 
 const ISSUE = { openAct: () => issueToken, isInOrder: false };
 
-/** `rounds` with the one that warms up. */
+/** `rounds` including the warm-up. */
 const casesOf = (rounds: number): Case[] => [
   { ...ISSUE, rounds, name: 'a token, each at another doctor', doctorCount: CLIENTS, times: 1600 },
   // As many as a busy doctor sees in days: an answer carries the whole queue.

@@ -32,7 +32,7 @@ export type AlertWorld = {
   /** A browser that wants alerts about a token. */
   follow: (secret: string) => Promise<TestBrowser>;
   callNext: () => Promise<QueueAnswer>;
-  /** Lets a process decide, and waits until all that was decided is delivered, or given up. */
+  /** Lets a process decide, and waits until all decided alerts are delivered, or given up. */
   settle: (...deciders: Context[]) => Promise<void>;
   /** Ends the pauses before what failed is tried again. */
   makeDue: () => Promise<void>;

@@ -101,7 +101,7 @@ const tablesOf = async ({ database }: Pick<TestDatabase, 'database'>) =>
     )
   ).map(({ name }) => name);
 
-/** Every row of every table as the database shows it, what follows from other columns included. */
+/** Every row of every table as the database shows it, including generated columns. */
 async function everyRow(database: TestDatabase['database']): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of await tablesOf({ database })) {

@@ -1,4 +1,4 @@
-/** A clinic on Pro whose one doctor takes bookings, and who does what there. */
+/** A clinic on Pro with one doctor who takes bookings, and actions there. */
 import type { BandMinutes } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

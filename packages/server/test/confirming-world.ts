@@ -35,7 +35,7 @@ export async function confirmingClinic(server: TestServer, name?: string): Promi
   return { owner, id: clinic.id, name: clinic.name, doctorId: doctor.id };
 }
 
-/** As the operator does who presses "May send texts". */
+/** Like an operator who presses "May send texts". */
 export const allowTexts = (server: TestServer, clinicId: string) =>
   server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, { clinicId });
 

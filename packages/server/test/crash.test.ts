@@ -55,7 +55,8 @@ describe('a server that is killed under load', () => {
         return true;
       };
       const coming = patients.values();
-      // Each goes on until somebody has no answer from the killed server: that it died beside requests does not hang on speed.
+      // Each continues until somebody gets no answer from the killed server, so that speed does not decide
+      // whether requests were under way.
       const askUntilKilled = async () => {
         for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
       };
@@ -116,7 +117,7 @@ describe('two servers on one database', () => {
     const browser = push.subscribe();
     await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
     await callOnce(await signedIn(first.url, doctor), doctorId);
-    // It decides a moment after the change, and so not any more.
+    // It decides a moment after the change, so it no longer does.
     await first.kill();
     await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
   });

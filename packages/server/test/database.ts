@@ -26,7 +26,7 @@ export type TestDatabase = {
 export const createTestDatabase = (config: pg.PoolConfig = {}): Promise<TestDatabase> =>
   open(copyTemplate, config);
 
-/** A database of the caller's own in which no migration has run; what jobs need is there. */
+/** A separate database without migrations, but with the jobs' tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => open(copyEmptyTemplate, {});
 
 async function open(copyOf: typeof copyTemplate, config: pg.PoolConfig): Promise<TestDatabase> {

@@ -71,7 +71,7 @@ async function signUp(owner: Api, dataDir: string): Promise<void> {
   await owner.accounts.signIn(OWNER);
 }
 
-/** The plan is what an operator would grant: straight in the database. */
+/** The plan is granted like by an operator: directly in the database. */
 async function goPro(owner: Api, dataDir: string): Promise<void> {
   const { account } = await owner.accounts.getMe();
   if (!account) throw new Error('the demo owner is not signed in');

@@ -65,7 +65,7 @@ export async function audited(server: TestServer, act: string, subjectId: string
   );
 }
 
-/** Follows topics; gives those that the server has closed, once there are so many. */
+/** Follows topics; returns the closed ones, once there are so many. */
 export async function follow(client: TestClient, ...topics: string[]) {
   const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
   const response = await client.fetch(`/api/live?${query}`);

@@ -2,7 +2,7 @@
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 
 export type FollowedQueue = {
-  /** The first snapshot, of those that came and those that come, for which `isIt` holds. */
+  /** The first snapshot, earlier or later, that satisfies `isIt`. */
   until: (isIt: (snapshot: QueueSnapshot) => boolean) => Promise<QueueSnapshot>;
   close: () => void;
 };

@@ -1,6 +1,6 @@
 import type { QueueWorld } from './queue-world.ts';
 
-/** All that was learned, as the database writes it. */
+/** Everything learned, as the database writes it. */
 export async function learnedText({ db }: QueueWorld): Promise<{ models: string[]; sessions: string[] }> {
   const models = await db.query<{ text: string }>(
     `SELECT doctor_id || ' ' || model::text AS text FROM wait_model ORDER BY 1`,

@@ -1,4 +1,6 @@
-/** Every route there is, asked for with a phone, an address and a secret wherever its path has room: none is logged. */
+/**
+ * Every route, requested with a phone, an address and a secret wherever its path has room: none is logged.
+ */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ID, OPERATIONS } from './attack/operations.ts';

@@ -1,4 +1,4 @@
-/** The October of a clinic with three lines, and what its log says to somebody who counts in another way than the reports. */
+/** The October of a clinic with three lines, and an independent count of its log. */
 import { countReports } from '../src/reports/count-reports.ts';
 import { noteReports } from './noted-reports.ts';
 import { MORNINGS } from './played-day.ts';

@@ -105,7 +105,7 @@ const inputs = (): Record<Operation, unknown> => ({
 
 const inputOf = (operation: string) => new Map<string, unknown>(Object.entries(inputs())).get(operation);
 
-/** Those that are known to answer with patients' data. */
+/** Operations known to answer with patients' data. */
 const READINGS: readonly string[] = [
   'listSupportRequests',
   'listAllPatients',

@@ -86,7 +86,7 @@ export async function tablesWith(world: QueueWorld, text: string): Promise<strin
   return found;
 }
 
-/** A browser wants to be told of a booking. */
+/** A browser subscribes to a booking's messages. */
 export async function followBooking({ db, clock }: QueueWorld, secret: string): Promise<void> {
   await db.query(
     `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at)

@@ -1,4 +1,4 @@
-/** Every operation × every kind of actor: who gets in, and that everybody else stays out. */
+/** Every operation × every kind of actor: the allowed ones get in, and all others stay out. */
 import { contract } from '@baari/contract';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';

@@ -265,7 +265,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   withdrawAnnouncement: QUEUE_STAFF,
   undo: QUEUE_STAFF,
   setConsultationMinutes: ['ownDoctor', ...ADMINS],
-  // Staff see today; of earlier days doctor-history.test.ts.
+  // Staff see today; doctor-history.test.ts covers earlier days.
   getDoctorHistory: QUEUE_STAFF,
   getWaitAccuracy: ADMINS,
   getReport: ['ownDoctor', ...ADMINS],

@@ -104,7 +104,7 @@ async function leaksIn(text: string): Promise<string[]> {
   return all.filter((secret) => written(secret).some((form) => text.includes(form)));
 }
 
-/** All that the fields of the contract are called, filled in as by a stranger who knows every id and a patient's phone. */
+/** All field names of the contract, filled in like by a stranger who knows every id and a patient's phone. */
 function plausibleInput(): Record<string, unknown> {
   return {
     clinicId: clinic.id,

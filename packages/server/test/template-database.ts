@@ -55,7 +55,7 @@ async function startOnce(database: OpenedDatabase, dataDir: string): Promise<voi
 /** Makes a migrated, empty database there. */
 export const copyTemplate = (server: Connections): Promise<Connections> => copy(server, TEMPLATE_DATABASE);
 
-/** Makes one there in which no migration has run; what jobs need is there. */
+/** Creates a database there without migrations, but with the jobs' tables. */
 export const copyEmptyTemplate = (server: Connections): Promise<Connections> => copy(server, EMPTY_TEMPLATE);
 
 /** Makes there what `copyEmptyTemplate` copies: emptying each copy would cost four times the copy. */

@@ -164,7 +164,7 @@ async function registerOwner(
   const browser = client();
   const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
   await makeVerifiedAccount(db, credentials.email);
-  // The first answer gives a browser its device; signing in makes the device one that the account knows.
+  // The first answer gives a browser its device; signing in makes it a known device of the account.
   await browser.fetch('/api/me');
   const { id } = await browser.api.accounts.signIn(credentials);
   if (plan !== 'free') await setPlan(db, id, plan);

@@ -1,4 +1,4 @@
-/** A clinic's time zone: what follows it when it is changed, and what keeps the one of before. */
+/** A clinic's time zone: data that follows a change, and data that keeps the old one. */
 import { buffer, text } from 'node:stream/consumers';
 import { timeZones } from '@baari/core/clinics';
 import { countDay } from '@baari/core/reports';

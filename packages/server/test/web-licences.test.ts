@@ -1,4 +1,4 @@
-/** The pages carry other people's code to browsers: who wrote it, and under which licence, can be read beside it. */
+/** The pages bring other people's code to browsers, so its authors and licences can be read beside it. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ it('names every package in the pages, with its licence', async () => {
     [...text.matchAll(/^## (\S+) - \S+ \(.+\)$/gm)].map(([, name = '']) => name),
   );
   const bundled = Object.keys(webPackage.dependencies).filter((name) => !name.startsWith('@baari/'));
-  // One of them only hands on packages under its own name.
+  // One of them only re-exports packages under its own name.
   const isNamed = (name: string) => named.some((one) => one === name || one.startsWith(`@${name}/`));
   expect(bundled.filter((name) => !isNamed(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(bundled.length);

@@ -85,7 +85,7 @@ it(
     await boss.start();
     await eventually(() => expect(sentTo(waiting)).toHaveLength(1));
     await expireJobs();
-    // However long ago it was claimed: what WhatsApp tells of it comes only now that somebody listens again.
+    // However long ago it was claimed, because WhatsApp's report comes only now that somebody listens again.
     await eventually(async () =>
       expect(await jobs()).toMatchObject([
         { state: 'retry', retryCount: 1 },

@@ -27,7 +27,7 @@ export type WhatsappWorld = {
   addClinic: () => Promise<WhatsappClinic>;
   take: (clinic: WhatsappClinic, phone?: string) => Promise<WhatsappPatient>;
   optIn: (patient: WhatsappPatient) => Promise<void>;
-  /** Hands a report to the webhook, of the platform's number or of a clinic's own; gives the status. */
+  /** Sends a report to the webhook, for the platform's number or a clinic's own; returns the status. */
   report: (report: SignedReport, clinicId?: string) => Promise<number>;
   /** Somebody writes, and the webhook takes it. */
   write: (from: Writer, text: string) => Promise<void>;

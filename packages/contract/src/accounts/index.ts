@@ -59,7 +59,7 @@ export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
 
 export const loginSession = z.object({
   id,
-  /** The one that asks. */
+  /** The current session. */
   isThis: z.boolean(),
   /** By name, such as Chrome; null when unknown. */
   browser: z.string().nullable(),

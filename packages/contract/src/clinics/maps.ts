@@ -11,7 +11,7 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 export const mapConfig = z.object({
   /** With a key Google's maps are used, else tiles. */
   googleApiKey: z.string().nullable(),
-  /** With {z}, {x} and {y}; null when there are no maps. */
+  /** With {z}, {x} and {y}; null without maps. */
   tileUrl: z.string().nullable(),
   tileAttribution: z.string(),
 });

@@ -45,7 +45,7 @@ export const clinicSearch = z.object({
   /** The number of matching active clinics on all pages. */
   total: z.number().int(),
   page: z.number().int(),
-  /** No clinic has all words as they were typed: these have something near. */
+  /** No clinic matches all words exactly: these are similar. */
   isNear: z.boolean(),
   /** Every specialty that an active clinic has, to filter by. */
   specialties: z.array(z.string()),

@@ -23,7 +23,7 @@ export const clinicInvitation = z.object({
   role: givenRole,
   invitedAt: instant,
   expiresAt: instant,
-  /** The page of the link that its inviter can hand over; null for invitations of others. */
+  /** The page of the link for the inviter to hand over; null for others' invitations. */
   linkPath: z.string().nullable(),
 });
 export type ClinicInvitation = z.infer<typeof clinicInvitation>;

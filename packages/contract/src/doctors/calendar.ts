@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { id, instant, line, operation } from '../shared/index.ts';
 import { daySlots, typedDaySlots } from './working-hours.ts';
 
-/** The hours of some dates, in the place of the week's; of several the first counts. */
+/** The hours of some dates, replacing the week's; the first of several counts. */
 export const datedHours = z.object({
   kind: z.enum(CALENDAR_KINDS),
   /** Service dates, both in it. */

@@ -49,7 +49,10 @@ export const doctorProfile = z.object({
   id,
   slug: z.string(),
   ...doctorName.shape,
-  /** Stands before the numbers: see core's `tokenLabel`. Null where it is not shown, as in a clinic with one line. */
+  /**
+   * The letter before the numbers: see core's `tokenLabel`. Null where it is not shown, as in a clinic with
+   * one line.
+   */
   shownLetter: z.string().nullable(),
   room: z.string().nullable(),
   /** Null for a line without a doctor and a specialty. */
@@ -114,7 +117,7 @@ export type UpdateDoctorInput = z.input<typeof updateDoctorInput>;
 export const savedDoctor = z.object({
   doctor: doctorProfile,
   phone,
-  /** The one that is set, shown or not. */
+  /** The stored letter, shown or not. */
   letter: z.string().nullable(),
   ...doctorSettings.shape,
   version: z.number().int(),

@@ -44,7 +44,7 @@ export type FeeRules = z.infer<typeof feeRules>;
 export const doctorSettings = lineRules.extend(feeRules.shape);
 export type DoctorSettings = z.infer<typeof doctorSettings>;
 
-/** The settings of a new doctor: one that is left out has its default. */
+/** The settings of a new doctor; missing ones get their default. */
 export const newDoctorSettings = z.object({
   passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
   returns: lineRules.shape.returns.default('soon'),

@@ -75,7 +75,7 @@ export const NOBODY: Visitor = {
 export type PatientPage = {
   data: PatientPageData;
   visitor: Visitor;
-  /** The operator's own pages that are there to be read. */
+  /** The operator's own published pages. */
   publicTexts: readonly PublicText[];
   /** False in a clinic's own copy, which sells nothing and registers no further clinics. */
   hasPlans: boolean;
@@ -103,7 +103,7 @@ export const PAGE_SCRIPTS = [
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-/** The surfaces in whose words a script draws; none for one that has none, or its own. */
+/** The surfaces whose words a script uses; empty for one without, or with its own. */
 export const SCRIPT_WORDS: Readonly<
   Record<
     PageScript,

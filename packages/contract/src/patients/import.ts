@@ -42,7 +42,7 @@ export const patientImports = {
         /** For each row, in their order. */
         rows: z.array(
           z.object({
-            /** Null for one that cannot be a patient's. */
+            /** Null for an invalid one. */
             phone: phone.nullable(),
             isKnown: z.boolean(),
           }),

@@ -40,7 +40,7 @@ export const PATIENTS_PAGE_SIZE = 25;
 
 export const patientList = z.object({
   patients: z.array(clinicPatient),
-  /** All that match, on however many pages. */
+  /** All matches, on all pages. */
   total: z.number().int(),
   page: z.number().int(),
 });

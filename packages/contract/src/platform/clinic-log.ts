@@ -9,11 +9,11 @@ import { adminClinic } from './admin-lists.ts';
 /** The events of an ordinary day of a line are on one page. */
 export const CLINIC_LOG_PAGE_SIZE = 200;
 
-/** Numbers and reasons without a name of anybody: of colleagues their role. */
+/** Numbers and reasons without names; colleagues by their role. */
 const clinicLogEvent = queueAction.omit({ actor: true, by: true }).extend({
   doctorId: id,
   doctorName,
-  /** Stands before the line's numbers now; null where none is shown. */
+  /** The letter before the line's numbers now; null without one. */
   letter: z.string().nullable(),
   who: z.enum(CLINIC_LOG_ACTORS),
 });

@@ -9,7 +9,10 @@ export const platformGrowth = z.object({
   weeks: z.array(z.object({ week: z.iso.date(), activeClinics: count, tokens: count, newClinics: count })),
   /** Of the clinics with a token in the last four weeks. */
   plans: z.object({ pro: count, free: count }),
-  /** Clinics that were at work in the weeks before and had no token for two weeks; of all of them the first rows. */
+  /**
+   * Clinics that were active in the weeks before and had no token for two weeks; the first rows of all of
+   * them.
+   */
   stopped: z.object({
     rows: z.array(
       z.object({

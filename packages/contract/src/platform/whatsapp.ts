@@ -30,7 +30,10 @@ export const platformWhatsapp = z.object({
   answersCapPaise: z.number().int(),
   month: z.string().regex(/^\d{4}-\d{2}$/),
   answers: whatsappCost,
-  /** Those that send by WhatsApp, have a cap or a number of their own, or cost something this month: the dearest first. */
+  /**
+   * Those that send by WhatsApp, have a cap or their own number, or cost something this month: the most
+   * expensive first.
+   */
   clinics: pageOf(whatsappClinic),
 });
 export type PlatformWhatsapp = z.infer<typeof platformWhatsapp>;

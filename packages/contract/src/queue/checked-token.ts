@@ -16,7 +16,7 @@ export const checkedToken = z.object({
   /** Null, like the state, where it would tell the doctor, as the clinic has several. */
   number: z.number().int().nullable(),
   state: tokenState.nullable(),
-  /** Stands before the number called last, and before the own one: null where the clinic shows none. */
+  /** The letter before the last called number, and before the own one: null where the clinic shows none. */
   letter: z.string().nullable(),
   /** The number called last: in the own token's queue, else in the clinic. 0 before the first call. */
   nowServing: z.number().int(),

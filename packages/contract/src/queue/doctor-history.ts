@@ -47,7 +47,10 @@ export type HistorySession = z.infer<typeof historySession>;
 export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
-/** Somebody at the clinic read a token's slip for the first time. The slip lets its reader do what the patient can. */
+/**
+ * Somebody at the clinic read a token's slip for the first time. The slip lets its reader act as the
+ * patient.
+ */
 export const slipRead = z.object({ sessionId: id, number: z.number().int(), by: z.string(), at: instant });
 export type SlipRead = z.infer<typeof slipRead>;
 

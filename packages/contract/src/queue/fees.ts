@@ -35,7 +35,7 @@ export type TypedFee = z.infer<typeof typedFee>;
 export const tokenFee = z.object({
   /** The price of the visit; null when unknown. */
   paise: paise.nullable(),
-  /** Until which day it is free, as a follow-up of one that was paid; null where it is not. */
+  /** The last free day, as a follow-up of a paid visit; null otherwise. */
   freeUntil: z.iso.date().nullable(),
   /** Null until somebody marks it. */
   mark: feeMark.nullable(),
@@ -53,7 +53,7 @@ const feeShift = z.object({
   until: instant,
   /** How many patients have paid, were free, or had it waived. */
   patients: z.number().int(),
-  /** All that was paid, and of it with each kind. */
+  /** All payments, and the sum of each kind. */
   paid: sum,
   cash: sum,
   upi: sum,

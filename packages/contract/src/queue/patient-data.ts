@@ -1,4 +1,4 @@
-/** All that is kept of one patient, with names that somebody outside of Baari understands. */
+/** All stored data of one patient, with names that outsiders understand. */
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
 import { PRIORITIES } from '@baari/core/doctors';
 import { BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
@@ -14,7 +14,7 @@ const action = z.object({
   kind: queueEventKind,
   /** The author's name for colleagues. */
   by: z.string(),
-  /** As it was typed when a token was called before its turn. */
+  /** As typed when a token was called before its turn. */
   reason: z.string().nullable(),
 });
 
@@ -59,7 +59,7 @@ const patientDataToken = z.object({
   fee: z.object({ marked: feeMark, at: instant, by: z.string() }).nullable(),
   /** Staff's note for the day, deleted after two days. */
   note: z.string().nullable(),
-  /** Why the patient asked to be seen sooner, and whether staff said no; it goes after two days. */
+  /** Why the patient asked to be seen sooner, and whether staff declined; deleted after two days. */
   askedPriority: z.object({ reason: z.enum(PRIORITIES), wasDeclined: z.boolean() }).nullable(),
   phone: phone.nullable(),
   /** The name as typed on the device that took the token; null for a walk-in. */
@@ -134,7 +134,7 @@ export const patientData = z.object({
     age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
     sex: z.enum(SEXES).nullable(),
     recordedAt: instant,
-    /** Which list of the clinic brought the patient, and who took it; null for everybody else. */
+    /** The clinic's list that brought the patient, and its importer; null for everybody else. */
     imported: z.object({ at: instant, by: z.string() }).nullable(),
     visits: z.number().int(),
     firstVisitAt: instant.nullable(),

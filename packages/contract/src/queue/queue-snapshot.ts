@@ -137,9 +137,9 @@ export type ConsoleToken = z.infer<typeof consoleToken>;
 
 export const queueEventKind = z.enum(QUEUE_EVENT_KINDS);
 
-/** Something that happened to a queue and who did it, in words fit for a colleague. */
+/** An event in a queue and its author, in words for colleagues. */
 export const queueAction = z.object({
-  /** The queue's revision that it made: what an undo names. */
+  /** The queue's revision after it, which an undo names. */
   revision: z.number().int(),
   kind: queueEventKind,
   number: z.number().int().nullable(),

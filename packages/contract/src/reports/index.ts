@@ -38,7 +38,7 @@ export type ReportFees = z.infer<typeof fees>;
 
 const collected = money.extend({ personId: z.string(), name: z.string() });
 
-/** The figures of a part as they are kept. */
+/** The stored figures of a part. */
 export const reportFigures = z.object({
   seen: count,
   lost: countsOf(LOSSES),

@@ -2,7 +2,7 @@
 export const PLAN_TYPES = ['free', 'pro'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** Stands for no limit. */
+/** Means no limit. */
 export const UNLIMITED = -1;
 
 export type PlanLimits = { clinics: number; doctors: number; dailyTokens: number };

@@ -63,7 +63,7 @@ const typed = (text: string) => escaped(withoutLinks(text));
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Goes on in a next line, behind a space, where a line is too long; no character is cut in two. */
+/** Continues in the next line after a space, where a line is too long; no character is cut in two. */
 function folded(line: string): string {
   let text = '';
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Working hours as they are stored: slots, or in older data text such as `09:00-17:00` and `Closed`. */
+/** Stored working hours: slots, or in older data text such as `09:00-17:00` and `Closed`. */
 import {
   formatTimeOfDay,
   parseTimeOfDay,

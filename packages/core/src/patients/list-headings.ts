@@ -70,7 +70,7 @@ const digitCount = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 export const hasHeadings = (first: readonly string[]): boolean =>
   first.every((cell) => digitCount(cell) < PHONE_MIN_DIGITS);
 
-/** Returns the columns that a table's first row tells; without headings, by what stands in it. */
+/** Returns the columns from a table's first row, or without headings from its contents. */
 export function guessColumns(first: readonly string[]): ImportColumns {
   const none: ImportColumns = {
     name: null,

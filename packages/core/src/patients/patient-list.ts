@@ -22,7 +22,7 @@ export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }
   | { kind: 'no_name' | 'broken' | 'no_phone' };
 
-/** Stands in decoded text for bytes that are no character. */
+/** Replaces undecodable bytes in text. */
 const DAMAGED = '\ufffd';
 
 /** Returns the patient in a row of the table. */

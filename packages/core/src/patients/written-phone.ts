@@ -26,7 +26,7 @@ export function sheetPhone(phone: string): string {
   return indian ? `91 ${indian[1]} ${indian[2]}` : `00 ${phone.replace('+', '')}`;
 }
 
-/** Fewer digits are no phone. */
+/** Fewer digits cannot be a phone. */
 export const PHONE_MIN_DIGITS = 7;
 
 /** As much as anybody types. */

@@ -68,7 +68,7 @@ export const ADMIN_ACTS = [
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
-/** Who acted in a queue, told to the operator by role, never by name. */
+/** The author of an act in a queue, shown to the operator by role, never by name. */
 export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'patient', 'operator', 'baari'] as const;
 export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 

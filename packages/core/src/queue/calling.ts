@@ -60,7 +60,7 @@ export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, re
 }
 
 /**
- * The called one is not there: passed, and the next in line is called, if anybody is. Throws `queue.nobody_called` and
+ * Passes the absent called patient and calls the next in line, if any. Throws `queue.nobody_called` and
  * `queue.call_superseded`.
  */
 export function notHere(queue: DoctorQueue, order: CallOrder, { next, passed }: Next): QueueChange {

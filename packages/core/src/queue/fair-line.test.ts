@@ -238,7 +238,10 @@ describe('a random morning with every event', () => {
   });
 });
 
-/** Since one waits in turn: who passed Soon, how many of those were called, how many others went, or were brought back. */
+/**
+ * For a waiting patient in turn: who passed Soon, how many of those were called, how many others went, or
+ * were brought back.
+ */
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
 /**

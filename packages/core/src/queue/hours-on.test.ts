@@ -145,7 +145,7 @@ describe('random weeks, calendars and time zones', () => {
       const ofDay = kind === 'holiday' ? [] : slots;
       return { kind, from, to: addDays(from, ofDay.length > 0 ? 0 : days), slots: ofDay, note: null };
     });
-  // As the tables have it: of one kind no two share a date.
+  // As in the tables: no two of one kind share a date.
   const calendars = fc.array(entries, { maxLength: 8 }).map((all) =>
     all.reduce<CalendarEntry[]>((kept, one) => {
       const isFree =

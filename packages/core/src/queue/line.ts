@@ -62,7 +62,7 @@ export function lineOutOfOrder(
 export const numbersInLine = ({ states, line }: LineStates): readonly number[] =>
   line ?? [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
 
-/** Returns the numbers ahead of a token; for one that is not in line, as if it stood there by its number. */
+/** Returns the numbers ahead of a token; one outside the line is ranked by its number. */
 export function numbersAhead(queue: LineStates, { number }: Issued): readonly number[] {
   const line = numbersInLine(queue);
   const place = line.indexOf(number);

@@ -91,7 +91,7 @@ export function standWith(
   return standBehind(session, token, others < 0 ? line.length : others);
 }
 
-/** Next, behind those at once: whose visit was broken off for one of them. */
+/** Next, behind those at once: for a visit that was broken off for one of them. */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
 }

@@ -52,7 +52,7 @@ export function complete(queue: DoctorQueue, token: Token): QueueChange {
   return change('completed', token.number, queue, { ...queue, called: null }, [move(token, COMPLETED)]);
 }
 
-/** Cancels a token: a waiting one as `skipped`, the called one as `no_show`, and so one that was passed. */
+/** Cancels a token: a waiting one as `skipped`, the called or a passed one as `no_show`. */
 export function skip(queue: DoctorQueue, token: Token): QueueChange {
   if (token.state.status === 'called') {
     return change('skipped', token.number, queue, { ...queue, called: null }, [

@@ -27,7 +27,7 @@ function seen({ queue, tokens, practice }: Model) {
   return { session, called: called?.number, pressed, announcement, tokens, practice };
 }
 
-/** A number that was given stays given, and its session open: what an undo of giving it leaves of the others. */
+/** Undoing an issue keeps its number used and its session open, and this is all that remains. */
 function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, before: Model) {
   const isOpenBefore = before.queue.session !== null;
   const given = isOpenBefore ? before.tokens.length : 0;

@@ -193,7 +193,10 @@ function restored(
   };
 }
 
-/** The session of the change is the open one, or one that the change ended and no other has followed; that of a fee may be any. */
+/**
+ * The session of the change is the open one, or one that the change ended without a later one; for a fee it
+ * may be any.
+ */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
   const { past, openSessionId, newestSessionId, serviceDate } = facts;
   if (past.kind === 'fee_marked') return true;

@@ -1,4 +1,6 @@
-/** The figures of one line on one service date, from the log of its sessions and what their tokens say of themselves. */
+/**
+ * The figures of one line on one service date, from the log of its sessions and the facts of their tokens.
+ */
 import {
   beginsCall,
   endsCall,
@@ -37,7 +39,7 @@ import {
   tallyOf,
 } from './day-figures.ts';
 
-/** An event of the log, and who made it; `isAsked` of a call that the doctor asked for. */
+/** An event of the log, and its author; `isAsked` for a call that the doctor asked for. */
 export type ReportEvent = WaitEvent & { personId: string; name: string; isAsked: boolean };
 
 /** A token's facts outside the log. Instants are milliseconds since 1970. */

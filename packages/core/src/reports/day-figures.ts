@@ -58,7 +58,7 @@ export type DayFigures = {
   booked: Booked;
   /** Minutes from a known arrival to the first call after it. */
   waits: Tally;
-  /** Minutes inside, of visits whose end somebody said or the next call told. */
+  /** Minutes inside, for visits whose end was recorded or shown by the next call. */
   visits: Tally;
   /** Minutes from the beginning of the hours to the first call; early is 0. */
   starts: Tally;

@@ -1,4 +1,4 @@
-/** The service dates of a report, and those that it is compared with. */
+/** The service dates of a report, and those of its comparison. */
 
 import { addDays } from '../queue/index.ts';
 

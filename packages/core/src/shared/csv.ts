@@ -3,7 +3,7 @@
 /** `null` is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** Stands first in a file: without it a spreadsheet takes the file for something older than UTF-8. */
+/** The first character of a file: without it a spreadsheet takes the file for something older than UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 // A spreadsheet executes a cell that starts like this, some also with a full-width sign, so a patient's typed

@@ -2,8 +2,8 @@
 const SIGN = /^(?:\p{Nd}{1,4}[ -]?\p{L}?|\p{L}[ -]?\p{Nd}{0,4})$/u;
 
 /**
- * Returns a room as it is called, with a language's `word` for it: "Room 2" where its name is only "2". Clinics often type
- * its number or letter alone, and "Please go to 2" tells nobody where.
+ * Returns a room's name, with a language's `word` for it: "Room 2" where its name is only "2". Clinics often
+ * type only its number or letter, and "Please go to 2" tells nobody where.
  */
 export function roomName(room: string, word: string): string {
   const name = room.trim();

@@ -5,9 +5,9 @@ import { type SlotSeen, withVisits } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset, withWeekPart } from './week-parts.ts';
 
-/** The share of a session's slots that is left out at either end, as of forgotten and doubled calls. */
+/** The share of a session's slots that is dropped at either end, such as forgotten and doubled calls. */
 const TRIMMED_SHARE = 0.05;
-/** A session that lies further off, in deviations, counts as one that lies so far. */
+/** A session further off, in deviations, counts as one at this distance. */
 const OUTLIER_DEVIATIONS = 3;
 
 /** How uncertain the pace becomes from one session to the next: it drifts by a sixth in fifty of them. */
@@ -30,7 +30,9 @@ const TREND_LEAST = -0.01;
 const TREND_MOST = 0.03;
 /** With fewer slots a session teaches no trend. */
 const TREND_SLOTS_LEAST = 6;
-/** A slot says no more of the trend than this much above or below the pace, in log minutes: 4.5 times as long. */
+/**
+ * A slot's weight for the trend ends this much above or below the pace, in log minutes: 4.5 times as long.
+ */
 const RESIDUAL_MOST = 1.5;
 /** From this weight on, about three months of sittings, each session lets the earlier ones fade a little. */
 const TREND_WEIGHT_MOST = 60_000;

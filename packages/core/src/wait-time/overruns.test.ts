@@ -10,7 +10,10 @@ const PACE = 8;
 /** Anything longer is no visit: the doctor has gone, and the patient inside was forgotten. */
 const LONGEST_MINUTES = 120;
 
-/** Visits around eight minutes, whose logs differ by this deviation: 0.55 as recorded, 0.2 of a very regular doctor. */
+/**
+ * Visits around eight minutes, whose logs differ by this deviation: 0.55 as recorded, 0.2 for a very regular
+ * doctor.
+ */
 function known(deviation: number, lateness: readonly number[] = [0, 10, 25]): WaitModel {
   const spread = [-1.28, -0.67, -0.25, 0.25, 0.67, 1.28, 0];
   return Array.from({ length: 40 }).reduce<WaitModel>((model, _, day) => {

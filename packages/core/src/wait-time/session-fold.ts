@@ -36,7 +36,7 @@ export type SessionPlan = {
   /** YYYY-MM-DD, and the IANA time zone of the clinic. */
   serviceDate: string;
   timeZone: string;
-  /** The doctor's working slots of the service date, the earliest first; none for who keeps no hours. */
+  /** The doctor's working slots of the service date, the earliest first; none for a doctor without hours. */
   slots: readonly Span[];
   /** The typed minutes of a consultation; null without any. */
   typedMinutes: number | null;
@@ -94,7 +94,7 @@ export type SessionFold = {
   breaks: readonly Span[];
 };
 
-/** The session before its first event, with what somebody typed since the model was made. */
+/** The session before its first event, with minutes typed since the model was made. */
 export function openFold(
   model: WaitModel | null,
   plan: SessionPlan,

@@ -1,7 +1,7 @@
 /** Shows a snapshot's waits on a screen: clock times, rounding, and when to leave. */
 import { MINUTE_MS } from './span.ts';
 
-/** Why waits are as they are, where a patient would ask. */
+/** The reasons of a wait, where a patient would ask. */
 export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
 /**
  * `early`: this doctor is little known yet. `slow`, `fast`: compared with other days. `late`: the scheduled
@@ -17,7 +17,7 @@ export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: num
 
 /** A wait as clock times, in milliseconds since 1970. */
 export type ExpectedTurn = {
-  /** Nineteen of twenty are called later: who must not miss the turn is there by then. */
+  /** Nineteen of twenty are called later: a patient who must not miss the turn is there by then. */
   soonestAt: number;
   /** Nine of ten are called later. */
   earliestAt: number;
@@ -107,7 +107,7 @@ function rounded(minutes: number, round: (value: number) => number): number {
   return round(minutes / step) * step;
 }
 
-/** The clock times of a turn as they are shown: on five minutes, the latest one rounded up. */
+/** The clock times of a turn for the screen: on five minutes, the latest one rounded up. */
 export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: number } {
   const step = STEP_MINUTES * MINUTE_MS;
   const up = (at: number) => Math.ceil(at / step) * step;

@@ -104,7 +104,7 @@ export function waitLine(
 
 type Quantiles = Pick<WaitPrediction, 'q05' | 'q10' | 'q50' | 'q90' | 'chanceBeforeClosing'>;
 
-/** A prediction as a snapshot tells it: in whole minutes, and no more of them than are left where people leave home by it. */
+/** A prediction for a snapshot: in whole minutes, and no more than are left where people leave home by it. */
 export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): ToldWait {
   return [
     ...([Math.floor(q05), Math.round(q10), Math.round(q50), Math.round(q90)] as const),

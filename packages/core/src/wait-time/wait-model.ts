@@ -46,7 +46,7 @@ export type WaitModel = {
   tokensSeen: number;
   noShows: number;
   noShowMinutes: number;
-  /** Minutes that breaks and inserted patients took, of so many minutes worked. */
+  /** Minutes that breaks and inserted patients took, out of so many minutes worked. */
   overheadMinutes: number;
   workedMinutes: number;
   /** ln(minutes late at the first call + 15): mean, variance, and of how many sessions they are known. */

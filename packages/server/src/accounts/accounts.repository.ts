@@ -53,7 +53,7 @@ export async function findAccountByPhone(sql: Sql, phone: string): Promise<Accou
  * the phone.
  */
 export async function setPhone(tx: Transaction, accountId: string, phone: string): Promise<Account | null> {
-  // A lock on the phone: of two accounts that take it at once, the second waits and finds it taken.
+  // Locks the phone: when two accounts take it at once, the second waits and finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account phone ${phone}`,
   });

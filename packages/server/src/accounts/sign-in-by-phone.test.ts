@@ -76,7 +76,7 @@ describe('signing in by phone', () => {
     };
     const [known, unknown] = [await timed(phone), await timed(stranger)];
     expect(known.answer).toEqual(unknown.answer);
-    // Both wait for the same moment, which comes after all that is done.
+    // Both wait for the same moment, after everything else.
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(290);
     await eventually(async () => expect(await server.mails(phone)).toHaveLength(1));
     expect(await server.mails(stranger)).toEqual([]);

@@ -39,7 +39,7 @@ async function expectAllRefused(owner: TestOwner, proof: string): Promise<void> 
     expect([what, await reasonOf(change())]).toEqual([what, 'account.proof_required']);
 }
 
-/** All that is stored of an account and of how it is opened. */
+/** All stored data of an account and its credentials. */
 const stateOf = async ({ accountId }: TestOwner) =>
   Promise.all(
     ['account_credential', 'second_factor', 'recovery_code', 'email_change', 'login_session']

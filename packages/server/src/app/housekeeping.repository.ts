@@ -59,7 +59,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   // A session keeps the hours that its day had.
   await sql.query('DELETE FROM calendar_entry WHERE to_date < :outOfSight::date', { outOfSight });
   await sql.query('DELETE FROM sent_text WHERE sent_at < :outOfSight', { outOfSight });
-  // One that is a member somewhere was verified once: it is never taken with its clinic.
+  // A member's account was verified once, so it is never deleted with its clinic.
   await sql.query(
     `DELETE FROM account a WHERE NOT a.email_verified AND a.role = 'user' AND a.created_at < :createdAt
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,

@@ -12,7 +12,10 @@ type Place = keyof typeof PLACES;
 
 export type Sealed = { place: Place; key: string; sealed: string };
 
-/** All that lies sealed in the database: doctors' codes, secrets of second factors, what clinics' own WhatsApp numbers are used with, and the key for push services. */
+/**
+ * All sealed values in the database: doctors' codes, secrets of second factors, credentials of clinics' own
+ * WhatsApp numbers, and the key for push services.
+ */
 export function listSealed(sql: Sql): Promise<Sealed[]> {
   const parts = Object.entries(PLACES).map(
     ([place, { key, column }]) =>

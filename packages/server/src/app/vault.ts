@@ -18,7 +18,9 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Stands before sealed text and names the algorithm and the key. Another algorithm gets another number. */
+/**
+ * The prefix of sealed text, which names the algorithm and the key. Another algorithm gets another number.
+ */
 const ALGORITHM = 'a1';
 const KEY_NAME_LENGTH = 8;
 

@@ -162,7 +162,7 @@ describe('booking', () => {
     await expect(fill(LINE_BOOKINGS_MAX, LINE_BOOKINGS_MAX)).rejects.toMatchObject({
       constraint: 'booking_line_full',
     });
-    // One that is given up makes room.
+    // A cancelled one makes room.
     await db.query(`DELETE FROM booking WHERE doctor_id = :doctorId AND seat = 1000`, { doctorId });
     await booked({ bandStart: bandStart('12:00') });
     // The scheduled job would end these one by one in the following tests.

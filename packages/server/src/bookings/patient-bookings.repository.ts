@@ -5,7 +5,7 @@ import type { Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** A booking with all that is kept of it and its patient. */
+/** A booking with all its stored details and its patient. */
 export type PatientsBooking = {
   serviceDate: string;
   doctorName: DoctorName;
@@ -66,7 +66,7 @@ export async function hasBookedSince(tx: Transaction, patientId: string, since: 
   return later.length > 0;
 }
 
-/** Removes from a booking who it was for, and its page; one that is open is cancelled, as by staff. */
+/** Removes a booking's patient and page; an open one is cancelled, as by staff. */
 export async function eraseBooking(
   tx: Transaction,
   id: string,

@@ -22,7 +22,7 @@ const open = async () =>
     .filter(({ state }) => state === 'booked')
     .map(({ patientName, isByStaff }) => [patientName, isByStaff]);
 
-/** A device on which a phone was confirmed, of a clinic that sends codes. */
+/** A device with a confirmed phone, at a clinic that sends codes. */
 async function holderOf(phone: string): Promise<Context> {
   const { db } = bookable.world;
   const ctx = bookable.world.as();

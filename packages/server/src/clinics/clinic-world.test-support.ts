@@ -14,7 +14,7 @@ export async function ownedClinic(server: TestServer): Promise<ClinicWithOwner> 
   return { owner, clinic: await server.registerClinic(owner) };
 }
 
-/** A signed-in member of an owner's clinic, who came by an invitation. */
+/** A signed-in member of an owner's clinic, who joined by an invitation. */
 export async function addMember(
   server: TestServer,
   owner: TestClient,

@@ -39,7 +39,7 @@ const LONG_ALIKE = 0.53;
 
 const alikeEnough = (sound: string) => (sound.length < LONG_WORD ? ALIKE : LONG_ALIKE);
 
-/** Names of doctors told of a clinic. */
+/** A clinic's doctors' names. */
 const DOCTORS_TOLD = 3;
 
 /** A page of the active clinics that match, and how many match on all pages. */

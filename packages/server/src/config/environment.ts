@@ -1,4 +1,4 @@
-/** The variables that configure a server, as they are written, and what makes them wrong. */
+/** The environment variables of a server, and their validation. */
 import { LARGEST_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { z } from 'zod';
 

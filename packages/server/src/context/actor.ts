@@ -53,7 +53,7 @@ export type Grant =
 export type Caller = {
   /** A signed-in account or doctor, or else a known or unknown device. */
   kind: 'account' | 'known' | 'fresh';
-  /** The one browser; null for one that has no cookie yet. */
+  /** The only browser; null for one without a cookie yet. */
   one: string | null;
   /** Names the larger budget, which many browsers share. */
   together: string;

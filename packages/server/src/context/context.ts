@@ -1,4 +1,4 @@
-/** Everything a verb works with besides its input: all that a test replaces. */
+/** Everything a verb uses besides its input, which tests can replace. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type {

@@ -1,4 +1,4 @@
-/** Names in another script, as they are spelled in Latin letters. */
+/** Spells names in another script in Latin letters. */
 import { transliterate } from 'transliteration';
 
 const HAS_OTHER_SCRIPT = /[^\p{ASCII}]/u;
@@ -10,7 +10,10 @@ const SCRIPT_SIZE = 0x80;
 const CONSONANTS_FROM = 0x15;
 const CONSONANTS_UNTIL = 0x39;
 
-/** The text in Latin letters, as somebody would type it ("शर्मा": "sharma"); null for one that has no other letters. */
+/**
+ * The text in Latin letters, as somebody would type it ("शर्मा": "sharma"); null when it has no other
+ * letters.
+ */
 export function latinText(text: string): string | null {
   if (!HAS_OTHER_SCRIPT.test(text)) return null;
   return text.normalize('NFKC').split(/\s+/u).map(latinWord).join(' ').trim();

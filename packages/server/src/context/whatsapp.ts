@@ -1,6 +1,6 @@
 /** WhatsApp as the rest of the server sees it: numbers to send from, and what becomes of a message. */
 
-/** A number at Meta with what acts for it: the platform's, or the own one of the clinic that `clinicId` names. */
+/** A number at Meta with its credentials: the platform's, or the own one of the clinic in `clinicId`. */
 export type WhatsappAccount = {
   clinicId: string | null;
   /** The number that people write to, in E.164. */

@@ -34,7 +34,10 @@ export function readMigrations(folder: string): Migration[] {
 
 type Run = readonly Pick<Migration, 'name'>[];
 
-/** Tells whether these migrations ran before the first release, whose schema begins with a file of another name. */
+/**
+ * Says whether these migrations ran before the first release, whose schema begins with a file of another
+ * name.
+ */
 export const isFromBeforeBaseline = (ran: Run, [first]: readonly Migration[]): boolean =>
   ran[0] !== undefined && first !== undefined && ran[0].name !== first.name;
 

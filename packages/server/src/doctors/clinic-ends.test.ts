@@ -44,7 +44,7 @@ it('answers a sign-in that meets a removal and a deactivation, each waiting for 
   expect(signIn).toMatchObject({ reason: { data: { reason: 'doctor.invalid_phone_or_code' } } });
 });
 
-/** Starts each call when the one before it waits for a lock, and lets them go on when all of them do. */
+/** Starts each call when the previous one waits for a lock, and releases them when all of them do. */
 async function oneAfterAnother(
   lock: { statement: string; values: Values },
   calls: readonly (() => Promise<unknown>)[],

@@ -18,7 +18,7 @@ export type Doctor = DoctorSettings & {
   clinicId: string;
   profile: DoctorProfile;
   phone: string;
-  /** The one that is set, shown or not. */
+  /** The stored letter, shown or not. */
   letter: string | null;
   addedAt: Date;
   /** The doctor's own average; null when the clinic's holds. */
@@ -135,7 +135,7 @@ function doctorOf(row: Row): Doctor {
   };
 }
 
-/** Fields of a doctor that are written. Those that are undefined stay as they are. */
+/** The fields of a doctor to write; undefined ones stay. */
 export type DoctorFields = Omit<UpdateDoctorInput, 'doctorId' | 'version' | 'phone' | 'mayEndBookings'> & {
   phone: string;
   codeEncrypted: string;

@@ -1,4 +1,4 @@
-/** A doctor's hours, as columns of `doctor d` and as everybody else has them. */
+/** A doctor's hours, as columns of `doctor d` and in everybody's format. */
 import type { Tables } from '../db/index.ts';
 import { calendarEntry } from '@baari/contract/doctors';
 import { type DatedHours, readWorkingHours, type WorkingHours } from '@baari/core/doctors';

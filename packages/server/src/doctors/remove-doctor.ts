@@ -38,7 +38,7 @@ export async function removeDoctor(
   return { cancelledCount };
 }
 
-// Locks the queue before the doctor, as every verb of the queue does that writes to its doctor.
+// Locks the queue before the doctor, like every queue verb that writes to its doctor.
 async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Grant) {
   const now = ctx.now();
   const { cancelledCount, changes } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });

@@ -24,7 +24,7 @@ export type RequestCookies = {
   loginToken: string | null;
   doctorLoginToken: string | null;
   deviceId: string | null;
-  /** Whether the server has marked the device as one that took a token. */
+  /** Whether the server has marked the device as a token's. */
   hasTakenToken: boolean;
 };
 
@@ -35,7 +35,7 @@ export type ResponseCookies = {
   setDoctorLogin: (token: string) => void;
   clearDoctorLogin: () => void;
   setDevice: (deviceId: string) => void;
-  /** Sets the device's cookie, marked as one that took a token. */
+  /** Sets the device's cookie, marked as a token's. */
   setTokenDevice: (deviceId: string) => void;
 };
 

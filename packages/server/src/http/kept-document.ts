@@ -17,7 +17,7 @@ export async function keepDocument(type: string, text: string): Promise<KeptDocu
     ['gzip', await promisify(gzip)(body)],
     [AS_IT_IS, body],
   ]);
-  // Weak, because one tag stands for all encodings.
+  // Weak, because one tag covers all encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   return { type: `${type}; charset=utf-8`, etag, bodies };
 }
@@ -38,8 +38,8 @@ export function sendKept(
 }
 
 /**
- * Keeps the newest few documents, and makes each again when it is older than `keptMs`. Requests for one that is being made
- * wait for it.
+ * Keeps the newest few documents, and rebuilds each when it is older than `keptMs`. Requests for a running
+ * build wait for it.
  */
 export function createShelf(keptMs: number, atMost: number) {
   const shelf = new Map<string, { madeAt: number; made: Promise<KeptDocument> }>();

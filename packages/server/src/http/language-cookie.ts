@@ -15,8 +15,8 @@ export function readLanguage(request: FastifyRequest, isSecure: boolean): string
 const consoleLanguages = new Set<string>(CONSOLE_LANGUAGES);
 
 /**
- * The language in which the console begins on this device: the one chosen in it, or on a patient's page, else the one that the
- * browser prefers.
+ * The console's first language on this device: the choice in it, or on a patient's page, otherwise the
+ * browser's preference.
  */
 export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean): ConsoleLanguage {
   const chosen =
@@ -26,7 +26,7 @@ export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean):
   return chosen ?? consoleLanguage(preferred) ?? 'en';
 }
 
-/** Keeps a choice of language; what cannot be one is left out. */
+/** Stores a choice of language; ignores an invalid one. */
 export function setLanguageCookie(reply: FastifyReply, chosen: string, isSecure: boolean): void {
   if (!LANGUAGE.test(chosen)) return;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;

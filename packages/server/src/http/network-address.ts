@@ -13,8 +13,8 @@ const BEFORE_IPV4 = [
 ];
 
 /**
- * Returns the name under which an address is counted: an IPv4 address itself, of an IPv6 address its first 64 bits. A
- * customer usually gets all 2⁶⁴ addresses with the same prefix (RFC 4291, 2.5.1).
+ * Returns the name under which an address is counted: an IPv4 address itself, or the first 64 bits of an
+ * IPv6 address. A customer usually gets all 2⁶⁴ addresses with the same prefix (RFC 4291, 2.5.1).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

@@ -67,7 +67,8 @@ const GOOGLE_MAPS: Policy = {
   'worker-src': ['blob:'],
 };
 
-// Razorpay documents no policy: this is what its Standard Checkout loads, frames, reports to, and submits to a bank by.
+// Razorpay documents no policy, so this lists the hosts of its Standard Checkout: scripts, frames, reports,
+// and banks' forms.
 const RAZORPAY: Policy = {
   'script-src': ['https://checkout.razorpay.com'],
   'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],

@@ -49,7 +49,10 @@ type StoredFailure = {
   output: unknown;
 };
 
-/** The newest failed jobs, at most `most` of each queue: one that fails every minute must not hide the others. */
+/**
+ * The newest failed jobs, at most `most` of each queue, because one that fails every minute must not hide
+ * the others.
+ */
 export async function listFailedJobs(
   sql: Sql,
   queues: readonly string[],

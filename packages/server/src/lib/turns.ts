@@ -13,7 +13,7 @@ export type TurnAsker = { key: string; goesFirst?: boolean; gone?: AbortSignal }
 export type Turns = {
   /** Waits for a turn and returns what ends it; null if `gone` was aborted meanwhile. Keys take turns. */
   enter: (asker: TurnAsker) => Promise<(() => void) | null>;
-  /** Counts turns and waiting callers: of one key, and of all keys that go first or don't, as it does. */
+  /** Counts turns and waiting callers: for one key, and for all keys with or without priority. */
   count: (asker: TurnAsker) => {
     running: number;
     runningOfKey: number;

@@ -46,7 +46,7 @@ export class Outbox {
 export const encodeChanges = (from: string, changes: readonly BusChange[]): string =>
   JSON.stringify({ from, changes: changes.map(entryOf) } satisfies z.input<typeof message>);
 
-/** Reads a message. Throws on one that it does not understand, such as that of another version of the program. */
+/** Reads a message. Throws on an unknown one, such as another program version's. */
 export function decodeChanges(text: string): { from: string; changes: BusChange[] } {
   const { from, changes } = message.parse(JSON.parse(text));
   return { from, changes: changes.map(changeOf) };

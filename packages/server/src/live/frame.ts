@@ -10,7 +10,7 @@ export type Frame = {
   readonly event: Buffer;
 };
 
-/** Frames an event. `json` must stand on one line, as `JSON.stringify` writes it. */
+/** Frames an event. `json` must be on one line, as `JSON.stringify` writes it. */
 export function frameOf(key: string, name: LiveFrameName, json: string): Frame {
   const event = `event: ${name}\ndata: ${json}\n\n`;
   const length = Buffer.byteLength(event);

@@ -99,7 +99,7 @@ export class LiveHub implements LivePublisher {
     for (const topic of stream.topics.keys()) this.#feeds.leave(topic, stream);
   }
 
-  /** Closes one topic to a stream, which goes on with the others, or ends when it has none. */
+  /** Closes one topic to a stream, which continues with the others, or ends without any. */
   closeTopic(stream: LiveStream, topic: Topic): void {
     if (!stream.topics.delete(topic)) return;
     this.#feeds.leave(topic, stream);

@@ -43,7 +43,7 @@ export async function grantTopics(
   return { granted, refused: [...refusals.keys()] };
 }
 
-/** Open streams that follow more than public topics, with what opened each. */
+/** Open streams that follow more than public topics, with their grants. */
 export type GuardedStreams = Map<LiveStream, { request: FastifyRequest; reply: FastifyReply }>;
 
 /**

@@ -15,7 +15,7 @@ const GATHER_MS = 5;
 
 const CONNECTION = {
   application_name: 'baari live',
-  // Longer than a server that is well takes: one that vanished is given up, and looked for again.
+  // Longer than a healthy server takes: a lost one is dropped, and tried again.
   connectionTimeoutMillis: 5000,
   query_timeout: 5000,
   keepAlive: true,

@@ -27,8 +27,9 @@ export const templatesIn = (language: MailLanguage) => ({
 export type MailTemplates = ReturnType<typeof templatesIn>;
 
 /**
- * Returns a mail to somebody in their language, English where we do not write it: `choose` fills in one of the templates.
- * `addresses` are the mail addresses that it says as they are: anything else that looks like a link is broken up.
+ * Returns a mail to somebody in their language, or in English where we do not write it: `choose` fills in
+ * one of the templates. `addresses` are the mail addresses that stay readable; anything else that looks like
+ * a link is broken up.
  */
 export function writeMail(
   { email, language }: Reader,

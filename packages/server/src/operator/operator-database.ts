@@ -6,8 +6,8 @@ import { readSchemaState } from '../db/backup/index.ts';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../db/index.ts';
 
 /**
- * Runs `work` with connections to the configured PostgreSQL: that of a server that runs, or the embedded one, started for
- * this long; as the owner of the tables. The database stays in the state it is in.
+ * Runs `work` with connections to the configured PostgreSQL, a running server's or the embedded one, started
+ * for this long, as the owner of the tables. The database keeps its version.
  */
 export async function withConnection<Result>(
   { database, dataDir }: Config,

@@ -22,9 +22,9 @@ export type PageVerbs = {
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   getPricing: (ctx: Context) => Promise<Pricing>;
-  /** The text of a page of the operator's own; null for one that is not set. */
+  /** The text of an operator's page; null for an unset one. */
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
-  /** Those that are set. */
+  /** The set ones. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
   /** The path of the clinic's screen that these digits open; null for none. */
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;

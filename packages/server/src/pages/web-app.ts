@@ -153,7 +153,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
   return { styles: styles.map(styleLink).join(''), scriptsIn };
 }
 
-/** A chunk and all that it imports, each once, the chunk itself first. */
+/** A chunk and all its imports, each once, the chunk first. */
 function withImports(built: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = built[name];
   if (!chunk || seen.has(name)) return [];

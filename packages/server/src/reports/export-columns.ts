@@ -1,4 +1,4 @@
-/** What a file tells of a token, column by column, in whatever format it is written. */
+/** The columns of a file of tokens, in any format. */
 import { sheetPhone } from '@baari/core/patients';
 import { words as all } from '@baari/words/exports';
 import { formats } from '@baari/words/formats';

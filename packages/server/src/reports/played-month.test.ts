@@ -1,4 +1,4 @@
-/** A month of three lines, reported: the figures are those that the log tells to somebody who counts it in another way. */
+/** A month of three lines, reported: the figures match an independent count of the log. */
 import { FEE_SUMS, LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
 import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -189,7 +189,7 @@ const RETURNED = {
     RETURNING f.doctor_id, fs.service_date`,
 };
 
-/** Notes which visits of a day were first ones, and gives the days of those whose patients came back with it. */
+/** Marks the first visits of a day, and returns the days whose patients came back on it. */
 export async function markVisits(tx: Transaction, { doctorId, serviceDate }: LineDay): Promise<LineDay[]> {
   await tx.query(MARK, { doctorId, serviceDate });
   return tx.query<{ doctorId: string; serviceDate: string }>(RETURNED, { doctorId, serviceDate });

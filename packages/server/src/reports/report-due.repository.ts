@@ -26,7 +26,7 @@ const NOTE = {
     ${ADD}`,
 };
 
-/** Notes the days of all that queues' logs hold beyond a follower's cursors, up to these revisions. */
+/** Marks the days in queues' logs beyond a follower's cursors, up to these revisions. */
 export async function noteDue(sql: Sql, follower: string, queues: readonly QueueAt[]): Promise<void> {
   await sql.query(NOTE, {
     doctorIds: queues.map(({ doctorId }) => doctorId),

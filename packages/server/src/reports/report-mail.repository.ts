@@ -20,7 +20,7 @@ const unmailed = (span: MailedSpan) => ({
 });
 const UNMAILED = { day: unmailed('day'), month: unmailed('month') };
 
-/** Days or months since a date with figures that were not mailed, of clinics that want them. */
+/** Days or months since a date with unmailed figures, for clinics that want them. */
 export async function listUnmailed(sql: Sql, span: MailedSpan, since: string): Promise<ReportOfClinic[]> {
   const rows = await sql.query<{ id: string; timeZone: string; date: string }>(UNMAILED[span], { since });
   return rows.map(({ id, timeZone, date }) => ({ clinicId: id, timeZone, date }));

@@ -57,7 +57,7 @@ it('learns a model of an earlier version again from the log, by the job and whil
   await runSession(doctorId, 6);
   await learnWaits(world.as());
   const learned = await learnedText(world);
-  // As the first version stored it, of days that were other ones.
+  // As the first version stored it, with data from other days.
   const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, meanRank, ...first } =
     newWaitModel();
   const offsets = first.offsets.map((row) => row.slice(0, 4));

@@ -1,4 +1,4 @@
-/** Years of sessions on a platform: what PostgreSQL reads to find the few that are to be learned, and to sum up a month. */
+/** Years of sessions on a platform: how PostgreSQL finds the few to learn, and sums up a month. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from '../../test/queue-world.ts';
 import type { Database, Sql, Values } from '../db/index.ts';

@@ -18,7 +18,7 @@ const DOCTORS = {
     GROUP BY doctor_id ORDER BY min(ended_at) LIMIT :limit`,
 };
 
-/** Doctors with sessions that ended before an instant and were not learned from, those that wait longest first. */
+/** Doctors with unlearned sessions that ended before an instant, those that wait longest first. */
 export async function listDoctorsToLearn(sql: Sql, endedBefore: Date, limit: number): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(DOCTORS, { endedBefore, limit });
   return rows.map((row) => row.doctorId);
@@ -150,7 +150,7 @@ export async function saveAccuracyParts(
   });
 }
 
-/** Forgets all that was learned of a doctor. */
+/** Deletes everything learned about a doctor. */
 export async function forgetLearned(tx: Transaction, doctorId: string): Promise<void> {
   const ofDoctor = 'SELECT id FROM queue_session WHERE doctor_id = :doctorId AND learned_at IS NOT NULL';
   await tx.query(`DELETE FROM session_accuracy WHERE session_id IN (${ofDoctor})`, { doctorId });

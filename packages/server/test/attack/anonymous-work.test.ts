@@ -45,7 +45,7 @@ const READS: Readonly<Record<string, Asked>> = {
   getQueue: nothing,
 };
 
-/** And every one that changes something: its work is counted by the limits of changes. */
+/** And every write, whose work is bounded by the limits of changes. */
 const CHANGES: readonly string[] = [
   'book',
   'moveBooking',

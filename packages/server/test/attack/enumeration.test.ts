@@ -141,7 +141,7 @@ it(
         await server.client().api.accounts.resendVerification({ email });
       told.push(await invite(email));
     }
-    // What anybody may ask for is counted apart from invitations, whoever has the address.
+    // Public requests are counted separately from invitations, for any address.
     expect(new Set(told)).toEqual(new Set(['invited']));
   },
 );

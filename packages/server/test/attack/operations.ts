@@ -1,4 +1,4 @@
-/** Every operation there is, with made-up ids, and from where a page that is not ours would ask for it. */
+/** Every operation, with made-up ids, and the headers of a foreign page. */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 

@@ -1,4 +1,7 @@
-/** An admin who goes takes the invitations along: who got one could else come in on the word of somebody without a say. */
+/**
+ * A removed admin's invitations end, because otherwise their recipients could join without anybody's
+ * authority.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, type ClinicWithOwner, ownedClinic } from '../../src/clinics/clinic-world.test-support.ts';

@@ -69,7 +69,7 @@ export class Announcer {
     this.#isSpeaking = false;
   }
 
-  /** Goes on when the sound is over, has failed, or has taken too long; then it is silenced. */
+  /** Continues when the sound ends, fails, or takes too long; then it is silenced. */
   async #atMost(ms: number, play: () => Promise<void>): Promise<void> {
     let cancel = () => {};
     const tooLong = new Promise<void>((resolve) => {

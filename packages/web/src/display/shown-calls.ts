@@ -13,7 +13,7 @@ export type KnownCall = Call & {
 };
 
 const CALLS_SHOWN = 8;
-/** More than are shown, for those that go; not more, for the screen runs for months. */
+/** More than are shown, to replace removed ones; not many more, as the screen runs for months. */
 const CALLS_KEPT = 50;
 
 /** Adds a call after the earlier ones, in place of an earlier call of its number. */

@@ -3,7 +3,7 @@ import { Card } from '../shared/ui/card.tsx';
 import { TextField } from '../shared/ui/field.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** Where a television is told, by the digits of its remote, whose waiting room it hangs in. It needs no script. */
+/** Tells a television, by the digits of its remote, which waiting room it is in. It needs no script. */
 export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
   const { television: words } = useWords('frame');
   return (

@@ -160,7 +160,7 @@ export function useVoice(clinicId: string): ClinicVoice {
     const asked = new AbortController();
     api.clinics.getVoice({ clinicId }, { signal: asked.signal }).then(
       ({ recordings, ...voice }) => setVoice({ ...voice, recordings: byLanguage(recordings) }),
-      // Calls go on as before until the feed brings the next change.
+      // Calls continue as before until the feed's next change.
       () => {},
     );
     return () => asked.abort();

@@ -172,7 +172,7 @@ export type AddressedToken = AlertedToken & {
   clinicName: string;
   textPermission: TextPermission;
   doctorName: DoctorName;
-  /** Stands before the number; null where none is shown. */
+  /** The letter before the number; null without one. */
   letter: string | null;
   room: string | null;
   /** How many patients are ahead of it. */

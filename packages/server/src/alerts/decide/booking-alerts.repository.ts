@@ -23,7 +23,7 @@ export async function lockOpenBooking(tx: Transaction, secret: string): Promise<
   return row ?? null;
 }
 
-/** Keeps a browser's subscription, with its newest keys; of too many of a booking the oldest go. */
+/** Stores a browser's subscription, with its newest keys; a booking with too many loses the oldest. */
 export async function saveBookingBrowser(
   tx: Transaction,
   { id, clinicId }: Pick<OpenBooking, 'id' | 'clinicId'>,
@@ -79,7 +79,7 @@ export async function endBookingWhatsapp(sql: Sql, bookingId: string, ended: Wha
   );
 }
 
-/** A phone wants no more WhatsApp messages about its bookings: at one clinic, or with null at all. */
+/** Ends WhatsApp messages about a phone's bookings: at one clinic, or with null at all. */
 export async function stopBookingsWhatsapp(sql: Sql, phone: string, clinicId: string | null): Promise<void> {
   await sql.query(
     `UPDATE booking b SET whatsapp_ended = 'stop'
@@ -134,7 +134,7 @@ const TOLD_COLUMNS: Readonly<Record<BookingTextKind, string>> = {
 /** The facts in a message about a booking with this band. */
 export type BookingNews = { id: string; start: Date; kind: BookingTextKind };
 
-/** Under which a message about it is counted; of another band another, as when the booking was moved. */
+/** The id under which a message about it is counted; another band has another, as when the booking moved. */
 export const bookedOccasion = ({ kind, start }: BookingNews): string =>
   `booked_${kind}:${start.toISOString()}`;
 

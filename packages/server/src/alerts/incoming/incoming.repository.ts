@@ -121,7 +121,7 @@ export async function lockAnswer(tx: Transaction, messageId: string): Promise<Cl
   return row ?? null;
 }
 
-/** Somebody else sends the answer now: who claimed it is gone. */
+/** Another process sends the answer now, because the claiming one is gone. */
 export async function claimAgain(tx: Transaction, answerId: string, at: Date): Promise<void> {
   await tx.query('UPDATE whatsapp_sent SET at = :at WHERE id = :answerId', { answerId, at });
 }

@@ -12,7 +12,7 @@ export type OpeningAlert = PushSubscription & {
   serviceDate: string;
 };
 
-/** Makes all who ask to be told of a doctor's line wait until the transaction ends. */
+/** Makes all requests for a line's opening alerts wait until the transaction ends. */
 export async function lockOpenings(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `openings of ${doctorId}`,
@@ -74,7 +74,7 @@ const AWAITED = {
     WHERE o.due_at IS NULL AND ${IS_THERE} AND (:among::uuid[] IS NULL OR o.doctor_id = ANY (:among))`,
 };
 
-/** The doctors, of all or of some, whose opening somebody waits for. */
+/** The doctors, among all or some, whose opening somebody waits for. */
 export async function listAwaited(sql: Sql, among: readonly string[] | null): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(AWAITED, { among });
   return rows.map((row) => row.doctorId);
@@ -98,7 +98,7 @@ export async function markDue(
   return rows.map(({ id }) => id);
 }
 
-/** All that a message needs to be written and sent. */
+/** All data for writing and sending a message. */
 export type DueOpeningAlert = OpeningAlert & {
   id: string;
   doctorName: DoctorName;

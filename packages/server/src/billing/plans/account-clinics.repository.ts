@@ -6,7 +6,7 @@ import { ISSUED } from './billing.repository.ts';
 /** The time zone of an account's dates while it has no clinic. */
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
-/** Returns the time zone of an account's days: that of its oldest active clinic. */
+/** Returns the time zone of an account's days, from its oldest active clinic. */
 export async function findAccountTimeZone(sql: Sql, accountId: string): Promise<string> {
   const [row] = await sql.query<{ timeZone: string }>(
     `SELECT c.time_zone FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active

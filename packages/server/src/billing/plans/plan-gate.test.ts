@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** Clinics of an owner and two doctors each, who saw patients for some days. */
+/** Clinics with an owner and two doctors each, and some days of patients. */
 async function insertOtherClinics(): Promise<void> {
   await world.db.query(
     `WITH account AS (INSERT INTO account (id, name, email)

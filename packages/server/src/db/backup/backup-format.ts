@@ -16,7 +16,7 @@ export const FRAME_HEAD_BYTES = 5;
 export const LARGEST_FRAME_BYTES = 1_100_000_000;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
-/** A table with the columns that are stored, not those that follow from others. */
+/** A table with its stored columns, without generated ones. */
 export type BackupTable = z.infer<typeof table>;
 
 const migration = z.object({ version: z.int(), name: z.string(), checksum: z.string() });
@@ -30,7 +30,7 @@ export const backupHeader = z.object({
   madeAt: z.iso.datetime(),
   /** The state of the tables: every migration that had run, in order. */
   migrations: z.array(migration).min(1),
-  /** Tells whether a secret is the one that the rows were sealed with, without telling the secret. */
+  /** Checks whether a secret sealed the rows, without revealing it. */
   secretMark: z.string(),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;

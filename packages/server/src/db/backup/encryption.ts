@@ -1,4 +1,7 @@
-/** Backups that only the operator can read: age (age-encryption.org/v1), to a public key, whose secret one restores. */
+/**
+ * Backups that only the operator can read: age (age-encryption.org/v1), encrypted to a public key and
+ * restored with its secret one.
+ */
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { BackupRefused } from './backup-refused.ts';
 

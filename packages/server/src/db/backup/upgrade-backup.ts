@@ -24,7 +24,7 @@ type Options = {
 
 const STATE_DIGITS = 4;
 
-/** Why it was made, and the state of its tables: what `findWayBack` looks for. */
+/** Why it was made, and its tables' version, for `findWayBack`. */
 const NAME = /^baari-before-.+-at-(\d{4})-(\d{8}T\d{6}Z)\.backup$/;
 
 /**

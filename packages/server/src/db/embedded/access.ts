@@ -19,8 +19,8 @@ const fileOf = ({ folder }: Cluster) => path.join(folder, FILE);
 const isAsking = (cluster: Cluster) => fs.readFileSync(fileOf(cluster), 'utf8') === askingFor(cluster);
 
 /**
- * Lets the next server set the password where it was not set yet, or is another: in a folder of an earlier version, or one
- * whose password was lost. Only its owner can enter the folder that its socket lies in. The caller holds the start lock.
+ * Lets the next server set the password where it is missing or different: in a folder of an earlier version,
+ * or after its loss. Only its owner can enter the socket's folder. The caller holds the start lock.
  */
 export function trustUntilSet(cluster: Cluster): void {
   if (!isAsking(cluster)) write(cluster, TRUSTING);

@@ -5,7 +5,7 @@ import { applicationConnectionTo, type Connection, connectionTo, SUPERUSER } fro
 import type { Programs } from './programs.ts';
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 
-/** A PostgreSQL data folder: where it lies, whose it is, and how it is reached. */
+/** A PostgreSQL data folder: its place, its owner, and its access. */
 export type Cluster = {
   /** Baari's own data folder, which holds the cluster and its log. */
   readonly dataDir: string;

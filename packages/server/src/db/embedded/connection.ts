@@ -19,7 +19,7 @@ export const PORT = 5432;
 
 export const SUPERUSER = 'postgres';
 
-/** Owns Baari's database and no more: makes the tables, restores backups. */
+/** Owns only Baari's database: creates the tables, restores backups. */
 export const ROLE = 'baari';
 
 /** The role that serves requests, and owns nothing: an injected statement can do no more than it. */
@@ -53,7 +53,7 @@ function connectAs(dataDir: string, name: string, user: string, passwordFile: st
 
 export type Answer =
   | { readonly state: 'ready'; readonly client: pg.Client }
-  /** A server is there and takes no connections yet, or no more. */
+  /** The server exists but takes no connections yet, or no longer. */
   | { readonly state: 'busy' }
   | { readonly state: 'absent' };
 

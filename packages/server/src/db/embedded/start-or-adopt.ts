@@ -11,7 +11,7 @@ import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { isRecordedAsStopping, recordedPostmaster, serverProcesses } from './server-processes.ts';
 
-/** A running server: our own child, or one that another process of Baari runs and we joined. */
+/** A running server: our own child, or another Baari process's that we joined. */
 export type Server = {
   readonly role: 'started' | 'adopted';
   /** Resolves when the server is gone, or has dropped us. */

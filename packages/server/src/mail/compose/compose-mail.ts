@@ -7,8 +7,8 @@ import type { MailContent } from './mail-content.ts';
 const PRODUCT = 'Baari';
 
 /**
- * Returns a mail in both forms, with everything in it escaped and no link but its own, because names come from strangers.
- * `addresses` are the mail addresses that it says as they are.
+ * Returns a mail in both forms, with all names escaped and no link but its own, because names come from
+ * strangers. `addresses` are the mail addresses that stay readable.
  */
 export function composeMail(
   to: string,

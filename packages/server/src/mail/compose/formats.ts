@@ -3,7 +3,10 @@ import { serviceDateOf } from '@baari/core/queue';
 import { formats } from '@baari/words/formats';
 import type { MailLanguage } from './languages.ts';
 
-/** Returns an amount in paise as everybody in India writes it, whatever Intl knows of their language: `₹1,00,000.50`. */
+/**
+ * Formats an amount in paise as everybody in India writes it, despite Intl's data for their language:
+ * `₹1,00,000.50`.
+ */
 export function rupees(paise: number): string {
   const money = { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' } as const;
   return new Intl.NumberFormat('en-IN', money).format(paise / 100);
@@ -14,7 +17,7 @@ export function day(instant: Date, timeZone: string, language: MailLanguage): st
   return new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone }).format(instant);
 }
 
-/** Returns the last service date before an instant at which one ends: 04:00 on the 21st is told as the 20th. */
+/** Returns the last service date before the instant at which it ends: 04:00 on the 21st is the 20th. */
 export function lastDay(until: Date, timeZone: string, language: MailLanguage): string {
   return dateDay(serviceDateOf(new Date(until.getTime() - 1), timeZone), language);
 }

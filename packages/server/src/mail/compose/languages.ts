@@ -11,7 +11,7 @@ const FALLBACK: MailLanguage = 'en';
 export const mailLanguage = (code: string | null): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === code) ?? FALLBACK;
 
-/** The language to write to somebody in: the one chosen on the device, else the one that the browser prefers. */
+/** The language of messages to somebody: the one chosen on the device, otherwise the browser's preference. */
 export function mailLanguageOf(chosen: string | null, acceptLanguage: string): MailLanguage {
   const written = new Set<string>(MAIL_LANGUAGES);
   if (chosen !== null && written.has(chosen)) return mailLanguage(chosen);

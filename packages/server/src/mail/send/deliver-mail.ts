@@ -36,7 +36,10 @@ export function smtpDelivery(
 const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
-/** A server that is not reached or trusted is named, with the reason; of any other failure only the kind may be kept. */
+/**
+ * An unreachable or untrusted server is named with the reason; of any other failure only the kind may be
+ * stored.
+ */
 function toldOfServer(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   if (error.code === 'EAUTH')

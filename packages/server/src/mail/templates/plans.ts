@@ -79,7 +79,7 @@ export function planMails(words: MailWords, language: MailLanguage) {
     upgradeApproved: ({ dashboardUrl }: { dashboardUrl: string }) =>
       letter(words.upgradeApproved, {}, { label: links.dashboard, url: dashboardUrl }),
 
-    /** To somebody whose request was approved, but who has no clinic yet. */
+    /** To a person with an approved request, but without a clinic yet. */
     upgradeLead: ({ registerUrl }: { registerUrl: string }) =>
       letter(words.upgradeLead, {}, { label: links.register, url: registerUrl }),
 

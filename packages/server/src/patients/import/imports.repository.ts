@@ -97,7 +97,7 @@ export type ImportedRows = {
   patients: readonly ListedPatient[];
 };
 
-/** Makes the patients whom the clinic does not know, as of the import; gives how many. */
+/** Creates the patients whom the clinic does not know, as of the import; returns how many. */
 export async function insertImported(
   tx: Transaction,
   { clinicId, importId, on, patients }: ImportedRows,

@@ -56,7 +56,7 @@ it('counts the first of the right code and the fifth wrong one', async () => {
       ? { status: 'fulfilled', value: {} }
       : { status: 'rejected', reason: { data: invalidCode } };
     expect(outcomes).toMatchObject([expected, expected]);
-    // Whichever it was, the code is over.
+    // In either case the code is used up.
     await server.db.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
     expect(await refusal(confirm(code)())).toMatchObject(invalidCode);
   }

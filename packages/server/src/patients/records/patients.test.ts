@@ -99,7 +99,7 @@ describe('the list of patients', () => {
     const many = await newClinic();
     const count = PATIENTS_PAGE_SIZE * 2 + 7;
     for (let index = 0; index < count; index += 1) {
-      // Many are equal in all that is sorted by, and more than a page was never seen.
+      // Many are equal in every sort key, and more than a page were never seen.
       const lastVisitAt = index % 3 === 0 ? '2026-01-01T10:00:00Z' : null;
       await insertPatient(many, `Patient ${index % 2}`, { visits: index % 3, lastVisitAt });
     }

@@ -31,7 +31,7 @@ type Step = {
   table: string;
   /** The columns of its primary key. */
   key: string;
-  /** Holds for the rows of the clinic `:clinicId`. */
+  /** SQL for the rows of the clinic `:clinicId`. */
   of: string;
   /** Finds them by an index, where `of` does not. */
   by?: string;

@@ -36,7 +36,7 @@ export async function countLosses(sql: Sql, clinicId: string, serviceDate: strin
 /** A line as the log names it. */
 export type LineEver = { doctorName: DoctorName; letter: string | null };
 
-/** All lines that a clinic ever had, by doctor id; those that were removed have no letter. */
+/** All lines that a clinic ever had, by doctor id; removed ones have no letter. */
 export async function listLinesEver(sql: Sql, clinicId: string): Promise<Map<string, LineEver>> {
   const rows = await sql.query<LineEver & { id: string }>(
     `SELECT d.id, ${DOCTOR_NAME} AS doctor_name,

@@ -12,7 +12,7 @@ export type PageOrder = { direction: SortDirection; page: number };
 
 export const offsetOf = (page: number): number => (page - 1) * ADMIN_PAGE_SIZE;
 
-/** `found` selects the `id` and the sort `key` of all that match. Without a key they come last. */
+/** `found` selects the `id` and the sort `key` of all matches. Rows without a key come last. */
 export async function findPage(
   sql: Sql,
   found: string,

@@ -18,7 +18,7 @@ export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
   );
 }
 
-/** Part of the log, the newest first, and how many events there are; of one kind of act, or of all. */
+/** A page of the log, the newest first, and the number of events; of one kind of act, or of all. */
 export async function listAuditRows(
   sql: Sql,
   act: AdminAct | null,

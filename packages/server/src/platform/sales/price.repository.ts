@@ -24,7 +24,7 @@ export async function listPricesEver(sql: Sql): Promise<Price[]> {
   return (await sql.query<Row>(`${SELECT} ORDER BY p.created_at DESC, p.id DESC`)).map(priceOf);
 }
 
-/** Makes a price the one that holds. */
+/** Makes a price the current one. */
 export async function insertActivePrice(
   tx: Transaction,
   { id, rupees, setBy, at }: { id: string; rupees: number; setBy: string; at: Date },

@@ -85,7 +85,7 @@ export async function lockSupportRequest(tx: Transaction, id: string): Promise<A
 
 export type SupportChange = { note: string; answered: { at: Date; by: string } | null };
 
-/** Saves what became of a locked request: who answered first stays who answered. */
+/** Saves the outcome of a locked request, and keeps who answered first. */
 export async function saveSupportRequest(
   tx: Transaction,
   id: string,

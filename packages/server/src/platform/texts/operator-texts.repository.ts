@@ -1,7 +1,7 @@
 import { PUBLIC_TEXTS, type OperatorText, type PublicText } from '@baari/core/platform';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** Makes other writers of texts wait until the transaction ends; readers go on. */
+/** Makes other writers of texts wait until the transaction ends; readers continue. */
 export async function lockOperatorTexts(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE');
 }

@@ -39,7 +39,7 @@ export type Decision<Written = unknown> = {
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo opens again. */
   reopens?: string | null;
-  /** The session that the change belongs to, where that may be one that has ended. */
+  /** The session that the change belongs to, where that may be an ended one. */
   ofSession?: string | null;
 };
 

@@ -156,7 +156,7 @@ export async function saveFee(
   );
 }
 
-/** The marks of visits that go on with other tokens are those of these from now on. */
+/** Moves the fee marks of visits that continue with other tokens to those. */
 export async function moveFees(
   tx: Transaction,
   visits: readonly { fromId: string; toId: string }[],

@@ -39,7 +39,7 @@ export type LeavingToken = {
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the token that the family stands behind; its own for that token. */
+  /** The number of the family's first token; its own for that one. */
   family: number;
   visitType: VisitType | null;
 };

@@ -1,4 +1,4 @@
-/** Tokens as their patients see them: one by its secret, what its holder asks for, and all tokens of a patient. */
+/** Tokens for their patients: one by its secret, its holder's request, and all tokens of a patient. */
 import type { Input } from '@baari/contract';
 import { type Priority, type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { type AskedPriority, type TokenState, QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
@@ -11,7 +11,7 @@ import { FEE_JSON, type FeeColumns, readFee } from './fee.repository.ts';
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
-/** The columns that a token's holder sees as they are. */
+/** The columns that a token's holder gets unchanged. */
 type HeldColumns = Pick<
   Tables['token'],
   | 'clinicId'

@@ -46,7 +46,7 @@ const TOKEN_JSON = `json_build_object(
   'number', number, 'key', line_key, 'place', place, 'hasArrived', arrived_at IS NOT NULL, 'timesBack', times_back)`;
 type TokenJson = Omit<Token, 'state'>;
 
-/** The settings by which a queue runs, of `clinic c`. */
+/** The queue settings of `clinic c`. */
 export const QUEUE_SETTING_COLUMNS = selectColumns(queueSettings.keyof().options, 'c');
 
 // Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.

@@ -13,11 +13,11 @@ import { reasonColumn } from './token-row.ts';
 import { COLLEAGUES } from './colleagues.repository.ts';
 import { TYPED_MINUTES } from './typed-minutes.repository.ts';
 
-/** A change to save: of whose queue, from which state, in which session, by whose right and when. */
+/** A change to save: its queue, earlier state, session, author and time. */
 export type UnsavedChange = {
   doctor: { id: string; clinicId: string; schedule: Schedule };
   before: DoctorQueue;
-  /** Null for one that opens a session, or happens in none. */
+  /** Null for a change that opens a session, or belongs to none. */
   sessionId: string | null;
   /** The event's session, where that is an earlier one with a later fee mark. */
   ofSession?: string | null | undefined;

@@ -285,7 +285,7 @@ export async function refuseSecondToken(
   if (live.length > 0) throw new AppError('conflict', 'queue.patient_has_other_token');
 }
 
-/** A live token of which staff correct the name or phone. */
+/** A live token whose name or phone staff correct. */
 export type CorrectedToken = Pick<Tables['token'], 'id' | 'number' | 'phone'> & { patientId: string };
 
 /** Returns the live token of a session with this number. Throws `queue.token_not_found`. */

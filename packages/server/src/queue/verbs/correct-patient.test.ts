@@ -1,4 +1,4 @@
-/** Staff correct the name and phone of a token in the line: whose it is, and who still has its link. */
+/** Staff correct a token's name and phone: its patient, and the holders of its link. */
 import type { Input } from '@baari/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';

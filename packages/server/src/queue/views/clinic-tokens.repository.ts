@@ -82,7 +82,7 @@ const FLOODS = `SELECT c.id AS clinic_id, to_char(s.service_date, 'YYYY-MM-DD') 
   HAVING count(*) FILTER (WHERE ${IS_STRANGE}) >= ${FLOOD_MIN_TOKENS}
     AND count(*) FILTER (WHERE ${IS_STRANGE}) * 2 > count(*)`;
 
-/** The clinics whose day looks like a flood now; of all, or of one. */
+/** The clinics whose day looks like a flood now; among all, or one. */
 export function listFloods(sql: Sql, now: Date, clinicId: string | null = null): Promise<Flood[]> {
   return sql.query<Flood>(FLOODS, { now, clinicIds: clinicId });
 }

@@ -33,7 +33,7 @@ beforeEach(() => beginIn('en'));
 
 const fee = { paise: 30_000, freeUntil: null, mark: null, by: null };
 
-/** Somebody in each state, with all that can be said of a token. */
+/** A patient in each state, with all possible details of a token. */
 const line: ConsoleToken[] = [
   { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5), fee },
   {

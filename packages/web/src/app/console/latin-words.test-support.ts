@@ -8,7 +8,7 @@ const SAID = /\b(UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|Enter|F9|Exce
 
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** The words in Latin letters of all that is written or read out. */
+/** The Latin-letter words in everything that is written or read aloud. */
 export function latinWords(): string[] {
   const read = SPOKEN.flatMap((name) =>
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),

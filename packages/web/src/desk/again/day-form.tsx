@@ -22,7 +22,7 @@ import { useDayName } from '../book/band-choice.tsx';
 import { againOfTokenQuery, useSetComeAgain } from './api.ts';
 import { DayChoice } from './day-choice.tsx';
 
-/** After how many days patients are usually told to come again. */
+/** The usual number of days until a return visit. */
 const AFTER = [3, 7, 14, 30, 90];
 const USUAL = 7;
 /** The first days for which no times are kept. */

@@ -16,7 +16,7 @@ import { BandChoice, useDayName } from './band-choice.tsx';
 import { useBook, type Wish } from './use-book.ts';
 
 export type BookDialogProps = {
-  /** Those that take bookings. */
+  /** Doctors who take bookings. */
   lines: readonly Pick<DoctorProfile, 'id' | 'name' | 'title'>[];
   /** The patient's doctor unless another is chosen. */
   doctorId: string;

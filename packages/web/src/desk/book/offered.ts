@@ -25,7 +25,7 @@ export const freeOn = (days: FreeDays, date: string): Offered[] =>
 export const firstFrom = (days: FreeDays, date: string): string | null =>
   days.find(({ serviceDate }) => serviceDate >= date)?.serviceDate ?? null;
 
-/** The free bands nearest to one that was taken meanwhile, as the refusal tells them; null where it tells none. */
+/** The free bands nearest to one that was taken meanwhile, from the refusal; null without any. */
 export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | null {
   const { bands } = details;
   if (!Array.isArray(bands)) return null;

@@ -19,7 +19,7 @@ export type Wish =
   | { is: 'again'; name: string; phone: string | null }
   | { is: 'move'; booking: DeskBooking };
 
-/** After how many days patients are usually told to come again. */
+/** The usual number of days until a return visit. */
 const AGAIN_AFTER = 7;
 
 type UseBook = { doctorId: string; timeZone: string; wish: Wish; onDone: () => void };

@@ -96,7 +96,7 @@ export function DeskBookings(props: BookingsBeside) {
       aria-label={words.booked.title}
       className={clsx(
         'flex min-h-0 shrink-0 flex-col border-t-2 border-line',
-        // The line comes first: of these the next are in view, and all of them where somebody asks, or looks for one.
+        // The line comes first: these show the next ones, and all of them on request or for a search.
         isLong || isSearching ? 'max-h-1/2' : SHORT,
       )}
     >

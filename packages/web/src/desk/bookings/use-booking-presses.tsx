@@ -14,7 +14,7 @@ import { useBookingActions } from './use-booking-actions.ts';
 type Asked = { what: 'cancel' | 'missed'; booking: DeskBooking };
 
 type UseBookingPresses = {
-  /** Those that take bookings. */
+  /** Doctors who take bookings. */
   lines: readonly DoctorProfile[];
   timeZone: string;
   /** Those on the screen. */

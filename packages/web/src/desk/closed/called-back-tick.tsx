@@ -6,7 +6,7 @@ import { shortDateText } from '../../shared/format/service-date.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type CalledBackTickProps = {
-  /** Names it for who does not see the row. */
+  /** Its name for people who do not see the row. */
   label: string;
   timeZone: string;
   /** Where a list is kept for days, an earlier tick shows its day. */

@@ -14,7 +14,7 @@ type FilterBarProps<Filter extends string> = {
   children?: ReactNode;
 };
 
-/** Stands over a list of the day: what of it is shown, and the way to have all of it as a file. */
+/** The filters over a list of the day, and the export of all of it. */
 export function FilterBar<Filter extends string>(props: FilterBarProps<Filter>) {
   const { show, export: exportAll } = useWords('desk').history;
   const { filters, words, value, onChange, onExport, children } = props;

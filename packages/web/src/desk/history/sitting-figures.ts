@@ -56,8 +56,8 @@ function minutesBetween(instants: readonly number[]): number | null {
 }
 
 /**
- * The revisions of the changes that were taken back. An undo names the kind and the token; of several such changes it
- * took back the latest, because an earlier one cannot be undone any more.
+ * The revisions of undone changes. An undo names the kind and the token; of several such changes it took
+ * back the latest, because an earlier one can no longer be undone.
  */
 export function undoneRevisions(events: readonly HistoryEvent[]): ReadonlySet<number> {
   const undone = new Set<number>();

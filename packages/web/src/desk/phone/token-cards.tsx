@@ -25,7 +25,7 @@ export type TokenCardsProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** Lines as they are read on a phone: the number first, the name beside it, what can be done below. */
+/** Lines on a phone: the number first, the name beside it, and the actions below. */
 export function TokenCards({ label, rows, ...card }: TokenCardsProps) {
   return (
     <ul aria-label={label} className="-mt-2 divide-y divide-line">

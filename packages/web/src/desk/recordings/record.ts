@@ -23,7 +23,7 @@ export function noRecorder(): NoRecorder | null {
   if (!('MediaRecorder' in window) || !('mediaDevices' in navigator) || type() === undefined)
     return 'unsupported';
   const { featurePolicy }: WithPolicy = document;
-  // The page was reached from another one, whose document may not record.
+  // Another page led here, whose document may not record.
   return featurePolicy?.allowsFeature('microphone') === false ? 'not_allowed_here' : null;
 }
 

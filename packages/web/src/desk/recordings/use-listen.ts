@@ -10,7 +10,7 @@ export type Listening = {
   stop: () => void;
 };
 
-/** Plays one recording at a time, for who records them. */
+/** Plays one recording at a time, for the person who records them. */
 export function useListen(): Listening {
   const [part, setPart] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

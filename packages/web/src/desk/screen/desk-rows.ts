@@ -118,7 +118,7 @@ export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, n
   };
 }
 
-/** The letters that these lines show; null for one that shows none. */
+/** The letters of these lines; null for one without. */
 export const lettersOf = (queues: readonly QueueOfDoctor[]) =>
   queues.map(({ profile }) => profile.shownLetter);
 

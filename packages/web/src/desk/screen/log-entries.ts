@@ -39,8 +39,8 @@ const withNewest = ({ entries, told }: Log, entry: Omit<LogEntry, 'id'>): Log =>
 });
 
 /**
- * The log after something was done here; an entry that the queue has told of it already gets these words. `undone` is the change that
- * was undone by it.
+ * The log after an action here; an entry that the queue has reported already gets these words. `undone` is
+ * the change that it undid.
  */
 export function afterDone(before: Log, told: Told, change: Change | null, undone?: Change): Log {
   const log = undone ? withUndone(before, undone) : before;

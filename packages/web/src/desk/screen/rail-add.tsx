@@ -35,7 +35,7 @@ export type AddHandle = {
 
 type RailAddProps = {
   handle: RefObject<AddHandle | null>;
-  /** Those that a patient can be added to. */
+  /** The doctors to whom a patient can be added. */
   queues: readonly DeskQueue[];
   /** The line on the screen; null for all. */
   chosen: DeskQueue | null;

@@ -17,9 +17,9 @@ type RowMenuProps = {
   /** Names the button. */
   label: string;
   choices: MenuChoices;
-  /** Stand before them, the first at 0. */
+  /** Shown before them, the first at 0. */
   answers?: readonly RowChoice[];
-  /** Stand behind them, each by its key. */
+  /** Shown after them, each with its key. */
   fees?: readonly KeyedChoice[];
   /** Null while it is closed; from the field its numbers choose, as they belong to the text typed there. */
   openedFrom: OpenedFrom | null;
@@ -119,7 +119,7 @@ function Choices({ choices, answers = [], fees = [], isFromField, ...list }: Cho
 
 type ItemProps = {
   choice: RowChoice;
-  /** The key that chooses it; null of one that has none. */
+  /** Its key; null without one. */
   mark: string | null;
   /** One of a group, beside others. */
   isSmall?: boolean;

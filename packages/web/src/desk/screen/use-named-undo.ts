@@ -8,8 +8,8 @@ import { useDeskNews } from './desk-news.tsx';
 import { isUndo } from './use-keys.ts';
 
 /**
- * Undoing by a key. The first press names what this browser tab did last, of one doctor or, with null, of any; the second undoes exactly
- * that. Any other key and any press elsewhere cancels.
+ * Undoing by a key. The first press names this browser tab's last action, for one doctor or, with null, any;
+ * the second undoes exactly that. Any other key and any press elsewhere cancels.
  */
 export function useNamedUndo(doctorId: string | null) {
   const { undo: words } = useWords('desk');

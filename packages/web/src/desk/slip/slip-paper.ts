@@ -1,4 +1,4 @@
-/** The papers that a slip can be printed on, and the one that this device used last. */
+/** The papers for slips, and the one that this device used last. */
 
 export const PAPERS = ['58mm', '80mm', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];

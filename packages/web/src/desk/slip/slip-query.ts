@@ -11,7 +11,7 @@ import type { PrintedSlip } from './token-slip.tsx';
 /** Sharp on paper at the size of a stamp or two. */
 const qrPx = 600;
 
-/** Fetches all that goes on a slip. Never from the cache, because patients are called meanwhile. */
+/** Fetches everything on a slip, never from the cache, because patients are called meanwhile. */
 export const slipQuery = ({ doctorId, number }: { doctorId: string; number: number }) =>
   queryOptions({
     queryKey: ['token-slip', doctorId, number],

@@ -1,6 +1,6 @@
 /**
- * Where somebody was going who had to sign up first. The link in the mail that verifies an email opens a page, often in
- * another tab, that knows nothing of it: so it is kept in the browser, for that email alone.
+ * The next page of a person who had to sign up first. The link in the verification mail opens a page, often
+ * in another tab, that does not know it, so the browser stores it for only that email.
  */
 import { z } from 'zod';
 
@@ -13,11 +13,11 @@ export function keepNext(email: string, next: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ email: plain(email), next }));
   } catch {
-    // A browser that keeps nothing: signing in leads to the dashboard.
+    // A browser that stores nothing: signing in leads to the dashboard.
   }
 }
 
-/** Null when nothing is known for this email. */
+/** Null when none is stored for this email. */
 export function keptNext(email: string | undefined): string | null {
   if (email === undefined) return null;
   try {
@@ -32,6 +32,6 @@ export function forgetNext(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be used keeps nothing to forget.
+    // Unusable storage has nothing to forget.
   }
 }

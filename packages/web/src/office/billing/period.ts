@@ -15,7 +15,7 @@ export function lastDayOf(paidUntil: string, timeZone: string, locale: string): 
   return dayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone), 'UTC', locale);
 }
 
-/** The last day of Pro for who pays now. */
+/** The last day of Pro for a payment now. */
 export function lastDayIfPaid(
   { paidUntil, timeZone }: Pick<SubscriptionDetails, 'paidUntil' | 'timeZone'>,
   nowMs: number,

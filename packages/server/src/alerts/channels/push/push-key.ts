@@ -1,6 +1,6 @@
 /**
- * The key with which this platform proves to push services that it is the one that browsers subscribed to (RFC 8292). Every
- * database has one from its first start on, sealed: it tells which SECRET the database belongs to.
+ * The key with which this platform proves to push services that browsers subscribed to it (RFC 8292). Every
+ * database has one from its first start on, sealed: it shows which SECRET the database belongs to.
  */
 import webPush from 'web-push';
 import type { Vault } from '../../../context/index.ts';

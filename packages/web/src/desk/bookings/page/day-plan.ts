@@ -21,7 +21,7 @@ type Line = {
   rules: BookingRules & { paceMinutes: number };
 };
 
-/** The bands of a date that have seats, with those that somebody was booked for before hours or rules were changed. */
+/** The bands of a date with seats, and those of bookings from before hours or rules changed. */
 export function planOf(date: string, bookings: readonly DeskBooking[], line: Line): PlannedBand[] {
   const { profile, timeZone, rules } = line;
   const slots = rules.isOn ? workingSlots(date, { ...profile, timeZone }) : [];

@@ -10,7 +10,7 @@ type DayStripProps = {
   onChoose: (date: string) => void;
 };
 
-/** Today and two weeks: how many are booked on each day, of how many seats. */
+/** Today and two weeks: how many of each day's seats are booked. */
 export function DayStrip({ plans, chosen, onChoose }: DayStripProps) {
   const { locale } = useWords('desk');
   const { page: words } = useBookingWords();

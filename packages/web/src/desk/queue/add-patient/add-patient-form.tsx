@@ -26,7 +26,7 @@ type OfDoctor = BookedTodayProps['queues'][number] & { panel: Pick<Panel, 'turns
 type AddPatientFormProps = {
   /** Says of a phone that it is booked today. */
   booked: ComponentType<BookedTodayProps>;
-  /** Those that a patient can be added to. */
+  /** The doctors to whom a patient can be added. */
   queues: readonly OfDoctor[];
   /** The patient's doctor; null where that has to be chosen. */
   chosen: OfDoctor | null;

@@ -139,7 +139,7 @@ export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<V
 type OfPriority = ChoiceOf<Priority> & {
   /** The patient's doctor; null until one is chosen. */
   rules: PriorityRules | null;
-  /** As it was typed. */
+  /** As typed. */
   age: string;
 };
 

@@ -17,7 +17,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
 
 type AddPatientOptions = {
-  /** Those that a patient can be added to. */
+  /** The doctors to whom a patient can be added. */
   queues: readonly ConsoleQueue[];
   /** The patient's doctor unless another is chosen; empty where one has to be. */
   doctorId: string;

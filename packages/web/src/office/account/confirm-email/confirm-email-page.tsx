@@ -12,7 +12,10 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type Outcome = { email: string; isChanged: boolean };
 
-/** Where the links lead that a change of an account's email takes. Opening one does nothing yet: a mail scanner may. */
+/**
+ * The target of the links in an email change. Opening one does nothing yet, because a mail scanner may do
+ * so.
+ */
 export function ConfirmEmailPage() {
   const { account, failures } = useWords('office');
   const words = account.myAccount.email;

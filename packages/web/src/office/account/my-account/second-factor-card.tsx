@@ -149,7 +149,7 @@ const QR_PX = 384;
 
 type SetUpSecondFactorProps = { proof: string; onDone: () => void };
 
-/** Sets up an authenticator app: shows the secret, checks a code, and hands over the recovery codes. */
+/** Sets up an authenticator app: shows the secret, checks a code, and shows the recovery codes. */
 function SetUpSecondFactor({ proof, onDone }: SetUpSecondFactorProps) {
   const { failures } = useWords('office');
   const sessionsChanged = useSessionsChanged();

@@ -35,7 +35,7 @@ const paidAnswer = z.object({
 const failedAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
 
 export type CheckoutEvents = {
-  /** The provider reports a payment: the proof to hand in, or null when its answer cannot be read. */
+  /** The provider reports a payment: its proof, or null when its answer is unreadable. */
   onPaid: (answer: VerifyPaymentInput | null) => void;
   /** One attempt failed, with its reason if known. The checkout stays open for another. */
   onFailed: (reason: string | null) => void;

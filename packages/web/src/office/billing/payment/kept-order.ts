@@ -1,6 +1,6 @@
 /**
- * The order whose money the bank has not told of yet. It is kept in the browser, over pages, tabs and reloads: an order
- * that is forgotten is paid a second time.
+ * The order whose money the bank has not reported yet. The browser stores it over pages, tabs and reloads,
+ * because a forgotten order would be paid twice.
  */
 import { z } from 'zod';
 

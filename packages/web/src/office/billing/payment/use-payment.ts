@@ -119,7 +119,7 @@ function useProAnnouncement(timeZone: string) {
 
 type VerificationEvents = { onPaid: (outcome: PaymentOutcome) => void; onRefused: () => void };
 
-/** Hands in the checkout's answer. */
+/** Sends the checkout's answer. */
 function useVerification({ onPaid, onRefused }: VerificationEvents) {
   const verify = useAction(api.billing.verifyPayment);
   const run = (answer: VerifyPaymentInput) =>
