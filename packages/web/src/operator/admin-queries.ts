@@ -28,7 +28,7 @@ type Asked<SortKey extends string> = {
 };
 type Options = { signal: AbortSignal };
 
-/** A list that is always fetched anew; the previous page stays on screen until the next one arrives. */
+/** A list that is always fetched again; the previous page stays on screen until the next one arrives. */
 const listQuery = <Input extends object, Page>(
   name: string,
   input: Input,
@@ -122,7 +122,7 @@ export const platformAccuracyQuery = queryOptions({
 export const clinicLogQuery = (input: { clinicId: string; serviceDate: string | undefined; page: number }) =>
   listQuery('clinic-log', input, api.platform.getClinicLog);
 
-/** Always counted anew, since the numbers can change within a minute. */
+/** Always counted again, since the numbers can change within a minute. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['admin', 'clinic-losses', clinicId],

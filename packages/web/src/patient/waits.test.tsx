@@ -44,7 +44,7 @@ const doctor = sampleDoctor({
 
 type Told = Partial<QueueSnapshot> & { wait?: ToldWait; notes?: QueueWaits['notes'] };
 
-/** The page of token 14, with three ahead and `wait` told to it. */
+/** The page of token 14, with three ahead and the estimate `wait`. */
 function tokenText({ wait = [24, 30, 45, 56, 100], notes = [], ...queue }: Told, now = sampleNow): string {
   const { line } = sampleWaits(5);
   const waits = { notes, line: [...line.slice(0, 3), wait, ...line.slice(4)] };

@@ -26,8 +26,8 @@ export type SavedMeanwhile<Name extends string> = {
 };
 
 /**
- * Edits a clinic that others may edit too: when they did, what was typed stays, what they alone changed is taken over,
- * and saving goes on from their version.
+ * Edits a clinic that others may edit too: when they did, typed text stays, changes that only they made are
+ * taken over, and saving continues from their version.
  */
 export function useClinicEdit<Name extends string>(options: ClinicEditOptions<Name>) {
   const { names, valuesOf, send } = options;

@@ -27,7 +27,10 @@ type MyClinics = {
   retry: () => void;
 };
 
-/** The clinics of the account. One that has none yet is linked, once, to the clinics that wait for its email. */
+/**
+ * The clinics of the account. An account without any is linked, once, to the clinics that wait for its
+ * email.
+ */
 export function useMyClinics({ enabled = true } = {}): MyClinics {
   const queryClient = useQueryClient();
   const { data: listed, error, refetch } = useQuery({ ...myClinicsQuery, enabled });

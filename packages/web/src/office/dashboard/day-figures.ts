@@ -75,7 +75,7 @@ export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayF
   };
 }
 
-/** The line has one more: who would come now. */
+/** The line has one more: the newcomer. */
 function countInDoubt(queue: ConsoleQueue): number {
   const ofWaiting = queue.waits.line.slice(0, figuresOf(queue).waiting);
   return ofWaiting.filter(([, , , , chancePercent]) => isInDoubt({ chancePercent })).length;

@@ -113,7 +113,7 @@ export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoF
   );
 }
 
-/** Stands for a figure that is missing or still loading. */
+/** Replaces a figure that is missing or still loading. */
 const UNKNOWN = '–';
 
 type FigureStripProps = {

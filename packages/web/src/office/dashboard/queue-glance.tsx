@@ -15,7 +15,7 @@ const everyMs = 20_000;
 
 type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null; isCompact?: boolean };
 
-/** The figures of a queue that are looked at first; `letter` is the one that its line shows. */
+/** The most important figures of a queue; `letter` is its line's shown letter. */
 export function QueueGlance({ queue, letter, isCompact = false }: QueueGlanceProps) {
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);
@@ -43,7 +43,7 @@ export function QueueGlance({ queue, letter, isCompact = false }: QueueGlancePro
 
 type QueueProps = { queue: ConsoleQueue; timeZone: string };
 
-/** What a patient who comes now can expect, and why. */
+/** A newcomer's wait, and why. */
 export function GlanceAhead({ queue, timeZone }: QueueProps) {
   const { newcomer } = useTurns(queue);
   return (

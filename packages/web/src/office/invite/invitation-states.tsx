@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Unknown, used, taken back or expired: which of them does not matter to who holds it. */
+/** Unknown, used, revoked or expired: the difference does not matter to its holder. */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
   const { account, invite: words, menu, ways } = useWords('office');
   return (

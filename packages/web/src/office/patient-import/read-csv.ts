@@ -47,7 +47,7 @@ type Shape = {
   columns: number;
 };
 
-/** The separator that gives the most rows of one length; of several the one that gives the longest. */
+/** The separator that gives the most rows of one length; among several, the longest rows. */
 function shapeOf(lines: readonly string[], separators: readonly string[]): Shape {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE_ROWS);
   const shapes = separators.map((separator) => {

@@ -130,7 +130,7 @@ const cellText = (cell: unknown): string => {
 /** Enough to recognise an encoding. */
 const SAMPLE_BYTES = 2000;
 
-/** Stands for bytes that are no character. */
+/** Replaces undecodable bytes. */
 const DAMAGED = /\ufffd/gu;
 const BEYOND_ASCII = /[^\p{ASCII}]/gu;
 

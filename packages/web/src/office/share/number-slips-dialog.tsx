@@ -116,7 +116,7 @@ type NumberSlipsProps = {
 /** Fits a page of A4, three side by side. */
 const SLIPS_PER_PAGE = 24;
 
-/** Numbers to cut out and hand over, each with the code of the doctor's page. */
+/** Numbers to cut out and hand out, each with the code of the doctor's page. */
 function NumberSlips({ onDone, ...slips }: NumberSlipsProps & { onDone: () => void }) {
   return (
     <PrintSheet onDone={onDone}>

@@ -237,7 +237,7 @@ type RoleChoiceProps = {
   onChange: (role: GivenRole) => void;
 };
 
-/** A choice of roles, each with what it may do. */
+/** A choice of roles, each with its permissions. */
 function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   const {
     roles: { names, powers, described },

@@ -16,7 +16,10 @@ const figure = new Intl.NumberFormat('en-IN');
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 const axisFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Active clinics, their tokens and plans, those that stopped, and floods. Loaded apart, since charts are large. */
+/**
+ * Active clinics, their tokens and plans, those that stopped, and floods. Loaded separately, since charts
+ * are large.
+ */
 export function GrowthTab() {
   const words = useWords('operator').growth;
   const { data, error, refetch } = useQuery(growthQuery);

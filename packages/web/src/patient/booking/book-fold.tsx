@@ -25,7 +25,7 @@ export type BookProps = {
 
 const files = import.meta.glob<BookingWords>('../../../../words/dist/*/web/booking.ts', { import: 'words' });
 
-/** Draws it in a language, whose words are a file of their own. */
+/** Draws it in a language, whose words are in a separate file. */
 export async function drawBookFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };

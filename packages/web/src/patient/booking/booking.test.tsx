@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A time to come: chosen on the doctor's page, and what its own page says and does. */
+/** A coming time: chosen on the doctor's page, and its own page. */
 import type { PatientBooking } from '@baari/contract/bookings';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

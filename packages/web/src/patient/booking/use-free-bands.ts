@@ -25,7 +25,7 @@ export function useFreeBands(doctorId: string) {
   return { bands, hasFailed, again };
 }
 
-/** The nearest bands that are free, where a refusal says that the one that was wanted is not; else null. */
+/** The nearest free bands, from the refusal of a requested one; null for any other. */
 export function freeInstead(error: unknown): readonly BandTime[] | null {
   if (!isReason(error, 'booking.band_full', 'booking.no_such_band')) return null;
   const bands: unknown = error instanceof ApiError ? error.details['bands'] : null;

@@ -6,7 +6,7 @@ const files = import.meta.glob<ConfirmingWords>('../../../../words/dist/*/web/co
   import: 'words',
 });
 
-/** Draws it in a language, whose words are a file of their own. */
+/** Draws it in a language, whose words are in a separate file. */
 export async function drawConfirmPhone(locale: string) {
   const words = await inLanguage(files, locale);
   return {

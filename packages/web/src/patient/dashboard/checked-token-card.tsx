@@ -21,7 +21,7 @@ import { Figure, Glance } from '../waits/queue-glance.tsx';
 import { WaitFigure } from '../waits/wait-figure.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 
-/** One token of the phone number: whole on the device that took it, elsewhere what anybody may know. */
+/** One token of the phone number: complete on the device that took it, and only the public part elsewhere. */
 export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
   return checked.own ? <OwnToken own={checked.own} /> : <OtherToken checked={checked} {...other} />;
 }
@@ -29,7 +29,7 @@ export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
 type CheckedTokenCardProps = {
   checked: CheckedToken;
   phone: string;
-  /** The phone was confirmed on this device: its tokens are to be read again. */
+  /** The phone was confirmed on this device, so its tokens are fetched again. */
   onConfirmed: () => void;
 };
 

@@ -16,7 +16,7 @@ const alertFiles = import.meta.glob<AlertWords>('../../../../words/dist/*/web/al
   import: 'words',
 });
 
-/** Draws it in a language, whose words are files of their own. */
+/** Draws it in a language, whose words are in separate files. */
 export async function drawOpeningFold(locale: string) {
   const [words, alerts] = await Promise.all([inLanguage(files, locale), inLanguage(alertFiles, locale)]);
   return {
@@ -35,7 +35,7 @@ export async function drawOpeningFold(locale: string) {
   };
 }
 
-// As the page of a token has it: what every page would load if more parts needed it.
+// As on a token's page: every page would load this if more parts needed it.
 const switching = () => import('../../shared/alerts/switch-alerts.ts');
 
 /** Whether this browser was promised the opening; false where alerts were never allowed. */

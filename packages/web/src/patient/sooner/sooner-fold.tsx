@@ -15,7 +15,7 @@ export type SoonerProps = {
 
 const files = import.meta.glob<SoonerWords>('../../../../words/dist/*/web/sooner.ts', { import: 'words' });
 
-/** Draws it in a language, whose words are a file of their own. */
+/** Draws it in a language, whose words are in a separate file. */
 export async function drawSoonerFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: SoonerProps) => <SoonerFold words={words} {...props} /> };

@@ -73,7 +73,7 @@ function useDraft(clinicId: string) {
     setDraft(next);
     saveDraft(clinicId, next);
   };
-  /** Marks what is sent next as another request. */
+  /** Marks the next request as a new one. */
   const renew = () => {
     const next = { ...draft, idempotencyKey: newIdempotencyKey() };
     setDraft(next);
@@ -226,7 +226,7 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
 
 /** A step with its own entry in the history, so that the browser's Back leaves it. */
 function useBackStep() {
-  // Tells its own entry from one that a page left before a reload.
+  // Distinguishes its own entry from one that a page left before a reload.
   const [step] = useState(Math.random);
   const [isOpen, setOpen] = useState(false);
   const isLeavingPage = useRef(false);

@@ -1,4 +1,4 @@
-/** The way to a clinic from where this phone is. Loaded when a patient asks for it: most never do. */
+/** The way to a clinic from this phone's location. Loaded when a patient asks for it: most never do. */
 import { distanceKm, type MapPoint, travelMinutes } from '@baari/core/clinics';
 import { locate, LocateError, type LocateFailure } from '../../shared/location/locate.ts';
 

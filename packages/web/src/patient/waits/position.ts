@@ -7,7 +7,7 @@ import type { Growth, KeptPosition } from '../../shared/kept/kept-positions.ts';
 const ownOf = ({ missedCallAt, isBackFromTest, sessionId }: PatientToken): string =>
   [missedCallAt, isBackFromTest, sessionId].join(' ');
 
-/** Returns what to keep of a token once a page shows it with `queue`, after what was kept before. */
+/** Returns the data to store about a token once a page shows it with `queue`, based on the earlier data. */
 export function followPosition(
   before: KeptPosition | null,
   queue: QueueSnapshot,

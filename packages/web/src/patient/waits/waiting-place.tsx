@@ -111,8 +111,8 @@ type WaitReasonsProps = {
 const icon = { size: 20, 'aria-hidden': true };
 
 /**
- * One line, not five: what happens in the room, why more are ahead than before, or the most important reason for the
- * wait.
+ * One line, not five: the room's activity, why more are ahead than before, or the most important reason for
+ * the wait.
  */
 function WaitReasons({ token, queue, grown, ...told }: WaitReasonsProps) {
   const messages = useWords('patient');

@@ -12,7 +12,10 @@ import {
 } from './alert-memory.ts';
 import { described } from './subscribe.ts';
 
-/** Has all alerts of this browser, of tokens and of openings, come to a subscription, once theirs has been replaced. */
+/**
+ * Moves all alerts of this browser, for tokens and openings, to a new subscription, once theirs was
+ * replaced.
+ */
 export async function moveAlerts(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const [tokens, promised] = await Promise.all([alertedTokens(), openings()]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakePushManager, fakeSubscription } from './browser.test-support.ts';
 import { described, subscribe } from './subscribe.ts';
 
-// 0xfb 0xff 0xfe: in base64url, but not in base64, what this is made of.
+// 0xfb 0xff 0xfe: bytes whose text is valid base64url, but not base64.
 const KEY = [251, 255, 254];
 const KEY_TEXT = '-__-';
 

@@ -36,7 +36,8 @@ export function turnOn(secret: string, unreadable: UnreadableWords): Promise<voi
 }
 
 /**
- * Tells the server again what is still on: it may have lost it, and an address may have changed. Fails like `turnOn`.
+ * Repeats the active alerts to the server: it may have lost them, and an address may have changed. Fails
+ * like `turnOn`.
  */
 export function renew(secret: string, unreadable: UnreadableWords): Promise<void> {
   return inTurn(async () => {
@@ -65,7 +66,7 @@ export async function isOn(secret: string): Promise<boolean> {
   return (await alertEndpoint(secret)) !== null;
 }
 
-/** The alert that this browser was promised: of the opening on a service date. */
+/** The alert that this browser was promised, for the opening on a service date. */
 type Promised = Pick<Opening, 'doctorId' | 'date'>;
 
 /** Fails like `turnOn`. */

@@ -10,7 +10,7 @@ import { dayOffTold } from './day-off.ts';
 
 const timeZone = 'Asia/Kolkata';
 
-/** Told at a time of Thursday, 26 November, of a doctor who works on weekdays and on Saturday morning. */
+/** The text on Thursday, 26 November, for a doctor who works on weekdays and on Saturday morning. */
 function told(entries: readonly Partial<CalendarEntry>[], at = '2026-11-26T21:00', words = en) {
   const calendar = entries.map((entry) => ({
     kind: 'absence' as const,

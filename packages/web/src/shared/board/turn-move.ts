@@ -79,7 +79,7 @@ const announcedUntil = ({ announcement, computedAt }: QueueSnapshot): string | n
 
 type Change = { number: number; from: TokenState | null; to: TokenState };
 
-/** The tokens whose state is another now; `from` is null for one that was taken since. */
+/** The tokens with a new state; `from` is null for a new token. */
 function changesOf({ states: before }: QueueSnapshot, { states: after }: QueueSnapshot): Change[] {
   return Array.from(after, (_, index) => index + 1).flatMap((number) => {
     const [from, to] = [stateOf(before, number), stateOf(after, number)];

@@ -4,7 +4,7 @@ import { type ApiError, isReason } from '../api/index.ts';
 const endedBookings = z.object({ count: z.number(), dates: z.array(z.string()) });
 export type EndedBookings = z.infer<typeof endedBookings>;
 
-/** The bookings that new hours would end, of a refusal that asks whether they may; null of any other. */
+/** The bookings that new hours would end, from a refusal that asks about it; null for any other. */
 export function bookingsInConflict(error: ApiError): EndedBookings | null {
   const parsed = isReason(error, 'doctor.hours_end_bookings') ? endedBookings.safeParse(error.details) : null;
   return parsed?.data ?? null;

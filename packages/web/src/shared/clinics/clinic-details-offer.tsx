@@ -6,7 +6,7 @@ type Opener = () => void;
 const OfferContext = createContext<(opener: Opener | null) => void>(() => {});
 const OpenerContext = createContext<Opener | null>(null);
 
-/** Stands around the header and the pages. */
+/** Placed around the header and the pages. */
 export function ClinicDetailsOffer({ children }: { children: ReactNode }) {
   const [opener, setOpener] = useState<Opener | null>(null);
   const [offer] = useState(() => (offered: Opener | null) => setOpener(() => offered));

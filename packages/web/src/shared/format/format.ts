@@ -63,7 +63,7 @@ const indianMobile = /^\+91([6-9]\d{4})(\d{5})$/;
 // The area codes of two digits; longer ones cannot be told from the number that follows.
 const indianLandline = /^\+91(11|20|22|33|40|44)(\d{4})(\d{4})$/;
 
-/** An Indian number as people read it, "+91 98450 12345" or "+91 22 2345 6789"; others as they are stored. */
+/** An Indian number in its usual form, "+91 98450 12345" or "+91 22 2345 6789"; others as they are stored. */
 export function phoneText(phone: string): string {
   const parts = indianMobile.exec(phone) ?? indianLandline.exec(phone);
   return parts ? `+91 ${parts.slice(1).join(' ')}` : phone;

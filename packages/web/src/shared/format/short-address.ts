@@ -1,4 +1,4 @@
-/** An address short enough for a card: what tells one place in a town from another. */
+/** An address short enough for a card: the part that distinguishes places in a town. */
 
 const MAX_LENGTH = 50;
 const PARTS_KEPT = 2;

@@ -8,7 +8,7 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string | und
 
 type FormOptions<Name extends string> = {
   initial: Record<Name, string>;
-  /** Returns what is wrong, by field. Empty when the form can be sent. */
+  /** Returns the errors by field. Empty when the form can be sent. */
   check: (values: Record<Name, string>) => FieldErrors<Name>;
   submit: (values: Record<Name, string>) => void;
   /** Maps a refusal of the server to the field that shows it. */
@@ -20,9 +20,9 @@ type FormOptions<Name extends string> = {
 type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A form of text fields: what was typed, what is wrong with it, and the focus on the first field that is. An error goes
- * away as soon as its field is edited. Give `refused` what the server said: it shows at the field it belongs to, opens
- * the dialog that `signInAgain` is spread on (which sends the form once more), or stands in `failure`.
+ * A form of text fields: the typed text, its errors, and the focus on the first invalid field. An error
+ * disappears as soon as its field is edited. Give `refused` the server's refusal: it shows at its field,
+ * opens the dialog that `signInAgain` is spread on (which sends the form once more), or is in `failure`.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const words = useWords('console');

@@ -3,7 +3,7 @@
  * others.
  */
 export const CACHES = {
-  /** Pages as they were seen last, private ones among them. */
+  /** The last seen versions of pages, including private ones. */
   pages: 'baari-pages-1',
   /** Scripts and styles, whose names change with their content. */
   assets: 'baari-assets-1',

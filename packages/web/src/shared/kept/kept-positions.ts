@@ -7,7 +7,7 @@ export type Growth = {
   reason: GrowthReason;
   /** How many were ahead before. */
   from: number;
-  /** The instant, and the revision, of the queue that showed it. */
+  /** The instant and the revision of the queue that showed it. */
   at: string;
   revision: number;
   /** Whether frames were missed in which the holder may have been called and come back. */

@@ -89,7 +89,7 @@ export class LiveClient {
     else this.#followed.delete(topic);
   }
 
-  /** Once for all that begins and ends in the same turn. */
+  /** Once for everything that begins and ends in the same turn. */
   #connectSoon(): void {
     if (this.#willConnect) return;
     this.#willConnect = true;

@@ -32,7 +32,7 @@ export type LiveBrowser = {
   navigator: { readonly onLine: boolean };
   /** This phone's stored feeds for a page without a network. */
   kept: {
-    /** True when the page itself is one that was kept: until the feed is heard, it is not the present. */
+    /** True when the page itself is a stored one: until the feed is heard, it is not the present. */
     readonly isPageKept: boolean;
     read: (url: string) => KeptFeed | null;
     write: (feed: KeptFeed) => void;

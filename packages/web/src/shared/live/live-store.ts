@@ -26,7 +26,7 @@ export class LiveStore {
     return this.#consoles.get(doctorId) ?? null;
   }
 
-  /** Null for one that is gone; undefined before any came. */
+  /** Null for a removed one; undefined before any came. */
   clinic(clinicId: string): ClinicProfile | null | undefined {
     return this.#clinics.get(clinicId);
   }
@@ -65,8 +65,9 @@ export class LiveStore {
   }
 
   /**
-   * Keeps a frame unless its revision is lower: the database counts revisions, and no clock orders them. Of one revision the
-   * last to arrive stays. An answer and the feed often bring the same frame, which then changes nothing.
+   * Keeps a frame unless its revision is lower: the database counts revisions, and no clock orders them.
+   * Among frames of one revision, the last to arrive stays. An answer and the feed often bring the same
+   * frame, which then changes nothing.
    */
   #put<Queue extends QueueFrame>(queues: Map<string, Queue>, queue: Queue): void {
     const known = queues.get(queue.doctorId);

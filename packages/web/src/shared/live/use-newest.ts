@@ -50,7 +50,7 @@ function useEachNewest<Item>(
   renew: (item: Item) => Item,
   frameOf: (item: Item) => QueueFrame | null,
 ): readonly Item[] {
-  // A key stands for the frames: a new array at each reading would never settle.
+  // A key represents the frames: a new array at each reading would never settle.
   const keyOf = (items: readonly Item[]) =>
     items.map((item) => `${frameOf(item)?.revision} ${frameOf(item)?.computedAt}`).join();
   const before = keyOf(given);

@@ -1,6 +1,6 @@
 import { phoneText } from '../format/format.ts';
 
-/** A phone that is dialled at a press. Null, as of an erased patient or one without a phone, shows a dash. */
+/** A phone link. Null, for an erased patient or one without a phone, shows a dash. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (phone === null) return '–';
   return (

@@ -25,7 +25,7 @@ export function doctorSignInPath(next: string): string {
   return `/doctor-login?next=${encodeURIComponent(next)}`;
 }
 
-/** The sign-in page that begins with signing up, for who most likely has no account yet. */
+/** The sign-in page that begins with signing up, for visitors who most likely have no account yet. */
 export function signUpPath(next: string): string {
   return `${signInPath(next)}&tab=sign-up`;
 }

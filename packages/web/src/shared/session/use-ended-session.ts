@@ -8,7 +8,7 @@ import { liveClient, useClosings, useLiveState } from '../live/index.ts';
 import { meQuery } from './api.ts';
 import { signInPath } from './next-path.ts';
 
-/** Pages without a feed learn of it by asking; one that is out of sight when it is looked at again. */
+/** Pages without a feed learn of it by asking; a hidden one when it is visible again. */
 const ASK_EVERY_MS = 60_000;
 
 /** Drops all of this tab's data from an account that is not signed in any more. */

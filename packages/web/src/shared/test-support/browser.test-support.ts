@@ -7,7 +7,7 @@ const PHONE_PX = 360;
 const widths = new Set<WidthQuery>();
 let widthPx = DESK_PX;
 
-/** Asks about the width of the window, which is all that we ask a style sheet about. */
+/** Answers questions about the window's width, the only ones that we ask a style sheet. */
 class WidthQuery extends EventTarget {
   readonly media: string;
   constructor(media: string) {

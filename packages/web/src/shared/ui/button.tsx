@@ -62,8 +62,8 @@ type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; 
 
 /**
  * A busy button keeps its focus and its width (both faces share one grid cell) and ignores presses, where a
- * disabled one would drop the focus of whoever pressed it. One that a script answers is off until that is here: a
- * press would be lost without a word.
+ * disabled one would drop the focus. A button that a script answers is off until the script is here, because
+ * a press would be lost silently.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, children, className, onClick, ...rest } = props;

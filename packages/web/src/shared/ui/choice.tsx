@@ -84,7 +84,7 @@ export function DescribedChoice<Value extends string>(props: DescribedChoiceProp
   );
 }
 
-/** One of the few: `frame` is what its label looks like beside what all have. */
+/** One of the options: `frame` styles its label beyond the common look. */
 function Radio({
   frame,
   className = 'size-5 shrink-0 accent-(--accent)',

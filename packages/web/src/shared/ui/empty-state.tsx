@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
-  /** `h1` where this is all that the page has to say. */
+  /** `h1` where this is the page's only content. */
   heading?: 'h1' | 'h2';
   /** The next step. */
   children?: ReactNode;

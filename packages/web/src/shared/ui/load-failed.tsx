@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 type LoadFailedProps = { title: string; error: unknown; onRetry: () => unknown; className?: string };
 
-/** Stands where something could not be loaded: why, and a button that tries again. */
+/** Shown where loading failed, with the reason and a button that tries again. */
 export function LoadFailed({ title, error, onRetry, className = '' }: LoadFailedProps) {
   const { actions, failures } = useWords('console');
   return (

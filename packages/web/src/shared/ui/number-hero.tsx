@@ -6,7 +6,7 @@ type NumberHeroProps = {
   label: ReactNode;
   /** 0 or null shows a dash: nobody has been called yet. */
   number: number | null;
-  /** Stands before it, where the clinic shows one. */
+  /** Shown before it, where the clinic uses one. */
   letter?: string | null;
   /** `card` for a phone or a console, `display` for the waiting room's screen. */
   size?: 'card' | 'display';

@@ -21,7 +21,7 @@ type SuggestFieldProps = FieldText &
     onChoose: (id: string) => void;
     /** Enter with none of the suggestions chosen. */
     onEnter: () => void;
-    /** Stands beside the field, such as a button that searches. */
+    /** Shown beside the field, such as a search button. */
     action?: ReactNode;
   };
 

@@ -27,7 +27,7 @@ export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: Doctor
   return { draft, taken, contested };
 }
 
-/** The draft with one field as it is in another. */
+/** The draft with one field from another draft. */
 export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: DoctorField): DoctorDraft {
   if (field === 'languages') return { ...draft, languages: other.languages };
   if (field === 'priorities') return { ...draft, priorities: other.priorities };
@@ -35,7 +35,7 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
   return { ...draft, texts: { ...draft.texts, [field]: other.texts[field] } };
 }
 
-/** A field's value in words; of working hours only the days that differ from `than`. */
+/** A field's value in words; for working hours only the days that differ from `than`. */
 export function fieldText(
   {
     doctor,
@@ -76,7 +76,7 @@ function comparable(draft: DoctorDraft): Record<DoctorField, string> {
   return { ...draft.texts, ...texts, languages, priorities, workingHours };
 }
 
-/** An emptied phone is one that is kept. */
+/** An emptied phone is kept. */
 function withKeptPhone(draft: DoctorDraft, base: DoctorDraft): DoctorDraft {
   return draft.texts.phone.trim() === '' ? withFieldOf(base, draft, 'phone') : draft;
 }

@@ -49,7 +49,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
     setWorkingHours(draft.workingHours);
   };
 
-  /** Resets the form and forgets what was kept. */
+  /** Resets the form and deletes the stored text. */
   const reset = () => {
     form.reset();
     // The form may be gone before it renders again.

@@ -102,7 +102,9 @@ async function stateHere(secret: string): Promise<AlertState> {
   }
 }
 
-/** Repeats to the server what is on, since it may have lost it. Returns true if the server refuses. */
+/**
+ * Repeats the active alerts to the server, since it may have lost them. Returns true if the server refuses.
+ */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
     await (await switchAlerts()).renew(secret, unreadable);
