@@ -1,3 +1,4 @@
+export { readAbhaCard, type AbhaPatient, type AbhaScan } from './abha-card.ts';
 export {
   AGE_MAX,
   normaliseName,

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { readAbhaCard } from './abha-card.ts';
+
+const TODAY = '2026-11-28';
+const CARD = {
+  hidn: '91-1234-5678-9012',
+  hid: 'deepa.shaikh@abdm',
+  name: 'Deepa Shaikh',
+  gender: 'F',
+  dob: '3/7/1964',
+  mobile: '9876500037',
+  address: '12, Station Road, "Shanti", Pune',
+  statelgd: '27',
+  distlgd: '-',
+  'state name': 'MAHARASHTRA',
+  district_name: 'PUNE',
+};
+const { hid, ...rest } = CARD;
+const APP = { ...rest, phr: hid, dob: '03-07-1964', mobile: '+919876500037' };
+const DEEPA = { name: 'Deepa Shaikh', sex: 'female', age: 62, phone: '9876500037' };
+
+const read = (card: unknown) => readAbhaCard(JSON.stringify(card), TODAY);
+const patientOf = (fields: Record<string, unknown>) => {
+  const scan = read({ ...CARD, ...fields });
+  return scan.is === 'patient' ? scan.patient : scan.is;
+};
+
+it.each([
+  ['a card', CARD],
+  ['an app', APP],
+])('reads the code of %s', (_, card) => {
+  expect(read(card)).toEqual({ is: 'patient', patient: DEEPA });
+});
+
+it('leaves out what is a dash or missing', () => {
+  const nothing = { sex: null, age: null, phone: null };
+  expect(patientOf({ gender: '-', dob: '-', mobile: ' - ' })).toMatchObject(nothing);
+  expect(read({ name: 'Ravi' })).toEqual({ is: 'patient', patient: { name: 'Ravi', ...nothing } });
+});
+
+it.each([
+  ['M', 'male'],
+  ['Female', 'female'],
+  ['o', 'other'],
+  ['T', 'other'],
+  ['D', null],
+  ['U', null],
+])('reads the gender %s as %s', (gender, sex) => {
+  expect(patientOf({ gender })).toMatchObject({ sex });
+});
+
+it.each([
+  ['28/11/1964', 62],
+  ['29/11/1964', 61],
+  ['1-1-2026', 0],
+  ['29/2/2024', 2],
+  ['31/4/2000', null],
+  ['1/13/2000', null],
+  ['29/11/2026', null],
+  ['1/1/1890', null],
+  ['1964', null],
+  ['1964-07-03', null],
+])('counts the age of somebody born on %s as %s', (dob, age) => {
+  expect(patientOf({ dob })).toMatchObject({ age });
+});
+
+it.each([
+  ['+91 98765 00037', '9876500037'],
+  ['919876500037', '9876500037'],
+  ['09876500037', '9876500037'],
+  [9_876_500_037, '9876500037'],
+  ['XXXXXX0037', null],
+  ['1234567890', null],
+  ['98765000371', null],
+])('reads the phone %s as %s', (mobile, phone) => {
+  expect(patientOf({ mobile })).toMatchObject({ phone });
+});
+
+it.each([
+  ['single quotes', "{'name':'Deepa','gender':'F'}"],
+  ['a UK keyboard', '{@name@:@Deepa Shaikh@,@gender@:@F@}'],
+  ['a German keyboard', 'Ü2name2Ö2Deepa Shaikh2;2gender2Ö2F2*'],
+  ['a lost end', JSON.stringify(CARD).slice(0, -5)],
+  ['nothing', ''],
+])('can’t read the text of %s', (_, text) => {
+  expect(readAbhaCard(text, TODAY)).toEqual({ is: 'unreadable' });
+});
+
+it.each([
+  ['a list', [CARD]],
+  ['null', null],
+  ['a text', 'Deepa'],
+  ['no name', { ...CARD, name: undefined }],
+  ['a dash as name', { ...CARD, name: '-' }],
+  ['a name of spaces', { ...CARD, name: ' \n ' }],
+  ['a name that is no text', { ...CARD, name: { first: 'Deepa' } }],
+  ['a name longer than the field', { ...CARD, name: 'D'.repeat(201) }],
+  ['a huge text', { ...CARD, address: 'x'.repeat(10_000) }],
+  ['a huge depth', JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`)],
+  ['a payment', { pa: 'clinic@upi', pn: 'Sunrise' }],
+])('knows %s as another code', (_, card) => {
+  expect(read(card)).toEqual({ is: 'other' });
+});
+
+it('keeps HTML in a name as text, and joins its lines', () => {
+  expect(patientOf({ name: '<img src=x onerror=alert(1)>\n\tDevi\u0000' })).toMatchObject({
+    name: '<img src=x onerror=alert(1)> Devi',
+  });
+});
+
+it('reads only what the card itself says', () => {
+  expect(readAbhaCard('{"__proto__":{"name":"Deepa"}}', TODAY)).toEqual({ is: 'other' });
+});

@@ -1,0 +1,65 @@
+/** Reads the QR code on an ABHA card or in an ABHA app, as a scanner at the desk types it: JSON. */
+import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, type Sex } from './patient.ts';
+import { tidyPhone } from './written-phone.ts';
+
+/** What the card says of its owner; null where it says nothing usable. The phone has ten digits. */
+export type AbhaPatient = { name: string; sex: Sex | null; age: number | null; phone: string | null };
+
+export type AbhaScan =
+  | { is: 'patient'; patient: AbhaPatient }
+  /** JSON, but of nobody: another kind of code. */
+  | { is: 'other' }
+  /** No JSON: the scanner's keyboard layout has changed its quotes and brackets. */
+  | { is: 'unreadable' };
+
+/** Far more than a card holds: about 500 characters. */
+const SCAN_MAX_LENGTH = 10_000;
+
+/** Reads a scanned text that begins like JSON. `today` is the date at the clinic, as `YYYY-MM-DD`. */
+export function readAbhaCard(text: string, today: string): AbhaScan {
+  if (text.length > SCAN_MAX_LENGTH) return { is: 'other' };
+  let card: unknown;
+  try {
+    card = JSON.parse(text);
+  } catch {
+    return { is: 'unreadable' };
+  }
+  const name = textOf(card, 'name')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (name === '' || name.length > PATIENT_NAME_MAX_LENGTH) return { is: 'other' };
+  const [gender = ''] = textOf(card, 'gender').toUpperCase();
+  const patient = {
+    name,
+    sex: SEX_OF[gender] ?? null,
+    age: ageOn(today, textOf(card, 'dob')),
+    phone: MOBILE.exec(tidyPhone(textOf(card, 'mobile')))?.[1] ?? null,
+  };
+  return { is: 'patient', patient };
+}
+
+/** Unknown and undisclosed ones have other letters. */
+const SEX_OF: Record<string, Sex> = { F: 'female', M: 'male', O: 'other', T: 'other' };
+
+const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
+
+/** The text of a card's field; empty for a dash and for anything but text or a number. */
+function textOf(card: unknown, field: string): string {
+  if (typeof card !== 'object' || card === null || !Object.hasOwn(card, field)) return '';
+  const value: unknown = Reflect.get(card, field);
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '-' ? text.trim() : '';
+}
+
+/** The age in whole years of somebody born on a date as `d/m/yyyy` or `d-m-yyyy`. */
+function ageOn(today: string, dateOfBirth: string): number | null {
+  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(dateOfBirth) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const born = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  // The 31st of April is the 1st of May to a date.
+  const date = new Date(`${born}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== born) return null;
+  const hadBirthday = today.slice(5) >= born.slice(5);
+  const age = Number(today.slice(0, 4)) - Number(year) - (hadBirthday ? 0 : 1);
+  return age >= 0 && age <= AGE_MAX ? age : null;
+}
