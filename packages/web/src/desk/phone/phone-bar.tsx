@@ -1,16 +1,16 @@
-import type { DoctorConsole } from '@baari/contract/queue';
+import type { ConsoleQueue, DoctorConsole } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import { EllipsisVertical, RefreshCw, UserPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useToastsInBar } from '../../shared/ui/toast-context.ts';
 import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
-import { ClearNotArrived } from '../queue/clear-not-arrived.tsx';
 import { CallQuestion } from '../queue/current/call-question.tsx';
 import { PanelActions, PanelBadges } from '../queue/panel-header.tsx';
+import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 import { CallNext } from '../screen/call-next.tsx';
 import { useStillPointer } from '../screen/still-pointer.ts';
 import type { DeskQueue } from '../screen/with-panels.tsx';
@@ -57,7 +57,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
           {/* At the end of the screen, where the thumb is. */}
           <div className="flex min-h-[calc(100dvh-11.25rem)] flex-col justify-end gap-3">
             {settings}
-            <ClearNotArrived queue={console.queue} />
+            <OfWholeQueue queue={console.queue} />
             <PanelActions console={console} onAnnounced={() => setOpen(false)} />
           </div>
         </Sheet>
@@ -72,6 +72,34 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
         timeZone={console.clinic.timeZone}
         className="mb-4"
       />
+    </>
+  );
+}
+
+/** Each action on the whole queue with what it does, or why it cannot now. */
+function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
+  const id = useId();
+  const { items, question } = useWholeQueueActions(queue, false);
+  return (
+    <>
+      {items.map(({ label, icon: Icon, hint, whyNot, onSelect }, index) => (
+        <div key={label} className="grid gap-1">
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={whyNot !== undefined}
+            aria-describedby={`${id}${index}`}
+            icon={Icon && <Icon size={18} aria-hidden />}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+          <p id={`${id}${index}`} className="text-sm text-ink-soft">
+            {whyNot ?? hint}
+          </p>
+        </div>
+      ))}
+      {question}
     </>
   );
 }

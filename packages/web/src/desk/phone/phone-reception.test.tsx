@@ -173,6 +173,36 @@ test('moves a whole line to another doctor', async () => {
   await does(['moveLine', { doctorId: asha, toDoctorId: sen }]);
 });
 
+test('skips patients who are not here and resets the queue from a menu that says what each does', async () => {
+  const { user } = await openDesk({
+    at: '?doctor=asha-rao',
+    queues: [ofAsha(here('Asha', 4, { arrivedAt: null })), ofSen()],
+  });
+  await user.click(button('More for this queue'));
+  const item = await screen.findByRole('menuitem', {
+    name: 'Reset Queue',
+    description: 'Cancels everyone in the queue and starts again from number 1.',
+  });
+  expect(
+    screen.getByRole('menuitem', {
+      name: 'Skip Not Arrived',
+      description: 'Skips everyone waiting who has not arrived.',
+    }),
+  ).toBeTruthy();
+  await user.click(item);
+  const question = within(await screen.findByRole('alertdialog', { name: /^Reset the queue\?/ }));
+  await user.click(question.getByRole('button', { name: 'Keep the queue' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('says on a phone why nobody can be skipped', async () => {
+  const { user } = await openDesk({ at: '?doctor=asha-rao' });
+  await user.click(button('More for this queue'));
+  expect(
+    await screen.findByRole('menuitem', { name: 'Skip Not Arrived Everyone waiting has arrived' }),
+  ).toBeTruthy();
+});
+
 test('leads to the waiting room’s screen and to today’s history', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user, address } = await openDesk();
@@ -180,7 +210,9 @@ test('leads to the waiting room’s screen and to today’s history', async () =
   await user.click(await screen.findByRole('menuitem', { name: 'Waiting Room Screen' }));
   expect(open).toHaveBeenCalledWith('/sunrise/queue', '_blank', 'noopener');
   await user.click(button('More'));
-  await user.click(await screen.findByRole('menuitem', { name: 'History: Dr. Vikram Sen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History: which doctor?' }));
+  await user.click(dialog.getByRole('link', { name: /Dr. Vikram Sen$/ }));
   await waitFor(() => expect(address()).toBe(`/doctor/${sen}/history`));
 });
 

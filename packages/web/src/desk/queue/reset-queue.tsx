@@ -1,23 +1,16 @@
-import type { ConsoleQueue } from '@baari/contract/queue';
-import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '../../shared/api/index.ts';
 import { Confirm } from '../../shared/confirm/confirm.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { useLetterOf, useTitleOf } from '../letters.tsx';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
-import type { Asking } from './clear-not-arrived.tsx';
+import type { WholeQueueQuestion } from './clear-not-arrived.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Restarts the numbers, after asking. */
-export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: ConsoleQueue } & Asking) {
+export function ResetQueue({ queue, onClose }: WholeQueueQuestion) {
   const words = useWords('desk');
-  const [isAskingItself, setAskingItself] = useState(false);
-  const isAsking = isAsked ?? isAskingItself;
-  const setAsking = onAsk ?? setAskingItself;
   const showToast = useToast();
   const done = { title: words.reset.done, description: words.reset.doneHint };
   const reset = useQueueAction(api.queue.resetQueue, {
@@ -32,20 +25,9 @@ export function ResetQueue({ queue, isAsking: isAsked, onAsk }: { queue: Console
   const alreadySo = { reasons: ['queue.no_session'], done: () => showToast(done) } as const;
   return (
     <Confirm
-      open={isAsking}
-      onOpenChange={setAsking}
-      trigger={
-        onAsk ? null : (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={total === 0}
-            icon={<RotateCcw size={18} aria-hidden />}
-          >
-            {words.reset.reset}
-          </Button>
-        )
-      }
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      trigger={null}
       title={titleOf(words.reset.question, queue.doctorId)}
       loses={loses}
       confirmLabel={words.reset.reset}

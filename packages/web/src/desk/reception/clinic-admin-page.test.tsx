@@ -64,7 +64,8 @@ test('the clinic admin', async () => {
   ]);
   for (const name of [/^Call Next Patient/, /^Add Patient/])
     expect(screen.getByRole('button', { name })).toBeTruthy();
-  await expectWords(['Now Serving', 'Total Today', 'Waiting', 'Completed', 'Avg. Consultation Time']);
+  await expectWords(['Now Serving', 'Total Today', 'Waiting', 'Completed']);
+  expect(wordsOf()).not.toMatch(/Consultation Time|Early estimate|A new patient/);
   expect(screen.getByRole('button', { name: 'Complete' })).toBeTruthy();
   const table = within(screen.getByRole('table', { name: "Today's Queue" }));
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -186,14 +187,24 @@ test('stays on a doctor’s tab when that doctor turns late', async () => {
   expect(document.activeElement).toBe(tab);
 });
 
-test('leads from the menu to the day’s history, of the chosen doctor or of each', async () => {
+test('leads from the menu to the chosen doctor’s pages, or asks for the doctor', async () => {
   const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
   const { user, address } = await openDesk({
     doctors: [consoleDoctor, { ...consoleDoctor, profile: sen, queue: queue([], { doctorId: 'sen' }) }],
   });
   await user.click(screen.getByRole('button', { name: 'More' }));
-  for (const name of ['History: Dr. Asha Rao', 'History: Dr. Sen', 'Waiting Room Screen'])
-    expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
+  const labels = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(labels.filter((label) => /Bookings|History|Days/.test(label))).toEqual([
+    'Bookings',
+    'History',
+    'Days and hours',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Bookings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bookings: which doctor?' }));
+  expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dr. Asha Rao', `/doctor/${doctor.id}/bookings`],
+    ['Dr. Sen', '/doctor/sen/bookings'],
+  ]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Dr. Sen/ }));
   await user.click(screen.getByRole('button', { name: 'More' }));

@@ -1,8 +1,8 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
-import { CalendarClock, CalendarDays, EllipsisVertical, History, Tv } from 'lucide-react';
+import { EllipsisVertical, Tv } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -16,6 +16,7 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { Letters } from '../letters.tsx';
 import { DoctorTabs } from '../screen/doctor-tabs.tsx';
 import { AdminQueues } from './admin-queues.tsx';
+import { useDoctorPages } from './doctor-pages.tsx';
 import { ReceptionDesk } from './reception-desk.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -108,7 +109,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
       actions={
         <>
           <PageLinks slug={clinic.slug} variant="secondary" />
-          <MorePages fetched={fetched} />
+          <MorePages fetched={fetched} slug={slug} />
         </>
       }
     >
@@ -140,45 +141,34 @@ function PageLinks({ slug, variant }: PageLinksProps) {
   );
 }
 
-/**
- * The parts without room on a phone: the waiting room's screen, and each doctor's history and coming days.
- */
-function MorePages({ fetched: { clinic, doctors } }: { fetched: ClinicConsole }) {
-  const { calendar, line, clinics, reception, doctor } = useWords('desk');
-  const navigate = useNavigate();
+type MorePagesProps = { fetched: ClinicConsole; slug: string };
+
+/** The parts without room on a phone: the waiting room's screen, and a doctor's pages. */
+function MorePages({ fetched: { clinic, doctors }, slug }: MorePagesProps) {
+  const { line, clinics } = useWords('desk');
   const display: MenuItem = {
     label: clinics.display,
     icon: Tv,
     onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
   };
-  const histories = doctors.map(({ profile }) => ({
-    label: reception.historyOf({ doctor: doctor.name(profile) }),
-    icon: History,
-    onSelect: () => void navigate(`/doctor/${profile.id}/history`),
-  }));
-  const days = doctors.map(({ profile }) => ({
-    label: calendar.titleOf({ doctor: doctor.name(profile) }),
-    icon: CalendarDays,
-    onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
-  }));
-  const booked = doctors.map(({ profile }) => ({
-    label: reception.bookingsOf({ doctor: doctor.name(profile) }),
-    icon: CalendarClock,
-    onSelect: () => void navigate(`/doctor/${profile.id}/bookings`),
-  }));
+  const profiles = doctors.map(({ profile }) => profile);
+  const ofDoctor = useDoctorPages(profiles, profiles.find((profile) => profile.slug === slug) ?? null);
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={line.more}
-          className={buttonClass({ variant: 'secondary', size: 'icon' })}
-        >
-          <EllipsisVertical size={20} aria-hidden />
-        </button>
-      }
-      groups={[[display], booked, histories, days]}
-    />
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={line.more}
+            className={buttonClass({ variant: 'secondary', size: 'icon' })}
+          >
+            <EllipsisVertical size={20} aria-hidden />
+          </button>
+        }
+        groups={[[display], ofDoctor.items]}
+      />
+      {ofDoctor.question}
+    </>
   );
 }
 

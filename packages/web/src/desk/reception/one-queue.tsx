@@ -1,9 +1,10 @@
 import type { ClinicConsole } from '@baari/contract/queue';
-import { ArrowRightLeft } from 'lucide-react';
+import { ArrowRightLeft, EllipsisVertical } from 'lucide-react';
 import { NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { LastAction } from '../actions/last-action.tsx';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
@@ -15,11 +16,10 @@ import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
-import { ClearNotArrived } from '../queue/clear-not-arrived.tsx';
 import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PracticeSwitch } from '../queue/practice-switch.tsx';
-import { ResetQueue } from '../queue/reset-queue.tsx';
+import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 import { useMoving } from '../screen/move-dialog.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
 
@@ -38,6 +38,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
   const shown = [of];
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const moving = useMoving({ queues, chosen: of, access: role });
+  const ofWhole = useWholeQueueActions(queue, true);
   return (
     <div className={`space-y-4 ${BAR_CLEARANCE}`}>
       <NotCoveredBanner queue={queue} access={role} className="" />
@@ -51,7 +52,6 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
         <PracticeBadge practice={queue.practice} />
         <PracticeSwitch queue={queue} />
         <AnnounceButton queue={queue} timeZone={timeZone} />
-        <ClearNotArrived queue={queue} />
         {moving.more.flat().map(({ label, onSelect }) => (
           <Button
             key={label}
@@ -63,7 +63,19 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
             {label}
           </Button>
         ))}
-        <ResetQueue queue={queue} />
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={words.line.moreOfQueue}
+              className={buttonClass({ variant: 'secondary', size: 'icon' })}
+            >
+              <EllipsisVertical size={20} aria-hidden />
+            </button>
+          }
+          groups={[ofWhole.items]}
+        />
+        {ofWhole.question}
       </div>
       <BookingsOnPhone queues={shown} clinic={clinic} />
       <PatientList

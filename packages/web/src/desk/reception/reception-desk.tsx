@@ -1,6 +1,6 @@
 import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, CalendarDays, ExternalLink, History, LayoutDashboard, Tv } from 'lucide-react';
+import { ExternalLink, LayoutDashboard, Tv } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -14,6 +14,7 @@ import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
 import { useFloodBanner, useQueueBanners } from '../screen/use-banners.tsx';
 import { type DeskQueue, WithPanels } from '../screen/with-panels.tsx';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
+import { useDoctorPages } from './doctor-pages.tsx';
 
 type ReceptionDeskProps = {
   console: ClinicConsole;
@@ -69,21 +70,10 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
     ),
   };
   const late = queues.find(({ queue }) => queue.doctorId === announcing);
-  const history = (chosen ? [chosen] : queues).map(({ profile }) => ({
-    label: chosen ? words.panel.history : words.reception.historyOf({ doctor: words.doctor.name(profile) }),
-    icon: History,
-    onSelect: () => void navigate(`/doctor/${profile.id}/history`),
-  }));
-  const days = (chosen ? [chosen] : queues).map(({ profile }) => ({
-    label: chosen ? words.calendar.title : words.calendar.titleOf({ doctor: words.doctor.name(profile) }),
-    icon: CalendarDays,
-    onSelect: () => void navigate(`/doctor/${profile.id}/calendar`),
-  }));
-  const bookings = (chosen ? [chosen] : queues).map(({ profile }) => ({
-    label: chosen ? words.bookings : words.reception.bookingsOf({ doctor: words.doctor.name(profile) }),
-    icon: CalendarClock,
-    onSelect: () => void navigate(`/doctor/${profile.id}/bookings`),
-  }));
+  const ofDoctor = useDoctorPages(
+    queues.map(({ profile }) => profile),
+    chosen?.profile ?? null,
+  );
   const pages = [
     {
       label: words.reception.patientView,
@@ -117,8 +107,9 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: O
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }
-        more={[bookings, history, days, pages]}
+        more={[ofDoctor.items, pages]}
       />
+      {ofDoctor.question}
       {late && (
         <AnnounceButton
           queue={late.queue}

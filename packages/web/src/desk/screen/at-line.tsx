@@ -134,7 +134,7 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
       <BannerLine banners={banners} refusal={refusal}>
-        {chosen && <Pace of={chosen} />}
+        {chosen && <WaitNotes queue={chosen.queue} except={saidElsewhere} className="flex-nowrap" />}
       </BannerLine>
       {tools}
     </div>
@@ -163,17 +163,6 @@ function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
 }
 
-/** The pace, while there are no notices. */
-function Pace({ of: { queue } }: { of: DeskQueue }) {
-  const words = useWords('desk').reception;
-  return (
-    <div className="flex min-w-0 gap-4 overflow-hidden text-sm whitespace-nowrap text-ink-soft">
-      <span>{words.consultationTime({ count: queue.consultationMinutes })}</span>
-      <WaitNotes queue={queue} except={saidElsewhere} className="flex-nowrap" />
-    </div>
-  );
-}
-
 /** Whether a refusal is shown where it was pressed. */
 function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly Row<DeskQueue>[]): boolean {
   const isAtRail = ({ queue }: DeskQueue) =>
@@ -181,5 +170,5 @@ function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly
   return refusal.place.at === 'add' || rows.some((row) => isAt(refusal, row)) || queues.some(isAtRail);
 }
 
-// At the timer, and at the notice that offers to announce a delay.
-const saidElsewhere = ['long_visit', 'late'] as const;
+// At the timer, at the notice that offers to announce a delay, and nowhere: no morning begins otherwise.
+const saidElsewhere = ['long_visit', 'late', 'early'] as const;

@@ -126,6 +126,21 @@ test('lists waiting patients in the line, and the others behind their counts', a
   ]);
 });
 
+test('has no count of the rare kinds that nobody is in', async () => {
+  await openDesk({
+    name: 'no-counts',
+    changed: (of) => ({ ...of, tokens: of.tokens.filter(({ number }) => number < 5) }),
+  });
+  const counts = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+  expect(counts.map((count) => count.textContent)).toEqual([
+    '3 Waiting',
+    '2 Arrived',
+    '1 On the way',
+    '0 Completed',
+    '4 Total Today',
+  ]);
+});
+
 test('shows in a row whether its patient is here, how and when they came, and the usual action', async () => {
   await openDesk({ name: 'rows' });
   await expectWords(['2 Waiting, arrived Patient 2 +91 98450 12345 30 min'], () => row(2));
@@ -316,6 +331,16 @@ test('shows when patients on the way are told to leave, and how others come', as
   expect(row(4).textContent).toMatch(/Leaves \d+:\d\d/);
   expect(row(6).textContent).toContain('By phone');
   expect(row(7).textContent).toContain('Online');
+});
+
+test('says in the menu what the actions on a whole queue do', async () => {
+  const { user } = await openDesk({ name: 'hints' });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  for (const [name, description] of [
+    ['Skip Not Arrived', 'Skips everyone waiting who has not arrived.'],
+    ['Reset Queue', 'Cancels everyone in the queue and starts again from number 1.'],
+  ] as const)
+    expect(await screen.findByRole('menuitem', { name, description })).toBeTruthy();
 });
 
 test('says why a menu item is unavailable, and the keyboard reaches it', async () => {

@@ -1,19 +1,15 @@
-import type { ConsoleQueue, ConsoleToken, DoctorConsole } from '@baari/contract/queue';
-import { EllipsisVertical, Keyboard, RefreshCw, RotateCcw, UserX } from 'lucide-react';
-import { useState } from 'react';
-import { figuresOf, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import type { ConsoleQueue, DoctorConsole } from '@baari/contract/queue';
+import { EllipsisVertical, Keyboard, RefreshCw } from 'lucide-react';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
-import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
-import { ClearNotArrived } from '../queue/clear-not-arrived.tsx';
 import { PracticeSwitch } from '../queue/practice-switch.tsx';
-import { ResetQueue } from '../queue/reset-queue.tsx';
+import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 
 export type DeskToolsProps = {
   clinicId: string;
@@ -45,21 +41,7 @@ export function DeskTools({
 }: DeskToolsProps) {
   const words = useWords('desk');
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const [asked, setAsked] = useState<'clear' | 'reset' | null>(null);
-  const closed = () => setAsked(null);
-  const waiting = queue && !queue.isEnded ? waitingTokens(queue) : [];
-  const clear: MenuItem = {
-    label: words.clear.clear,
-    icon: UserX,
-    whyNot: whyNobodyIsCleared(waiting, words.clear),
-    onSelect: () => setAsked('clear'),
-  };
-  const reset: MenuItem = {
-    label: words.reset.reset,
-    icon: RotateCcw,
-    whyNot: !queue || figuresOf(queue).total === 0 ? words.reset.isEmpty : undefined,
-    onSelect: () => setAsked('reset'),
-  };
+  const ofWhole = useWholeQueueActions(queue, canReset);
   const ofScreen: MenuItem[] = [
     { label: words.desk.refresh, icon: RefreshCw, onSelect: onRefresh },
     { label: words.shortcuts.title, icon: Keyboard, onSelect: onHelp },
@@ -73,8 +55,7 @@ export function DeskTools({
           <PracticeBadge practice={queue.practice} />
           <AnnounceButton queue={queue} timeZone={timeZone} />
           <PracticeSwitch queue={queue} />
-          {asked === 'clear' && <ClearNotArrived queue={queue} isAsking onAsk={closed} />}
-          {asked === 'reset' && <ResetQueue queue={queue} isAsking onAsk={closed} />}
+          {ofWhole.question}
         </>
       )}
       <Menu
@@ -87,13 +68,8 @@ export function DeskTools({
             <EllipsisVertical size={20} aria-hidden />
           </button>
         }
-        groups={[...(queue ? [[clear, ...(canReset ? [reset] : [])]] : []), ofScreen, ...more]}
+        groups={[...(queue ? [ofWhole.items] : []), ofScreen, ...more]}
       />
     </div>
   );
-}
-
-function whyNobodyIsCleared(waiting: readonly ConsoleToken[], words: DeskWords['clear']): string | undefined {
-  if (waiting.length === 0) return words.nobodyWaits;
-  return waiting.every(({ arrivedAt }) => arrivedAt !== null) ? words.allHere : undefined;
 }

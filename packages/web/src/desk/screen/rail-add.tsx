@@ -3,11 +3,12 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { PriorityRules } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH } from '@baari/core/queue';
+import { isInDoubt } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 import { useId, useImperativeHandle, useRef, type ComponentType, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { Outlook } from '../../shared/waits/wait-outlook.tsx';
+import { Remark } from '../../shared/waits/wait-outlook.tsx';
 import { callClock } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { BookedHandle, BookedTodayProps } from '../queue/add-patient/booked-slot.ts';
@@ -149,21 +150,14 @@ export function RailAdd(props: RailAddProps) {
         </Button>
       </div>
       <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} />
-      {/* An error replaces the outlook, so that nothing below moves. */}
+      {/* An error replaces the doubt, so that nothing below moves. */}
       <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
         {wrong ? (
           <p id={errorId} role="alert" className="text-xs leading-tight font-medium text-danger-ink">
             {wrong}
           </p>
         ) : (
-          of && (
-            <Outlook
-              queue={of.queue}
-              newcomer={of.panel.turns.newcomer}
-              timeZone={clinic.timeZone}
-              className="text-xs! leading-tight"
-            />
-          )
+          of && <Doubt of={of} />
         )}
       </div>
     </form>
@@ -265,6 +259,18 @@ function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: st
     <>
       {line.now} <b>{waits.anyMoment}</b>
     </>
+  );
+}
+
+/** Warns that a newcomer may not be reached before closing. */
+function Doubt({ of: { queue, panel } }: { of: DeskQueue }) {
+  const { waits } = useWords('desk');
+  const { newcomer } = panel.turns;
+  if (queue.practice !== 'open' || newcomer === null || !isInDoubt(newcomer)) return null;
+  return (
+    <p className="text-xs leading-tight">
+      <Remark isWarm>{waits.inDoubt}</Remark>
+    </p>
   );
 }
 

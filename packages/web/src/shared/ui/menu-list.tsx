@@ -129,16 +129,22 @@ type MenuItemProps = {
   /** It can be focused, but does nothing. */
   isOff?: boolean;
   isCurrent?: boolean | undefined;
+  /** The id of the part that names it, where there is more to it. */
+  labelledBy?: string;
+  describedBy?: string;
   className: string;
   children: ReactNode;
 };
 
-export function MenuRow({ label, onSelect, isOff = false, isCurrent, className, children }: MenuItemProps) {
+export function MenuRow(props: MenuItemProps) {
+  const { label, onSelect, isOff = false, isCurrent, labelledBy, describedBy, className, children } = props;
   return (
     <div
       role="menuitem"
       tabIndex={-1}
       data-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       aria-disabled={isOff || undefined}
       aria-current={isCurrent}
       onClick={isOff ? undefined : onSelect}

@@ -22,6 +22,8 @@ export type MenuItem = {
   isDisabled?: boolean;
   /** Said below it. */
   detail?: string;
+  /** Says below it what it does: its description, no part of its name. */
+  hint?: string;
   /** Why it cannot be chosen now, said below it. */
   whyNot?: string | undefined;
   /** The current one of several. */
@@ -84,14 +86,18 @@ export function Menu({ trigger, groups, heading }: MenuProps) {
 }
 
 function DrawnItem({ label, lang, icon: Icon, onSelect, isCurrent, ...item }: MenuItem) {
-  const { isDestructive, isDisabled = false, detail, whyNot } = item;
+  const { isDestructive, isDisabled = false, detail, hint, whyNot } = item;
   const below = whyNot ?? detail;
+  const labelId = useId();
+  const hintId = useId();
+  const isHinted = hint !== undefined && below === undefined;
   return (
     <MenuRow
       label={label}
       onSelect={onSelect}
       isOff={isDisabled || whyNot !== undefined}
       isCurrent={isCurrent}
+      {...(isHinted && { labelledBy: labelId, describedBy: hintId })}
       className={clsx(
         'min-h-11 gap-3 px-3 py-2',
         isDisabled && 'opacity-55',
@@ -101,7 +107,12 @@ function DrawnItem({ label, lang, icon: Icon, onSelect, isCurrent, ...item }: Me
     >
       {Icon && <Icon size={20} aria-hidden className="shrink-0" />}
       <span lang={lang}>
-        {label}
+        <span id={labelId}>{label}</span>
+        {isHinted && (
+          <span id={hintId} className="block text-sm text-ink-soft">
+            {hint}
+          </span>
+        )}
         {below !== undefined && (
           <>
             {' '}
