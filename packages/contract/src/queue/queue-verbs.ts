@@ -61,8 +61,8 @@ export const queueVerbs = {
       inside,
       /** Calls the first in line when nobody is marked as here. */
       anyway: z.boolean().optional(),
-      /** The expected patient: if somebody else is next by then, nobody is called. */
-      meant: z.int32().min(1).optional(),
+      /** The patient whom the button named, null for nobody: if somebody else is next by then, nobody is called. */
+      meant: z.int32().min(1).nullable().optional(),
     }),
   ),
   notHere: queueVerb('/not-here', 'Pass the called patient, who is not there, and call the next').input(

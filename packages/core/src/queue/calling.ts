@@ -27,7 +27,7 @@ export type Next = { next: Token | null; passed: readonly Token[] };
 
 /**
  * Calls the `next` token in line and completes the previous one; `meant` is the number that the caller
- * expects next, where that matters. Throws `queue.call_superseded` when somebody else was called since,
+ * expects next, null for nobody; left out, whoever is next is called. Throws `queue.call_superseded` when somebody else was called since,
  * `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details: `number`, the first of those who
  * would be passed) when the waiting patients are absent, `queue.not_next` (details: `number`, the actual
  * one) when another was expected, `queue.visit_inside` when the next is at once and the caller did not say
@@ -35,13 +35,14 @@ export type Next = { next: Token | null; passed: readonly Token[] };
  */
 export function callNext(
   queue: DoctorQueue,
-  order: CallOrder & { meant?: number | undefined },
+  order: CallOrder & { meant?: number | null | undefined },
   { next, passed }: Next,
 ): QueueChange {
   requireCallRevision(queue, order);
   if (next !== null) {
-    const { meant = next.number } = order;
-    if (meant !== next.number) throw new AppError('conflict', 'queue.not_next', { number: next.number });
+    const { meant } = order;
+    if (meant !== undefined && meant !== next.number)
+      throw new AppError('conflict', 'queue.not_next', { number: next.number });
     return call(queue, next, order.inside ?? null, passed);
   }
   const [first] = passed;

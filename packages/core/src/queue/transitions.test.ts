@@ -200,8 +200,9 @@ describe('the state table', () => {
   it('calls only the expected patient, where a call names one', () => {
     const { queue, tokens } = emptyModel('cww');
     const next = { next: tokens[1] ?? null, passed: [] };
-    const meaning = (meant: number) => ({ callRevision: queue.callRevision, meant });
+    const meaning = (meant: number | null) => ({ callRevision: queue.callRevision, meant });
     expect(() => callNext(queue, meaning(3), next)).toThrow('queue.not_next');
+    expect(() => callNext(queue, meaning(null), next)).toThrow('queue.not_next');
     expect(callNext(queue, meaning(2), next).number).toBe(2);
     const nobody = { next: null, passed: [] };
     expect(() => callNext(queue, meaning(2), nobody)).toThrow('queue.nobody_waiting');

@@ -62,6 +62,7 @@ export function useQueueCall<Input>(
           const last = {
             lastAction: current?.lastAction ?? null,
             letter: current && letterOf(current.doctorId),
+            next: current?.tokens.find(({ number }) => number === error.details['number']) ?? null,
           };
           const told = refusalToast({ error, failure: failureOf?.(input) ?? failure, ...last }, words);
           if (news) news.refused({ told, place: place?.(input) ?? { at: 'line' } });

@@ -2,6 +2,7 @@ import type { QueueAction } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
 import { words } from '@baari/words/en/web/desk';
 import { ApiError } from '../../shared/api/index.ts';
+import { token, waiting } from '../../shared/queue/queue-samples.ts';
 import { refusalToast } from './refusal-toast.ts';
 
 const byMeena: QueueAction = {
@@ -22,7 +23,7 @@ const tone = 'destructive';
 
 test('reports an empty line without calling it a failure', () => {
   const error = new ApiError('conflict', 'queue.nobody_waiting');
-  expect(refusalToast({ error, failure, lastAction: byMeena, letter: null }, words)).toEqual({
+  expect(refusalToast({ error, failure, lastAction: byMeena, letter: null, next: null }, words)).toEqual({
     title: 'No patients waiting',
     description: 'There are no patients in the queue',
   });
@@ -31,7 +32,7 @@ test('reports an empty line without calling it a failure', () => {
 test('names the colleague whose call was faster', () => {
   const error = new ApiError('conflict', 'queue.call_superseded');
   const description = 'Meena called token 12 just before you.';
-  expect(refusalToast({ error, failure, lastAction: byMeena, letter: null }, words)).toEqual({
+  expect(refusalToast({ error, failure, lastAction: byMeena, letter: null, next: null }, words)).toEqual({
     title: 'No one was called',
     description,
     tone,
@@ -43,7 +44,7 @@ test('says why for another conflict, and names the last change', () => {
   const description = 'This patient is no longer the one called. Last: Meena called token 12.';
   expect(
     refusalToast(
-      { error, failure: 'Failed to mark patient as complete', lastAction: byMeena, letter: null },
+      { error, failure: 'Failed to mark patient as complete', lastAction: byMeena, letter: null, next: null },
       words,
     ),
   ).toEqual({
@@ -57,9 +58,19 @@ test('blames nobody for an undo that comes too late', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
   const description = 'Only what was done within the last minute can be undone.';
   expect(
-    refusalToast({ error, failure: 'Failed to undo', lastAction: byMeena, letter: null }, words),
+    refusalToast({ error, failure: 'Failed to undo', lastAction: byMeena, letter: null, next: null }, words),
   ).toMatchObject({
     description,
+  });
+});
+
+test('names the patient whom a call would bring in now', () => {
+  const error = new ApiError('conflict', 'queue.not_next', { number: 5 });
+  const next = token(5, waiting, 10);
+  expect(refusalToast({ error, failure, lastAction: byMeena, letter: 'A', next }, words)).toEqual({
+    title: 'No one was called',
+    description: 'Next is now token A 5, Patient 5.',
+    tone,
   });
 });
 
@@ -67,7 +78,10 @@ test('offers another try after an unexpected error', () => {
   const error = new ApiError('internal', 'server.internal');
   const description = 'An unexpected error occurred. Please try again.';
   expect(
-    refusalToast({ error, failure: 'Failed to reset queue', lastAction: null, letter: null }, words),
+    refusalToast(
+      { error, failure: 'Failed to reset queue', lastAction: null, letter: null, next: null },
+      words,
+    ),
   ).toEqual({
     title: 'Failed to reset queue',
     description,

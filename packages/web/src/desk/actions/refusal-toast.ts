@@ -1,22 +1,40 @@
-import type { QueueAction } from '@baari/contract/queue';
+import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { failureText, isReason, type ApiError } from '../../shared/api/index.ts';
 import type { Toast } from '../../shared/ui/toast.tsx';
 import { actionText } from '../../shared/queue/action-text.ts';
+import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '@baari/words/web';
 
-type Refusal = { error: ApiError; failure: string; lastAction: QueueAction | null; letter: string | null };
+type Refusal = {
+  error: ApiError;
+  failure: string;
+  lastAction: QueueAction | null;
+  letter: string | null;
+  /** Whom a refused call would bring in now. */
+  next: ConsoleToken | null;
+};
 
 /**
  * Explains why an action on a queue failed, under a heading. Two people at one queue must not surprise each
  * other: a conflict names the other person's action.
  */
 export function refusalToast(
-  { error, failure, lastAction, letter }: Refusal,
-  { moves, events, failures }: DeskWords,
+  { error, failure, lastAction, letter, next }: Refusal,
+  { moves, events, failures, queue }: DeskWords,
 ): Toast {
   const text = failureText(error, failures);
   if (isReason(error, 'queue.nobody_waiting')) return { title: moves.noneWaiting, description: text };
   const tone = 'destructive';
+  if (isReason(error, 'queue.not_next') && next)
+    return {
+      title: moves.noneCalled,
+      description: moves.nextNow({
+        label: tokenLabel(letter, next.number),
+        patient: patientName(next.name, queue),
+      }),
+      tone,
+    };
   // The cause is unknown, and a second try does nothing twice.
   if (isReason(error, 'server.internal'))
     return { title: failure, description: moves.tryAgain({ refusal: text }), tone };

@@ -4,9 +4,9 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../app/console/open-console.test-support.tsx';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { liveClient } from '../../shared/live/index.ts';
-import { now } from '../../shared/queue/queue-samples.ts';
+import { now, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
 
@@ -45,7 +45,7 @@ test('holds a call until a pending move is answered', async () => {
   answers[0]?.(newer);
   await isSent(2);
   const { callRevision } = newer.queue;
-  expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'waits', callRevision } });
+  expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'waits', callRevision, meant: 2 } });
 });
 
 test('uses a move’s answer for a call before the screen is redrawn', async () => {
@@ -61,7 +61,7 @@ test('uses a move’s answer for a call before the screen is redrawn', async () 
   await isSent(2);
   stop();
   const { callRevision } = newer.queue;
-  expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'undrawn', callRevision } });
+  expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'undrawn', callRevision, meant: 2 } });
 });
 
 test.each([
@@ -99,5 +99,30 @@ test('calls the next with the next press when a visit is completed right after i
   const revision = newer.revision + 1;
   answers[1]?.({ ...newer, queue: { ...newer.queue, revision, callRevision: revision }, revision });
   await isSent(3);
-  expect(sent[2]).toEqual({ name: 'callNext', input: { doctorId: 'completed', callRevision: revision } });
+  expect(sent[2]).toEqual({
+    name: 'callNext',
+    input: { doctorId: 'completed', callRevision: revision, meant: 2 },
+  });
+});
+
+test('calls nobody whom the button did not name, says who is next, and takes another press soon', async () => {
+  const { call, newer, answers } = await openPanel('moved');
+  vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
+  act(() => call.click());
+  await isSent(1);
+  const tokens = [...newer.queue.tokens, { ...token(3, waiting, 5), place: 'once' as const, key: 0 }];
+  const moved = { ...newer.queue, callRevision: 6, tokens };
+  answers[0]?.(new ApiError('conflict', 'queue.not_next', { number: 3, queue: moved }));
+  expect(await screen.findByText('No one was called. Next is now token 3, Patient 3.')).toBeTruthy();
+  await waitFor(() => expect(call.textContent).toContain('3 · not here yet · Patient 3'));
+  vi.advanceTimersByTime(799);
+  act(() => call.click());
+  expect(sent).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  act(() => call.click());
+  await isSent(2);
+  expect(sent.map(({ input }) => input)).toEqual([
+    { doctorId: 'moved', callRevision: 6, meant: 2 },
+    { doctorId: 'moved', callRevision: 6, meant: 3 },
+  ]);
 });

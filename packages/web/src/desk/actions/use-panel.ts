@@ -1,7 +1,7 @@
 import type { Input } from '@baari/contract';
 import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
 import { useCallback, useRef, useState, useEffect } from 'react';
-import { api } from '../../shared/api/index.ts';
+import { api, isReason } from '../../shared/api/index.ts';
 import type { ActionOutcome } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { useLetterOf } from '../letters.tsx';
@@ -46,24 +46,33 @@ export type Panel = {
   /** Marks the fee of a token; null takes the mark away. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
   /** The keys of pending actions, for their indicators. */
-  keys: Record<'call' | 'pass' | 'callToken' | 'recall', string>;
+  keys: Record<'call' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
   /** Shows a token's slip. */
   print: (number: number) => void;
 };
 
-/** What a call says: `meant` by the press, the rest from the question that held it. */
-type Said = CallWord & Pick<Input<'queue', 'callNext'>, 'meant'>;
+/** Which control was pressed: the one that calls the next, or a row's. */
+type CalledBy = 'next' | 'row';
+
+/**
+ * What a call says: `meant` is the patient whom the pressed control named, null for nobody; the rest answers
+ * the question that held it.
+ */
+type Said = CallWord & { by: CalledBy; meant: number | null };
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
 const callsIn = ({ moves }: DeskWords, called: ReturnType<typeof useCalled>) => ({
   next: {
-    place: ({ doctorId, meant }: { doctorId: string; meant?: number | undefined }) =>
-      meant === undefined ? atInside({ doctorId }) : atToken({ doctorId, number: meant }),
+    place: atInside,
     inPlace: wordsLacked,
     failure: moves.callNextFailed,
-    failureOf: ({ meant }: { meant?: number | undefined }) =>
-      meant === undefined ? undefined : moves.callFailed,
+    done: called(moves.called),
+  },
+  row: {
+    place: ({ doctorId, meant }: Input<'queue', 'callNext'>) => atToken({ doctorId, number: meant ?? 0 }),
+    inPlace: wordsLacked,
+    failure: moves.callFailed,
     done: called(moves.called),
   },
   token: {
@@ -93,7 +102,7 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   const isRepeat = (patient: number, action: string) => repeats.isRepeat(patient, action, performance.now());
   const notHere = useNotHere(doctorId, moment);
   const { heldCall, holdIf } = useHeldCall(callRevision);
-  const { call, key: callKey } = useCall(doctorId, moment, holdIf);
+  const { call, keys: callKeys } = useCall(doctorId, moment, holdIf);
   const callToken = useCallToken(confirmed, holdIf);
   const pendingCall = usePendingCall();
   const answered = useRef(callRevision);
@@ -105,20 +114,22 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     if (said) call(answered.current, said);
   });
   const press = (said: Said) => {
-    if (!moment.isOver(said.meant !== undefined)) return;
+    if (!moment.isOver(said.by === 'row')) return;
     // A press may come between an answer and the drawing of it.
     if (areOnTheirWay()) pendingCall.set(said);
     else call(Math.max(callRevision, answered.current), said);
   };
   const fees = useFeeMarks(confirmed);
   const queue = fees.withMarks(pending.reduce(predict, confirmed));
-  const next = nextToken(queue)?.id ?? null;
+  const next = nextToken(queue);
   return {
     queue,
-    next,
+    next: next?.id ?? null,
     turns: useTurns(confirmed),
-    callNext: useStable(() => press({})),
-    callThis: useStable(({ id, number }, askWhy) => (id === next ? press({ meant: number }) : askWhy())),
+    callNext: useStable(() => press({ by: 'next', meant: next?.number ?? null })),
+    callThis: useStable(({ id, number }, askWhy) =>
+      id === next?.id ? press({ by: 'row', meant: number }) : askWhy(),
+    ),
     isCallPending: pendingCall.isOpen,
     notHere: useStable(() => notHere.run(Math.max(callRevision, answered.current))),
     callToken: useStable(callToken.run),
@@ -137,7 +148,7 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
     markFee: useStable((token, fee) => {
       if (!isRepeat(token.number, JSON.stringify(fee))) fees.mark(token, fee);
     }),
-    keys: { call: callKey, pass: notHere.key, callToken: callToken.key, recall: recall.key },
+    keys: { ...callKeys, pass: notHere.key, callToken: callToken.key, recall: recall.key },
     print: useCallback((number) => printSlip({ doctorId, number, isAtOnce: false }), [printSlip, doctorId]),
   };
 }
@@ -146,27 +157,33 @@ type HoldIf = ReturnType<typeof useHeldCall>['holdIf'];
 
 /** Calls the next patient; `holdIf` gets a refused call. */
 function useCall(doctorId: string, moment: ReturnType<typeof useMoment>, holdIf: HoldIf) {
-  const { next } = callsIn(useWords('desk'), useCalled());
-  const { run, key } = useQueueAction(api.queue.callNext, next);
-  const call = (callRevision: number, said: Said = {}) => {
+  const calls = callsIn(useWords('desk'), useCalled());
+  const actions = {
+    next: useQueueAction(api.queue.callNext, calls.next),
+    row: useQueueAction(api.queue.callNext, calls.row),
+  };
+  const call = (callRevision: number, { by, ...said }: Said) => {
     moment.begin();
-    run(
+    actions[by].run(
       { doctorId, callRevision, ...said },
       {
-        onSuccess: moment.end,
+        onSuccess: () => moment.end(),
         onError: (error) => {
-          moment.end();
+          moment.end(isReason(error, 'queue.not_next'));
+          const { number: asked } = error.details;
           holdIf(error, {
             callRevision,
-            // The first in line by now is another patient than the one who was here.
-            call: (word) =>
-              call(callRevision, { ...said, ...word, ...(word.anyway && { meant: undefined }) }),
+            call: (word) => {
+              // Whoever agrees to call an absent patient means the one whom the question names.
+              const meant = word.anyway && typeof asked === 'number' ? asked : said.meant;
+              call(callRevision, { by, ...said, ...word, meant });
+            },
           });
         },
       },
     );
   };
-  return { call, key };
+  return { call, keys: { call: actions.next.key, callThis: actions.row.key } };
 }
 
 /** Calling a chosen one; `holdIf` gets a call that was refused. */
@@ -194,7 +211,7 @@ function useNotHere(doctorId: string, moment: ReturnType<typeof useMoment>) {
     run: (callRevision: number) => {
       if (!moment.isOver()) return;
       moment.begin();
-      run({ doctorId, callRevision }, { onSuccess: moment.end, onError: moment.end });
+      run({ doctorId, callRevision }, { onSuccess: () => moment.end(), onError: () => moment.end() });
     },
     key,
   };
@@ -220,11 +237,17 @@ const momentMs = 800;
  */
 function useMoment() {
   const endedAt = useRef(-Infinity);
+  const isUnspent = useRef(false);
   return {
-    /** A call by name was deliberate. For the next in line the moment lasts as long as for any repeat. */
-    isOver: (isNamed = false) => performance.now() >= endedAt.current + (isNamed ? momentMs : REPEAT_MS),
+    /** A row's call was deliberate. For the next in line the moment lasts as long as for any repeat. */
+    isOver: (isRow = false) =>
+      performance.now() >= endedAt.current + (isRow || isUnspent.current ? momentMs : REPEAT_MS),
     begin: () => void (endedAt.current = Infinity),
-    end: () => void (endedAt.current = performance.now()),
+    /** `isLost`: nobody was called because somebody else is next, so a new press comes soon. */
+    end: (isLost = false) => {
+      endedAt.current = performance.now();
+      isUnspent.current = isLost;
+    },
     look: () => {
       if (endedAt.current !== Infinity) endedAt.current = -Infinity;
     },

@@ -92,7 +92,7 @@ test('calls each line in All by its own button, highlighted where somebody waits
   expect(call.className).toContain('bg-warm');
   expect(button('Call Next Patient: Dr. Vikram Sen').className).not.toContain('bg-warm');
   await user.click(call);
-  await does(['callNext', { doctorId: asha, callRevision: 6 }]);
+  await does(['callNext', { doctorId: asha, callRevision: 6, meant: 2 }]);
 });
 
 test('calls the next in a line from the card in All without a reason, and others with one', async () => {

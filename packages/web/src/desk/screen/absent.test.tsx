@@ -130,6 +130,14 @@ test('names the first patient who is here on the button, where only those are ca
   expect(button(/^Call Next Patient.*3 · Patient 3/).className).toContain('bg-warm');
 });
 
+test('outlines the button that calls while the next patient is not here, and says so', async () => {
+  const { user } = await openPanel();
+  const call = button(/^Call Next Patient.*2 · not here yet · Patient 2/);
+  expect(call.className).not.toContain('bg-warm');
+  await user.click(call);
+  await does(['callNext', { callRevision: 6, meant: 2 }]);
+});
+
 test('asks when nobody is marked as here, and greys the button', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }, [called, token(2, waiting, 50)]));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
@@ -140,7 +148,10 @@ test('asks when nobody is marked as here, and greys the button', async () => {
   await user.click(call);
   const asked = await screen.findByRole('group', { name: 'No one is marked as arrived. Call 2 anyway?' });
   await user.click(within(asked).getByRole('button', { name: 'Call 2' }));
-  await does(['callNext', { callRevision: 6 }], ['callNext', { callRevision: 6, anyway: true }]);
+  await does(
+    ['callNext', { callRevision: 6, meant: null }],
+    ['callNext', { callRevision: 6, anyway: true, meant: 2 }],
+  );
 });
 
 test('refuses to call an absent patient who is another than the named one, and went away meanwhile', async () => {
@@ -150,7 +161,10 @@ test('refuses to call an absent patient who is another than the named one, and w
   serverAnswers({ queue: { callNext: (input) => (input['anyway'] ? answer : nobodyHere) } });
   await user.click(button('Call: token 3, Patient 3'));
   await user.click(await screen.findByRole('button', { name: 'Call 2' }));
-  await does(['callNext', { callRevision: 6, meant: 3 }], ['callNext', { callRevision: 6, anyway: true }]);
+  await does(
+    ['callNext', { callRevision: 6, meant: 3 }],
+    ['callNext', { callRevision: 6, anyway: true, meant: 2 }],
+  );
 });
 
 test('lists passed and away patients below the line on a phone, with the same buttons', async () => {

@@ -1,3 +1,4 @@
+import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import { useIsBusy } from '../../shared/api/index.ts';
@@ -21,14 +22,19 @@ type CallNextProps = {
 const whyNobody = (queue: DeskQueue['queue'], { current, desk }: Pick<DeskWords, 'current' | 'desk'>) =>
   waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
 
-/** Highlighted only with somebody to call, and without a question. */
+/** Highlighted only when the next patient is here, and without a question. */
 const variantOf = ({ queue, panel }: DeskQueue) =>
-  nextToken(queue) && !panel.heldCall ? 'warm' : 'secondary';
+  nextToken(queue)?.arrivedAt && !panel.heldCall ? 'warm' : 'secondary';
 
-const useIsCalling = ({ isCallPending, keys }: DeskQueue['panel']): boolean =>
-  useIsBusy(keys.call) || isCallPending;
+function useIsCalling({ isCallPending, keys }: DeskQueue['panel']): boolean {
+  const isCalling = useIsBusy(keys.call);
+  return useIsBusy(keys.callThis) || isCalling || isCallPending;
+}
 
-/** Names whom it calls; before the practice has started it starts that. */
+/**
+ * Names whom it calls, and says when that patient is not here; before the practice has started it starts
+ * that.
+ */
 export function CallNext({ of, callKey = null, onActed, className }: CallNextProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
@@ -53,21 +59,26 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
       <span className="block w-full min-w-0 leading-tight">
         <span className="flex justify-center gap-2 text-sm">
           <span className="truncate">{words.current.callNext}</span>
-          {next && !next.arrivedAt && (
-            <span className="shrink-0 font-bold underline decoration-dashed underline-offset-4">
-              {words.current.notHere}
-            </span>
-          )}
           {key && <kbd className="font-sans opacity-80">{key}</kbd>}
         </span>
         <span className="block truncate text-lg">
           {next
-            ? `${tokenLabel(profile.shownLetter, next.number)} · ${patientName(next.name, words.queue)}`
+            ? `${presenceOf(next, profile, words)} · ${patientName(next.name, words.queue)}`
             : whyNobody(queue, words)}
         </span>
       </span>
     </Button>
   );
+}
+
+/** A label, and whether its patient is here: "A 6", or "A 6 · not here yet". */
+function presenceOf(
+  { number, arrivedAt }: ConsoleToken,
+  { shownLetter }: DeskQueue['profile'],
+  { current }: Pick<DeskWords, 'current'>,
+): string {
+  const label = tokenLabel(shownLetter, number);
+  return arrivedAt ? label : current.nextNotHere({ label });
 }
 
 /** Beside one of several lines: calls its next, by number. */
@@ -76,6 +87,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
   const { profile, queue, panel } = of;
   const next = nextToken(queue);
   const label = next ? tokenLabel(profile.shownLetter, next.number) : null;
+  const named = next && presenceOf(next, profile, words);
   const isCalling = useIsCalling(panel);
   if (isIdle(queue))
     return <StartPractice doctorId={queue.doctorId} className={clsx('shrink-0 px-2!', className)} />;
@@ -84,7 +96,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
       variant={variantOf(of)}
       size="small"
       className={clsx('shrink-0 px-2.5!', className)}
-      aria-label={words.line.callNextOf({ doctor: words.doctor.name(profile), label })}
+      aria-label={words.line.callNextOf({ doctor: words.doctor.name(profile), label: named })}
       busy={isCalling}
       busyLabel={words.moves.call}
       onClick={() => {
@@ -92,7 +104,12 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
         onActed?.();
       }}
     >
-      {label === null ? words.moves.call : words.line.callNumber({ label })}
+      <span className="block leading-tight">
+        {label === null ? words.moves.call : words.line.callNumber({ label })}
+        {next && !next.arrivedAt && (
+          <span className="block text-xs font-normal">{words.current.notHere}</span>
+        )}
+      </span>
     </Button>
   );
 }

@@ -440,7 +440,7 @@ test('calls by no key before one was chosen; the chosen one calls once in two se
   await user.click(screen.getByRole('button', { name: 'PageDown' }));
   await user.click(screen.getByLabelText('Phone Number'));
   await press();
-  await does(['callNext', { doctorId: 'key-0', callRevision: 6 }]);
+  await does(['callNext', { doctorId: 'key-0', callRevision: 6, meant: 2 }]);
   await press();
   expect(sent).toHaveLength(1);
 });
@@ -452,7 +452,7 @@ test('says that the key calls nobody with all doctors, and each doctor has a but
     'Choose a doctor before calling with the keyboard. Each doctor has a separate button here. OK',
   );
   await user.click(screen.getByRole('button', { name: 'Call Next Patient: Dr. Vikram Sen, token 2' }));
-  await does(['callNext', { doctorId: 'each-1', callRevision: 6 }]);
+  await does(['callNext', { doctorId: 'each-1', callRevision: 6, meant: 2 }]);
 });
 
 test('undoes with Ctrl+Z in an empty field, and leaves it to a field with text', async () => {

@@ -103,7 +103,9 @@ async function openAt(place: Place) {
 }
 
 const expectCall = () =>
-  waitFor(() => expect(sent).toEqual([{ name: 'callNext', input: { doctorId: idOf(0), callRevision: 6 } }]));
+  waitFor(() =>
+    expect(sent).toEqual([{ name: 'callNext', input: { doctorId: idOf(0), callRevision: 6, meant: 2 } }]),
+  );
 
 test.each(TEXT_FIELDS)('calls by the chosen key with the focus on %s', async (_, place) => {
   const { user } = await openAt(place);

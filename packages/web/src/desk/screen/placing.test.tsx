@@ -249,7 +249,10 @@ test('asks beside the visit what to do with it when somebody is called at once',
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
-  await does(['callNext', { callRevision: 6 }], ['callNext', { callRevision: 6, inside: 'back_in_line' }]);
+  await does(
+    ['callNext', { callRevision: 6, meant: 5 }],
+    ['callNext', { callRevision: 6, meant: 5, inside: 'back_in_line' }],
+  );
   await waitFor(() => expect(screen.queryByRole('group', { name: question })).toBeNull());
   expect(document.activeElement).toBe(field());
 });
@@ -366,7 +369,7 @@ test('calls nobody else from a row whose patient is no longer next, says so, and
   await does(['callNext', { callRevision: 6, meant: 2 }]);
   await waitFor(() =>
     expect(within(row(2)).getAllByRole('alert')[0]?.textContent).toBe(
-      'Failed to call patient. Another patient is next now.',
+      'No one was called. Next is now token 5, Patient 5.',
     ),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -424,6 +427,8 @@ test('asks about the visit under the thumb on a phone, in place of the call', as
   expect(screen.queryByRole('button', { name: /^Call Next Patient/ })).toBeNull();
   expect(toastWords()).toBe('');
   await user.click(within(asked).getByRole('button', { name: 'Complete' }));
-  await waitFor(() => expect(sent.at(-1)?.input).toEqual({ doctorId, callRevision: 6, inside: 'completed' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.input).toEqual({ doctorId, callRevision: 6, meant: 5, inside: 'completed' }),
+  );
   expect(await screen.findByRole('button', { name: /^Call Next Patient/ })).toBeTruthy();
 });
