@@ -171,7 +171,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
 
-  await test.step('or in a month, and says that the clinic sends no reminders for it', async () => {
+  await test.step('the desk chooses a month, and reads that the clinic sends no reminders for it', async () => {
     await deskField(page).fill('1');
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();

@@ -118,7 +118,7 @@ test('names are kept for as many months as the clinic chooses', async ({ arrive 
     await expect(months).toHaveValue('36');
   });
 
-  await test.step('by keyboard alone, and the focus stays in the field', async () => {
+  await test.step('the owner changes it by keyboard alone, and the focus stays in the field', async () => {
     await months.fill('12');
     await months.press('Enter');
     await pressByKeyboard(question.getByRole('button', { name: 'Keep for 12 months' }));

@@ -585,7 +585,7 @@ it('accepts two answers for a key, and a refusal before it is done', () => {
 });
 
 suite('a counterexample is as small as possible', () => {
-  it('for a wrong call: the issues and the call', () => {
+  it('shows the issues and the call for a wrong call', () => {
     const history = trueHistory();
     plant(history, asked('putBack', { number: 2 }), {
       kind: 'put_back',
@@ -606,7 +606,7 @@ suite('a counterexample is as small as possible', () => {
     expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
   });
 
-  it('for a lost acknowledgement: only the request, in lines with the seed', () => {
+  it('shows only the request for a lost acknowledgement, in lines with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
     const violation = firstOf(history, 'nothing acknowledged is lost');
@@ -619,7 +619,7 @@ suite('a counterexample is as small as possible', () => {
     ]);
   });
 
-  it('for a gap: its neighbours', () => {
+  it('shows the neighbours of a gap', () => {
     const history = trueHistory();
     Object.assign(eventAt(history, 10), { revision: 11 });
     const small = shrink(history, firstOf(history, 'revisions have no gap and no repeat'));

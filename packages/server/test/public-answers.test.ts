@@ -292,7 +292,7 @@ describe('a page is drawn without private data', () => {
     expect(await leaksIn(html)).toEqual([]);
   });
 
-  it('also the sitemap', async () => {
+  it('keeps it out of the sitemap', async () => {
     const listed = await sitemapOf(server.db).listPaths(1);
     expect(listed).toContain(`/${clinic.slug}/asha-rao`);
     expect(await leaksIn(listed.join('\n'))).toEqual([]);

@@ -58,6 +58,6 @@ it.each([
   ['25T16:00', '25T18:00', week, false],
   ['19T12:00', '25T18:00', leave, false],
   ['19T12:00', '25T18:00', unknown, true],
-] as const)('of the 26th, told at %s, at %s', (said, now, hours, due) => {
+] as const)('gives a date from the 26th, told at %s, at %s', (said, now, hours, due) => {
   expect(isReminderDue({ serviceDate: '2026-11-26', askedAt: at(said) }, hours, at(now))).toBe(due);
 });

@@ -5,13 +5,13 @@ const mumbai = { latitude: 19.076, longitude: 72.8777 };
 const pune = { latitude: 18.5204, longitude: 73.8567 };
 
 describe('the distance', () => {
-  it('of two places is the same in both directions, and zero to itself', () => {
+  it('measures the same distance in both directions, and zero to itself', () => {
     expect(distanceKm(mumbai, pune)).toBeCloseTo(120.2, 0);
     expect(distanceKm(pune, mumbai)).toBe(distanceKm(mumbai, pune));
     expect(distanceKm(pune, pune)).toBe(0);
   });
 
-  it('to the other side of the earth is half its circumference', () => {
+  it('measures half the circumference to the other side of the earth', () => {
     const here = { latitude: 10, longitude: 20 };
     const there = { latitude: -10, longitude: -160 };
     expect(distanceKm(here, there)).toBeCloseTo(Math.PI * 6371, 3);

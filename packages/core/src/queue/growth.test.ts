@@ -51,7 +51,7 @@ describe('a worse position', () => {
     ['swwwww', ['putBack 1'], 'putBack'],
     ['dcwwwww', ['putBack 1'], 'back'],
     ['cwwww', ['issueWith 2'], 'family'],
-  ])('of the last but one of %s after %j says %s', (letters, lines, reason) => {
+  ])('explains the last but one of %s after %j with %s', (letters, lines, reason) => {
     const before = emptyModel(letters);
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });

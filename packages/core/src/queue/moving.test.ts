@@ -139,7 +139,7 @@ describe('a family member', () => {
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });
 
-  it('of a patient at once stands behind all at once, and families behind one another', () => {
+  it('puts a family behind all at once, and families behind one another', () => {
     const urgent = [token(1, 'once'), token(2, 'once'), token(3), token(4)];
     const first = issueWith(joined(urgent), token(1, 'once'), [1]);
     expect(lineWith(urgent, first)).toEqual([1, 2, 5, 3, 4]);

@@ -107,7 +107,7 @@ describe('a rank in the line', () => {
     ['9o 1 2 3', 3, '9o 3o 1 2'],
     ['1 2s 3', 2, '2o 1 3'],
     ['1', 1, '1o'],
-  ])('At once in %s for %i gives %s', (line, number, after) => {
+  ])('ranks At once in %s for %i as %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standAtOnce(before, find(before, number)))).toBe(after);
   });
@@ -124,12 +124,12 @@ describe('a rank in the line', () => {
     ['5o 9s 4 6', 5, '9s 4 5 6'],
     // Others who rank Soon behind somebody stay there.
     ['5s 2 3 9s 4 6', 5, '2 3 9s 4 5 6'],
-  ])('In turn in %s for %i gives %s', (line, number, after) => {
+  ])('ranks In turn in %s for %i as %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standInTurn(before, find(before, number)))).toBe(after);
   });
 
-  it('of a passed patient is behind the next three, or at the end', () => {
+  it('ranks a passed patient behind the next three, or at the end', () => {
     const before = session('9o 1 2s 3 4 5');
     const passed = token(8, { key: -5, state: cancelled('no_show') });
     expect(textOf(standBehindNext(before, passed, 3))).toBe('9o 1 2s 3 8 4 5');
@@ -140,13 +140,13 @@ describe('a rank in the line', () => {
     expect(textOf(standLate(before, { ...passed, timesBack: 1 }, 3))).toBe('9o 1 2s 3 4 5 8');
   });
 
-  it('of an interrupted visit is next, behind those at once', () => {
+  it('ranks an interrupted visit next, behind those at once', () => {
     const inside = token(7, { state: CALLED });
     expect(textOf(standNext(session('9o 1 2'), inside))).toBe('9o 7 1 2');
     expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
   });
 
-  it('of a whole line alternates, beginning behind the next two', () => {
+  it('alternates a whole line, beginning behind the next two', () => {
     const joining = session('11 12o 13s 14').tokens;
     expect(textOf(standMerged(session('1 2 3 4'), joining))).toBe('12o 1 2 11 3 13s 4 14');
     expect(textOf(standMerged(session('1 2'), joining))).toBe('12o 1 2 11 13s 14');
@@ -364,7 +364,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('In turn passes nobody', () => {
+  it('passes nobody by In turn', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const waiting = inLine(before.tokens);

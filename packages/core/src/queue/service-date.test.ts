@@ -7,7 +7,7 @@ describe('the service date', () => {
     ['2026-11-21T04:00:00+05:30', '2026-11-21'],
     ['2026-11-22T01:00:00+05:30', '2026-11-21'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('of %s in Kolkata is %s', (instant, date) => {
+  ])('puts %s in Kolkata on %s', (instant, date) => {
     expect(serviceDateOf(new Date(instant), 'Asia/Kolkata')).toBe(date);
   });
 
@@ -21,7 +21,7 @@ describe('the service date', () => {
     // A day of 25 hours, and one of 23.
     ['2026-10-31', '2026-10-31T04:00:00-04:00', '2026-11-01T04:00:00-05:00'],
     ['2027-03-13', '2027-03-13T04:00:00-05:00', '2027-03-14T04:00:00-04:00'],
-  ])('of %s in New York lasts from four to four by the clock on the wall', (date, begins, ends) => {
+  ])('lasts for %s in New York from four to four by the wall clock', (date, begins, ends) => {
     const [from, to] = [new Date(begins), new Date(ends)];
     expect(instantOf(date, 4 * 60, 'America/New_York')).toEqual(from);
     expect(serviceDateEnd(date, 'America/New_York')).toEqual(to);

@@ -77,7 +77,7 @@ describe('an undo', () => {
     ['cw', 'joinQueue', 'cwu'],
     ['cw', 'joinLine', 'cwuuu'],
     ['cw', 'issueWith 2', 'cwu'],
-  ])('of %s after %s gives %s', (from, line, to) => {
+  ])('undoes %s after %s with the result %s', (from, line, to) => {
     const undone = undoAt(after(from, line));
     expect(states(undone)).toBe(to);
     expect(undone.queue.called?.number).toBe(emptyModel(from).queue.called?.number);
@@ -104,7 +104,7 @@ describe('an undo', () => {
     );
   });
 
-  it('of a call at once restores the interrupted visit and the line', () => {
+  it('restores the interrupted visit and the line for a call at once', () => {
     const before = after('cwww', 'placeAtOnce 4');
     const broken = after('cwww', 'placeAtOnce 4', 'breakOff');
     expect(states(broken)).toBe('wwwc');

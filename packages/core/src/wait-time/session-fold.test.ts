@@ -120,7 +120,7 @@ describe('a slot', () => {
     expect(seenSince(fold)).toBe(1);
   });
 
-  it('for a chosen patient counts as overhead as well', () => {
+  it('counts a chosen patient’s slot as overhead as well', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).call(10, 3, { isChosen: true }).call(18, 2));
     expect(slotsOf(fold)).toEqual([5, 8]);
     expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 8, 10);

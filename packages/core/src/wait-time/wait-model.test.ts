@@ -30,12 +30,12 @@ const VERSION_1 = JSON.stringify({
 });
 
 describe('a stored model', () => {
-  it('of the first version keeps its data until it is learned again', () => {
+  it('keeps the data of the first version until it is learned again', () => {
     const { version, trend, trendWeight, trendSum, offsets, ...kept } = JSON.parse(VERSION_1);
     expect(readWaitModel(JSON.parse(VERSION_1))).toEqual({ ...newWaitModel(1), ...kept });
   });
 
-  it('of the second version keeps all its data, with first patients counted like others before a start', () => {
+  it('keeps all data of the second version, with first patients counted like others before a start', () => {
     const learned = newWaitModel(12);
     const second = {
       ...learned,
@@ -54,7 +54,7 @@ describe('a stored model', () => {
     expect(readWaitModel(second)).toEqual({ ...learned, offsets });
   });
 
-  it('of a new doctor is read unchanged', () => {
+  it('reads a new doctor’s model unchanged', () => {
     expect(readWaitModel(JSON.parse(JSON.stringify(newWaitModel(12))))).toEqual(newWaitModel(12));
   });
 
@@ -75,7 +75,7 @@ describe('a stored model', () => {
     ['a variance of zero', { ...stored, slotVariance: 0 }],
     ['a bucket too few', { ...stored, offsets: stored.offsets.map((row) => row.slice(1)) }],
     ['an offset that is none', { ...stored, offsets: stored.offsets.map((row) => row.map(() => null)) }],
-  ])('that holds %s is refused', (_, value) => {
+  ])('refuses a model that holds %s', (_, value) => {
     expect(readWaitModel(value)).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const slots = (minutes: number, count: number): Step[] =>
   Array.from({ length: count }, () => (session) => afterSlot(session, minutes));
 
 describe('the pace', () => {
-  it('of a new doctor is eight minutes, or what the clinic typed', () => {
+  it('starts at eight minutes for a new doctor, or at the typed minutes', () => {
     expect(middleOf(openSession(newWaitModel()), 5)).toBeGreaterThan(35);
     expect(middleOf(openSession(newWaitModel()), 5)).toBeLessThan(75);
     const typed = middleOf(openSession(newWaitModel(20)), 5);

@@ -290,7 +290,7 @@ describe('an incoming message', () => {
     },
   );
 
-  it('with any other text gets a list of commands', async () => {
+  it('gets a list of commands for any other text', async () => {
     const phone = newPhone();
     await world.write({ phone }, 'Hello, is the doctor there?');
     expect(await answersTo(phone, 1)).toEqual([expect.stringMatching(/JOIN.*STATUS.*STOP/)]);

@@ -254,7 +254,7 @@ describe('checking in', () => {
     return own;
   };
 
-  it('in time ranks soon, behind the next two, and keeps the booking’s page for the token', async () => {
+  it('ranks soon when in time, behind the next two, and keeps the booking’s page for the token', async () => {
     const { secret } = await early();
     await walkIn(5);
     bookable.world.clock.now = at('09:55');

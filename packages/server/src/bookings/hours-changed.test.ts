@@ -91,7 +91,7 @@ describe('the calendar asks, too, before it ends bookings', () => {
     details: { count: 1, dates: [date] },
   });
 
-  it('for days away or a holiday', async () => {
+  it('asks for days away or a holiday', async () => {
     await expect(addCalendarEntry(owner(), away(MONDAY))).rejects.toMatchObject(ends(MONDAY));
     const { clinicId } = bookable.clinic;
     const holiday = { clinicId, from: MONDAY, to: MONDAY, note: 'Diwali' };
@@ -102,7 +102,7 @@ describe('the calendar asks, too, before it ends bookings', () => {
     expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
   });
 
-  it('for hours of one date, and for removing booked ones', async () => {
+  it('asks for hours of one date, and for removing booked ones', async () => {
     await expect(addCalendarEntry(owner(), sitting(MONDAY, '11:00am'))).rejects.toMatchObject(ends(MONDAY));
     const sunday = '2026-11-22';
     const { entries } = await addCalendarEntry(owner(), sitting(sunday, '10:00am'));

@@ -92,26 +92,23 @@ describe('a recording', () => {
     ['WebM', webm(), 'audio/webm'],
     ['Ogg', ogg(), 'audio/ogg'],
     ['MP4', mp4(), 'audio/mp4'],
-  ])(
-    'of %s is public to everybody who has its address, as audio and nothing else',
-    async (_, audio, type) => {
-      const { owner, clinicId } = await clinicWithDoctor();
-      const { recordings } = await keepRecording(owner, { clinicId, key: 'letter:A', audio });
-      const url = recordings[0]?.url ?? '';
-      const answer = await server.client().fetch(url);
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(audio);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': type,
-        'x-content-type-options': 'nosniff',
-        'content-disposition': 'attachment; filename="recording"',
-        'cache-control': 'private, max-age=31536000, immutable',
-      });
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      const etag = answer.headers.get('etag') ?? '';
-      const again = await server.client().fetch(url, { headers: { 'if-none-match': etag } });
-      expect(again.status).toBe(304);
-    },
-  );
+  ])('makes %s public to everybody with its address, as audio and nothing else', async (_, audio, type) => {
+    const { owner, clinicId } = await clinicWithDoctor();
+    const { recordings } = await keepRecording(owner, { clinicId, key: 'letter:A', audio });
+    const url = recordings[0]?.url ?? '';
+    const answer = await server.client().fetch(url);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(audio);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment; filename="recording"',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await server.client().fetch(url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script> webm A_OPUS')],

@@ -64,7 +64,7 @@ describe('a search query', () => {
     ['a place, nearest first', { query: '77 station', near: '19.07,72.87' }],
     ['nothing that is there', { query: 'zzzzz' }],
     ['a doctor', { query: 'dr asha 4ca' }],
-  ])('for %s uses the index', async (_, input) => {
+  ])('uses the index for %s', async (_, input) => {
     const { asked } = await search(input);
     const plans = await Promise.all(asked.map(planOf));
     expect(plans[0]).toContain('clinic_search_text');
@@ -78,7 +78,7 @@ describe('a search query', () => {
     ['what many have', { query: 'station road' }],
     ['a specialty', { specialty: SPECIALTIES[1] }],
     ['all, nearest first', { near: '19.07,72.87' }],
-  ])('for %s asks the database twice, however many are found', async (_, input) => {
+  ])('asks the database twice for %s, however many are found', async (_, input) => {
     const { asked, found } = await search(input);
     expect(asked).toHaveLength(2);
     expect(found.clinics).toHaveLength(20);

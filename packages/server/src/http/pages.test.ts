@@ -165,7 +165,7 @@ describe('the console', () => {
     [{ headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' } }, 'hi'],
     [{ headers: { 'accept-language': 'fr' }, cookies: { baari_console_language: '"><script>' } }, 'en'],
     [{}, 'en'],
-  ])('with %j begins in %s', async (asking, language) => {
+  ])('lets %j begin in %s', async (asking, language) => {
     const { body } = await ask({ url: '/doctor-login', ...asking });
     expect(/data-language="([^"]*)"/.exec(body)?.[1]).toBe(language);
   });
@@ -224,7 +224,7 @@ describe('a choice of language', () => {
   });
 
   it.each(['', 'x', 'HI', 'hi;path=/a', '../hi', 'hi%0d%0a', 'a'.repeat(50)])(
-    'of %j keeps nothing, and still leads back',
+    'keeps nothing for %j, and still leads back',
     async (language) => {
       const { statusCode, headers } = await choose(`/pricing?lang=${language}`);
       expect([statusCode, headers.location]).toEqual([303, '/pricing']);

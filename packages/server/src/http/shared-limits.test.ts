@@ -123,7 +123,7 @@ describe('a counted request', () => {
     expect(kept).not.toContain(deviceId);
   });
 
-  it('of one browser that runs wild uses up nothing of its address', async () => {
+  it('uses up nothing of its address when one browser runs wild', async () => {
     const wild = uuidv7();
     for (let process = 0; process < 20; process += 1) {
       const { count } = limits();

@@ -181,7 +181,7 @@ describe('an idempotency key', () => {
     for (const answer of elsewhere) expect(await secretOf(answer)).not.toBe(first);
   });
 
-  it('of an owner’s act does nothing for a member who was not asked', async () => {
+  it('does nothing with an owner’s act for a member who was not asked', async () => {
     const key = randomUUID();
     const act = (client: TestClient) =>
       client.fetch(`/api/clinics/${clinicId}/invitations`, {

@@ -76,7 +76,7 @@ describe('the wait of a token', () => {
     );
   });
 
-  test('that is nearly over says so, without minutes', () => {
+  test('says that it is nearly over, without minutes', () => {
     const next = { states: 'dddddddddddddw', nowServing: 13, calledAt: null };
     const text = tokenText({
       ...next,
@@ -99,7 +99,7 @@ describe('the wait of a token', () => {
     expect(tokenText({ wait }, '2026-11-23T07:00:00.000Z')).toContain('Estimated wait Any moment');
   });
 
-  test('that may end after closing says when that is', () => {
+  test('says when closing is if it may end after that', () => {
     const title = 'You may not be reached before closing at 1:00 pm You keep your place.';
     expect(tokenText({ wait: [24, 30, 45, 56, 66] })).toContain(title);
     expect(tokenText({ wait: [24, 30, 45, 56, 67] })).not.toContain('closing');
@@ -168,7 +168,7 @@ describe('of several reasons', () => {
     expect(said({ notes: [...notes], ...told })).toEqual([reason]);
   });
 
-  test('and a doubt there is one notice before a token is taken', () => {
+  test('becomes one notice with a doubt before a token is taken', () => {
     const waits = sampleWaits(5);
     const inDoubt: ToldWait = [24, 30, 45, 56, 40];
     const line = [...waits.line.slice(0, -1), inDoubt];

@@ -437,7 +437,7 @@ describe('a repeated event', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('of a failed try does not fail the next one', async () => {
+  it('does not fail the next try after a failed one', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.event('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }));
     expect((await told(first)).status).toBe(200);
@@ -703,7 +703,7 @@ describe('a refund', () => {
     expect(await paidUntil(owner)).toBe(FIRST_END);
   });
 
-  it('of two payments at once ends both, in either order', async () => {
+  it('ends both of two payments at once, in either order', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);
@@ -712,7 +712,7 @@ describe('a refund', () => {
     expect(await planOf(owner)).toBe('free');
   });
 
-  it('in part ends nothing', async () => {
+  it('ends nothing for a partial refund', async () => {
     const owner = await server.registerOwner();
     const { payment } = await payFor(owner);
     await giveBack(payment, 40_000);
@@ -721,7 +721,7 @@ describe('a refund', () => {
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
   });
 
-  it('that is reported before the payment gives nothing', async () => {
+  it('gives nothing for a payment that was refunded before its report', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment);
@@ -730,7 +730,7 @@ describe('a refund', () => {
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['refunded']);
   });
 
-  it('in part, reported before or with the payment, appears in the transaction', async () => {
+  it('records a partial refund, reported before or with the payment, in the transaction', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment, 40_000);
@@ -739,7 +739,7 @@ describe('a refund', () => {
     expect(await refundedOf(owner)).toEqual([40_000]);
   });
 
-  it('in part of a second payment of an order is recorded as well', async () => {
+  it('records a partial refund of a second payment as well', async () => {
     const owner = await server.registerOwner();
     const { order } = await payFor(owner);
     const second = razorpay.pay(order.gatewayOrderId);

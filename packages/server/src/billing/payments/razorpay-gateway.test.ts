@@ -97,7 +97,7 @@ describe('a signature', () => {
     }
   });
 
-  it('of a webhook covers its exact bytes', () => {
+  it('covers the exact bytes of a webhook', () => {
     const payment = {
       ...money,
       id: 'pay_1',
@@ -121,7 +121,7 @@ describe('a signature', () => {
     }
   });
 
-  it('of a webhook expires with its secret', () => {
+  it('expires with the webhook’s secret', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('payment.captured', payment);
     const renewed = gatewayAt(razorpay.url, { ...razorpay.keys, webhookSecret: 'the next one' });

@@ -151,7 +151,7 @@ describe('a payment', () => {
     expect(mail?.text).toContain('20 January 2027');
   });
 
-  it('that is refunded ends Pro as usual, with the downgrade still set for the remaining days', async () => {
+  it('ends Pro as usual when it is refunded, with the downgrade still set for the remaining days', async () => {
     const { owner, payment } = await paid();
     server.clock.advance(31 * 60);
     await capture(owner, await order(owner));

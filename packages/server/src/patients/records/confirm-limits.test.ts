@@ -25,7 +25,7 @@ const ask = (to: string, device = server.client(), { id } = clinic) =>
 const deviceAt = (address: string) => createTestClient(server.url, { 'x-forwarded-for': address });
 
 describe('confirmation codes go out', () => {
-  it('to a phone once a minute and five times an hour, from any devices and clinics', async () => {
+  it('sends one to a phone once a minute and five times an hour, from any devices and clinics', async () => {
     await askForCode(server, server.client(), clinic, phone);
     const other = await confirmingClinic(server);
     const tooSoon = await refusal(ask(phone, server.client(), other));
@@ -40,7 +40,7 @@ describe('confirmation codes go out', () => {
     await askForCode(server, server.client(), clinic, phone);
   });
 
-  it('to a phone a minute after one to sign in, and the other way round', async () => {
+  it('sends one to a phone a minute after one to sign in, and the other way round', async () => {
     const { accounts } = server.client().api;
     await accounts.requestSignInCode({ phone });
     expect(await refusal(ask(phone))).toMatchObject({ reason: 'account.too_many_attempts' });
@@ -63,7 +63,7 @@ describe('confirmation codes go out', () => {
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
   });
 
-  it('at once to sign in with a phone that was just confirmed', async () => {
+  it('sends one at once to sign in with a phone that was just confirmed', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await refusal(confirmOn(device, clinic, phone, otherCode(code)));

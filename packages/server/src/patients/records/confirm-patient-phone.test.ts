@@ -156,7 +156,7 @@ describe('a code for a phone', () => {
     expect(await guess(device, second)).toMatchObject(wrongCode);
   });
 
-  it('for a token signs nobody in, nor the other way round', async () => {
+  it('signs nobody in with a token’s code, nor the other way round', async () => {
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: clinic.owner.accountId,
       phone,

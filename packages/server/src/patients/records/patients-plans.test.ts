@@ -122,7 +122,7 @@ describe('a search by index', () => {
     ['one letter', 'p'],
     ['two digits', '98'],
     ['nothing that is there', 'zzzzz'],
-  ])('for %s (%s) uses the index', async (_, search) => {
+  ])('uses the index for %s (%s)', async (_, search) => {
     for (const sort of PATIENT_SORTS) {
       const { asked } = await list({ search, sort });
       const nodes = await plansOf(asked);
@@ -138,7 +138,7 @@ describe('the list', () => {
     SORT_DIRECTIONS.flatMap((direction) => [1, lastPage].map((page) => ({ sort, direction, page }))),
   );
 
-  it.each(orders)('by $sort, $direction, page $page follows an index', async (order) => {
+  it.each(orders)('follows an index by $sort, $direction, page $page', async (order) => {
     const { asked, found } = await list(order);
     expect(found).toMatchObject({ total: PATIENTS, patients: { length: 25 } });
     // PostgreSQL may read all rows to count them.

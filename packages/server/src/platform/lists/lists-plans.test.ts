@@ -101,7 +101,7 @@ const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
 
 describe('all patients', () => {
   it.each(pagesOf(PATIENT_SORTS, SIZES.patients))(
-    'by $sort, $direction, page $page are read from an index, from the nearer end',
+    'reads an index by $sort, $direction, page $page from the nearer end',
     async (order) => {
       const asked: Asked[] = [];
       const found = await listAllPatients(operator(asked), { ...order, search: '' });
@@ -124,7 +124,7 @@ describe('all patients', () => {
     ['some, by two words', 'c4 sharma', SIZES.patients / 500],
     ['a phone', '98765', 100],
     ['nothing', 'zzzzz', 0],
-  ])('in a search that matches %s (%s) use the search index', async (_, search, most) => {
+  ])('uses the search index for a search that matches %s (%s)', async (_, search, most) => {
     for (const sort of PATIENT_SORTS) {
       const asked: Asked[] = [];
       const { total } = await listAllPatients(operator(asked), { search, sort, direction: 'asc', page: 1 });
@@ -200,7 +200,7 @@ describe.each([
 });
 
 describe('the figures', () => {
-  it('of today are found by the day', async () => {
+  it('finds today’s figures by the day', async () => {
     const asked: Asked[] = [];
     expect(await getPlatformSummary(operator(asked))).toMatchObject({
       clinics: SIZES.clinics,
@@ -218,7 +218,7 @@ describe('the figures', () => {
 });
 
 describe('growth', () => {
-  it('of half a year reads each week of each clinic a few times, and no session', async () => {
+  it('reads each week of each clinic a few times for half a year, and no session', async () => {
     const weeks = SIZES.clinics * GROWTH_WEEKS;
     await world.db.query(
       `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

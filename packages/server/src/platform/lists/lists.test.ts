@@ -125,7 +125,7 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ sort, direction }))).toEqual(expected);
   });
 
-  it('by doctors begins with the largest; by owner ends with clinics without one, both ways', async () => {
+  it('begins with the largest by doctors; ends with clinics without an owner by owner, both ways', async () => {
     await server.addDoctor(kochi.owner, kochi.clinicId, 'Ravi Menon');
     const byDoctors = await admin().listAllClinics({ sort: 'doctors', direction: 'desc' });
     expect(byDoctors.rows.map(({ doctorCount }) => doctorCount)).toEqual([2, 1]);
@@ -289,7 +289,7 @@ describe('the list of accounts', () => {
     expect(await admin().listAllUsers({ search: owner.email, plan: 'free' })).toMatchObject({ total: 0 });
   });
 
-  it('by last sign-in ends with those who never signed in, both ways', async () => {
+  it('ends with those who never signed in by last sign-in, both ways', async () => {
     const email = 'never@clinic.test';
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const direction of SORT_DIRECTIONS) {
@@ -438,7 +438,7 @@ describe('the figures', () => {
     server.clock.set(offset);
   });
 
-  it('of tokens follow the queues', async () => {
+  it('counts tokens by the queues', async () => {
     const { tokensToday } = await admin().getPlatformSummary({});
     await takeToken(server, kochi.doctor);
     expect(await admin().getPlatformSummary({})).toMatchObject({ tokensToday: tokensToday + 1 });

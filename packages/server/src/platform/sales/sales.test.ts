@@ -110,7 +110,7 @@ describe('the price', () => {
     expect(prices.map(({ isActive }) => isActive).filter(Boolean)).toHaveLength(1);
   });
 
-  it.each([0, -5, 1.5, 1_000_001])('of %d rupees is refused', async (rupees) => {
+  it.each([0, -5, 1.5, 1_000_001])('refuses %d rupees', async (rupees) => {
     expect((await press(operator, '/admin/price', { rupees }, 'x')).status).toBe(422);
   });
 });

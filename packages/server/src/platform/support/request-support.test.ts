@@ -97,7 +97,7 @@ it.each([
   { message: ' \n ' },
   { message: 'x'.repeat(4001) },
   { message: 'a\u0000b' },
-])('with %j is refused, and nothing of it is kept', async (fields) => {
+])('is refused with %j, and nothing of it is kept', async (fields) => {
   const request = { ...asked(), ...fields };
   const answer = await send(server.client(), request);
   expect(answer.status).toBe(422);

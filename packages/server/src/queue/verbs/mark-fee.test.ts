@@ -228,7 +228,7 @@ describe('a free follow-up', () => {
 });
 
 describe('an undo', () => {
-  it('of a mark restores the one before, with its author', async () => {
+  it('restores the mark before, with its author', async () => {
     await add();
     const first = await mark(1, WAIVED, world.asDoctor(clinic));
     const second = await mark(1, UPI);
@@ -238,7 +238,7 @@ describe('an undo', () => {
     expect(undone.queue.lastAction).toMatchObject({ kind: 'undone', undoneKind: 'fee_marked', number: 1 });
   });
 
-  it('of a mark ignores later changes to the patient, and an undo of a call ignores the mark', async () => {
+  it('ignores later changes to the patient, and an undo of a call ignores the mark', async () => {
     await add();
     const marked = await mark(1, CASH);
     const { callRevision } = await queueOf();
@@ -250,7 +250,7 @@ describe('an undo', () => {
     expect(await tokenOf(1)).toMatchObject({ state: { status: 'waiting' }, fee: { mark: CASH } });
   });
 
-  it('of an added patient is refused until the mark is taken back', async () => {
+  it('is refused for an added patient until the mark is taken back', async () => {
     const added = await add();
     const marked = await mark(1, CASH);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.changed_since' });

@@ -87,7 +87,7 @@ describe('a patient’s request from before a move', () => {
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('to be here succeeds for a patient who was passed in the other line since', async () => {
+  it('lets a patient be here who was passed in the other line since', async () => {
     const { secret } = await take();
     await announceArrival(keyed('said once'), { secret });
     await call();

@@ -9,7 +9,7 @@ test.each([
   [30, 0.7, 'fine'],
   [30, 0.9, 'fine'],
   [30, 0.91, 'wide'],
-] as const)('of %i patients %j inside the range: %j', (told, insideShare, verdict) => {
+] as const)('rates %i patients with %j inside the range: %j', (told, insideShare, verdict) => {
   expect(verdictOf({ told, insideShare, medianErrorMinutes: 5 })).toBe(verdict);
 });
 
