@@ -26,7 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // The patients' service worker costs a fourth of each of their pages: it is there in the journeys that are about phones.
     serviceWorkers: 'block',
-    // A trace of every journey costs a small machine a third of its time: only for who looks into a failure.
+    // A trace of every journey costs a small machine a third of its time, so it is only for investigating a
+    // failure.
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -98,7 +98,7 @@ async function readRows(driver: pg.Client, clinicId: string, range: DateRange): 
   }
 }
 
-/** Keeps figures of each day of each line as the server would, and their months; gives the clinic. */
+/** Stores figures of each day of each line as the server would, and their months; returns the clinic. */
 async function keepFigures(driver: pg.Client, { from, to }: DateRange): Promise<string> {
   const { rows } = await driver.query<{ id: string; clinic_id: string }>('SELECT id, clinic_id FROM doctor');
   const random = seededRandom(SEED);
@@ -137,7 +137,7 @@ async function save(
   );
 }
 
-/** A busy day of a line, with all that a day can have. */
+/** A busy day of a line, with every kind of event. */
 function dayOf(date: string, uniform: () => number): DayFigures {
   const many = (most: number) => Array.from({ length: SEEN_A_DAY }, () => most * uniform() ** 2);
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

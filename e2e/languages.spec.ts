@@ -28,7 +28,7 @@ async function speak(page: Page, language: string): Promise<void> {
   await page.context().addCookies([{ name: 'baari_language', value: language, url: server.url }]);
 }
 
-/** Books the first free time for somebody with a phone of their own; gives the path of the booking's page. */
+/** Books the first free time for somebody with a phone of their own; returns the path of the booking's page. */
 async function book(patient: { name: string; phone: string }): Promise<string> {
   const { doctorId } = clinic;
   const { api } = createTestClient(server.url);

@@ -249,7 +249,7 @@ function lastOf(seen: readonly Seen[]): Seen {
 
 const widthOf = ({ turn }: Seen) => turn.latestAt - turn.earliestAt;
 
-/** Calls the next patient; gives the revision. */
+/** Calls the next patient; returns the revision. */
 async function call(): Promise<number> {
   await callNext(practice);
   const { revision } = await panel.api.queue.getQueue({ doctorId: clinic.doctorId });

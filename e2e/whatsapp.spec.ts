@@ -36,7 +36,7 @@ test('WhatsApp alerts a patient until the turn, and answers until STOP @desktop'
   const phone = '+919876519001';
   const sent = () =>
     meta.sent.filter(({ to }) => to === phone).map(({ template, text }) => template?.name ?? text?.body);
-  /** Gives the status by which Baari answers Meta. */
+  /** Returns the status of Baari's answer to Meta. */
   const write = async (text: string, id: string, number = meta.platform) => {
     const report = meta.message({ phone }, text, { id, number });
     const { status } = await fetch(`${server.url}/api/webhooks/whatsapp`, { method: 'POST', ...report });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 /** Most that a page may load at first, compressed as a phone gets it over HTTPS: with Brotli. */
 export const CODE_BUDGET_BYTES = 86 * 1024;
-/** Of one language. */
+/** The language of the files. */
 export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 

@@ -94,7 +94,7 @@ export async function joinTeam(
   return { ...client, email, password: PASSWORD };
 }
 
-/** Gives a browser the cookies of a client: it is signed in as the client is. */
+/** Gives a browser the cookies of a client, so that it has the client's sign-in. */
 export async function signInAs(context: BrowserContext, client: TestClient, url: string): Promise<void> {
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }

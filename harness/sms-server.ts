@@ -8,7 +8,7 @@ export type SmsServer = {
   env: Readonly<Record<string, string>>;
   /** The code in the newest message to a phone (E.164), once it has come. */
   codeTo: (phone: string) => Promise<string>;
-  /** Waits for a text to a phone that says something; gives the path of its link. */
+  /** Waits for a text to a phone with some words; returns the path of its link. */
   linkTo: (phone: string, said: string) => Promise<string>;
   close: () => Promise<void>;
 };

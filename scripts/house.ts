@@ -13,7 +13,7 @@ type Figure = { says: string; value: number; most: number | null };
 
 const DESK = 'packages/web/src/desk/';
 const TOOLS = ['harness', 'e2e', 'bench', 'torture', 'scripts'];
-/** A language that has all that a language needs. */
+/** A language with all its required parts. */
 const SAMPLE_LANGUAGE = 'kn';
 /** A boolean of a clinic that every layer knows. */
 const SAMPLE_SETTING = 'callsOnlyHere';

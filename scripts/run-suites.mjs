@@ -33,7 +33,7 @@ async function runQuietly({ name, run }) {
 }
 
 /**
- * Runs a suite by itself, with all that it says.
+ * Runs a suite by itself, with its full output.
  * @param {Suite} suite
  */
 export async function runAlone({ name, run }) {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../packages/server/src/db/index.ts'
 import type { Connection } from '../harness/postgres.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 
-/** The program under torture, for who starts it otherwise. */
+/** The tested program, for scripts that start it differently. */
 export const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
 
 export type Site = {

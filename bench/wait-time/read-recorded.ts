@@ -31,8 +31,8 @@ type Line = {
 const JOINED_BEFORE_MINUTES = 60;
 
 /**
- * The sittings of a file in its order. Without `scheduled_at` the first call of a sitting is taken for its start. Throws for
- * a line that cannot be read, or that is out of order, with its number.
+ * The sittings of a file in its order. Without `scheduled_at` the first call of a sitting counts as its
+ * start. Throws for a line that is unreadable or out of order, with its number.
  */
 export function readRecordedDays(file: string): SessionRecord[] {
   return recordedDays(readFileSync(file, 'utf8'));

@@ -25,7 +25,7 @@ const CLINIC = {
     { share: 0.75, factor: 0.8 },
     { share: 0.25, factor: 1.7 },
   ],
-  // Shorter visits as the sitting goes on: a guess.
+  // Shorter visits later in the sitting: a guess.
   trend: 0.004,
   // From one visit to the next the pace drifts, as much as the estimator's grid assumes.
   drift: 0.025,

@@ -82,7 +82,7 @@ export class ToldTurn {
     this.#number = number;
   }
 
-  /** The server has told this; gives the turn that the page should show from now on. */
+  /** Adds the server's latest data; returns the turn that the page should show from now on. */
   hear(queue: QueueSnapshot): ExpectedTurn {
     const told = turnAt(queue, countAhead(queue, { number: this.#number }));
     if (!told) throw new Error('no wait was told');

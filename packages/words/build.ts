@@ -174,7 +174,7 @@ const namesOf = (all: readonly Language[]) =>
     '',
   ].join('\n');
 
-/** What each language says by code of what all surfaces show, such as times, for the server. */
+/** Each language's own code for all surfaces, such as times, for the server. */
 const FORMATS = [
   MADE,
   ...LANGUAGES.map((language) => `import { shared as ${language} } from '../${language}/language.ts';`),

@@ -61,7 +61,7 @@ function debian(machine: Machine, tar: string): void {
   run('rm', ['-r', root]);
 }
 
-/** Node.js, npm and the certificates that this machine trusts, as a tar; gives its name. */
+/** Node.js, npm and this machine's trusted certificates, as a tar; returns its name. */
 function addNode(context: string): string {
   const root = path.join(context, 'node');
   const modules = path.join(root, 'usr/local/lib/node_modules');

@@ -12,7 +12,7 @@ export async function claim(text: string, holds: () => unknown): Promise<void> {
   console.log(seen === true ? `ok      ${text}` : `failed  ${text}: ${JSON.stringify(seen)}`);
 }
 
-/** Prints how many held; gives the exit code. */
+/** Prints how many held; returns the exit code. */
 export function conclude(): 0 | 1 {
   console.log(`\n${held} passed, ${broken} failed`);
   return broken > 0 || held === 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** The page on which somebody who speaks a language reads all that Baari says in it. */
+/** The page on which a native speaker reads all of Baari's texts in a language. */
 import type { FoundText, WordText } from './texts.ts';
 
 export type Picture = {

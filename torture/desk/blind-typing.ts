@@ -8,7 +8,7 @@ import { pressAtRandom, type Pressed } from './press-at-random.ts';
 import { plantCallOnLetter, type Seat, SEATS, sitDown } from './seats.ts';
 
 const MINUTES = 5;
-/** Of these for the trial of the trial. */
+/** The number of these in the self-test. */
 const PLANTED_SECONDS = 20;
 const WAITING = 60;
 const CALLED = 3;

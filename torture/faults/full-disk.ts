@@ -11,7 +11,7 @@ const FULL_MS = 5000;
 
 export type Disk = { folder: string; remove: () => void };
 
-/** Gives null where no disk may be mounted. */
+/** Returns null where no disk may be mounted. */
 export function mountDisk(): Disk | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder]);

@@ -44,7 +44,7 @@ export async function hasMail(db: Database, words: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends connections that go by this name; gives the process ids of those that were there. */
+/** Ends connections with this name; returns the process ids of those that existed. */
 export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
     // Chosen first, because some connections may not even be queried.

@@ -37,7 +37,7 @@ export async function checkHistory({ told }: History, db: Database): Promise<Che
   return checkRecords(records);
 }
 
-/** Checks all doctors of whole clinics, each by itself and with those to whom patients were moved. */
+/** Checks all doctors of whole clinics, each separately and together with the targets of its moves. */
 export function checkRecords(whole: readonly DoctorRecord[]): CheckedDoctor[] {
   const records = settleVisits(joinLogs(whole));
   const others = new Map(records.map((record) => [record.doctorId, replayed(record, false)]));

@@ -176,7 +176,7 @@ export type Joined = {
   isSeen: boolean;
   timesBack: number;
   sooner: Sooner;
-  /** The number there of the one with whom the family waits, itself among them. */
+  /** The number there of the family's first member, itself among them. */
   family: number;
 };
 

@@ -17,7 +17,7 @@ type Log = {
   isWaiting: boolean;
 };
 
-/** The records with what came over with each move; null where the logs do not fit one another. */
+/** The records with the data from each move; null where the logs do not fit one another. */
 export function joinLogs(records: readonly DoctorRecord[]): DoctorRecord[] {
   const logs = new Map<string, Log>(
     records.map(({ doctorId, rules, events }) => [

@@ -22,7 +22,7 @@ import { restore, restoreMarks } from './model-undo.ts';
 
 /** Replays one event; afterwards the log's state counts, so that one wrong event is reported once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
-  // A doctor may begin with what somebody pressed before the first event.
+  // A doctor may begin with a manual change from before the first event.
   if (model.past.size === 0) model.pressed = event.before.pressed;
   // The announcement ended by itself.
   if (model.announcement !== null && Date.parse(model.announcement.until) <= event.at)

@@ -117,7 +117,7 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
 const pressedOf = ({ practice, practiceDate }: { practice: string | null; practiceDate: string | null }) =>
   practice !== null && practiceDate !== null ? { state: practice, serviceDate: practiceDate } : null;
 
-/** `behind` is that of the row of the token that it is about: with whom it waits is not in the log. */
+/** `behind` is that of its token's row, because the log does not have the family. */
 function eventOf(
   { sessionId, actor, detail: stored, at, ...event }: EventRow,
   behind: number | null,

@@ -96,7 +96,7 @@ const QUERIES = [
   'query=%ed%a0%80',
 ];
 
-/** The path of a page with what belongs into it, or something else. */
+/** The path of a page with its parameters, or with other values. */
 export function pageTarget(random: Random, world: HostileWorld): string {
   const path = random.chance(0.35) ? random.pick(ODD_PATHS) : routePath(random, world);
   const queries = Array.from({ length: random.below(3) }, () => random.pick(QUERIES));

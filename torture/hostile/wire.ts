@@ -50,7 +50,7 @@ export class Wire {
     return outcome;
   }
 
-  /** Sends bytes on a connection of their own, says that no more will come, and gives all that is answered. */
+  /** Sends bytes on a separate connection, ends its side, and returns all answers. */
   async exchangeAlone(bytes: Buffer): Promise<Outcome> {
     const socket = await open(this.#target);
     const received = answersOn(socket, bytes, () => null);

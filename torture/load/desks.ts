@@ -34,7 +34,10 @@ export class Desks {
     return queue;
   }
 
-  /** The doctor calls the next patient, after the call before is answered; gives the revision. Throws likewise. */
+  /**
+   * The doctor calls the next patient, after the answer to the previous call; returns the revision. Throws
+   * likewise.
+   */
   async call(doctor: LoadDoctor): Promise<number> {
     const before = this.#busy.get(doctor.id);
     const called = (before ?? Promise.resolve()).catch(() => undefined).then(() => this.#call(doctor));

@@ -49,7 +49,7 @@ export class Watchers {
     });
   }
 
-  /** Waits until every watcher has its queue's last change, for so long at most; gives how many do not see the truth. */
+  /** Waits until every watcher has its queue's last change, for a limited time; returns how many have not. */
   async countWrong(lines: ReadonlyMap<string, StoredLine>, withinMs: number): Promise<number> {
     const all = [...this.#byDoctor.keys()].map((id) => this.seen(id, lines.get(id)?.revision ?? 0));
     await Promise.race([Promise.all(all), sleep(withinMs, undefined, { ref: false })]);

@@ -15,7 +15,7 @@ export type ProxyName = keyof typeof PROXIES;
 type Proxy = {
   /** The command of an installed one. */
   version: readonly string[];
-  /** Writes the shipped file, for these ports, into a folder. Gives the command that runs it there. */
+  /** Writes the shipped file, for these ports, into a folder. Returns the command that runs it there. */
   prepare: (folder: string, ports: Ports) => readonly string[];
 };
 

@@ -27,7 +27,7 @@ export type AlertWorld = {
   logged: unknown[];
   /** Another process on the same database: a context of its doctor in it. */
   openProcess: () => Promise<Context>;
-  /** Takes a token as a patient with a phone of one's own; gives its secret. */
+  /** Takes a token as a patient with a new phone; returns its secret. */
   takeToken: (travelMinutes?: number | null) => Promise<string>;
   /** A browser that wants alerts about a token. */
   follow: (secret: string) => Promise<TestBrowser>;

@@ -108,7 +108,7 @@ export class BaariProcess {
     return /http\S+\/dev\/mail#\S+/.exec(this.#output)?.[0];
   }
 
-  /** The PostgreSQL that serves now, as it wrote itself down; undefined between two. */
+  /** The currently serving PostgreSQL, by its own record; undefined between two. */
   postgresId(): string | undefined {
     try {
       return readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];

@@ -52,7 +52,7 @@ export async function playOrdinaryDay(practice: PlayedPractice, day: string): Pr
   await panel.queue.closePractice({ doctorId });
 }
 
-/** A walk-in; gives the number. */
+/** A walk-in; returns the number. */
 export async function addPatient({ panel, doctorId }: PlayedPractice, phone: string): Promise<number | null> {
   return (await panel.queue.addPatient({ doctorId, name: `Patient ${phone}`, phone })).number;
 }

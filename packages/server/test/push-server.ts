@@ -32,7 +32,7 @@ export type TestPushServer = {
 
 export type TestBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The alerts that the service has taken for this browser, decrypted. */
+  /** The alerts that the service has accepted for this browser, decrypted. */
   alerts: () => ShownAlert[];
 };
 

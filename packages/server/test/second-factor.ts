@@ -8,7 +8,7 @@ export const appCode = (secret: string, at: Date): string =>
 
 export type App = { secret: string; recoveryCodes: string[] };
 
-/** Gives the account that is signed in a second factor, as its page does. `at` is the server's time. */
+/** Turns on a second factor for the signed-in account, as its page does. `at` is the server's time. */
 export async function addSecondFactor(api: Api, password: string, at = new Date()): Promise<App> {
   const { proof } = await api.accounts.prove({ password });
   const { secret, draft } = await api.accounts.beginSecondFactor({ proof });

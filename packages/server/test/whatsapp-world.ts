@@ -33,7 +33,7 @@ export type WhatsappWorld = {
   write: (from: Writer, text: string) => Promise<void>;
   /** The messages to a phone or a user id, in words: the text, or a template's name with its values. */
   told: (to: string) => string[];
-  /** Waits until what changed is decided on, and all jobs are done or wait to be tried again. */
+  /** Waits until changes are decided on, and all jobs are done or wait for a retry. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 };

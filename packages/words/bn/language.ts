@@ -57,7 +57,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByPartOfDay('4 ভোর 6 সকাল 12 দুপুর 16 বিকেল 18 সন্ধ্যা 20 রাত'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'ডা.'),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'রুম',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',

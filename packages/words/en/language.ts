@@ -37,7 +37,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByIntl('en-IN'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'Room',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => specialty ?? '',

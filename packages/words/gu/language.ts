@@ -57,7 +57,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByPartOfDay('4 સવારે 12 બપોરે 16 સાંજે 20 રાત્રે'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'ડૉ.'),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'રૂમ',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',

@@ -68,7 +68,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByIntl('hi-IN', 'long'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'कमरा',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',

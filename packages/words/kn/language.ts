@@ -57,7 +57,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByPartOfDay('4 ಬೆಳಿಗ್ಗೆ 12 ಮಧ್ಯಾಹ್ನ 16 ಸಂಜೆ 20 ರಾತ್ರಿ'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'ಡಾ.'),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'ರೂಮ್',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',

@@ -60,7 +60,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByPartOfDay('4 पहाटे 6 सकाळी 12 दुपारी 16 संध्याकाळी 20 रात्री'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'रूम',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',

@@ -59,7 +59,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByPartOfDay('4 அதிகாலை 6 காலை 12 மதியம் 16 மாலை 20 இரவு'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'டாக்டர்'),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'அறை',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',

@@ -58,7 +58,7 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByPartOfDay('4 ఉదయం 12 మధ్యాహ్నం 16 సాయంత్రం 20 రాత్రి'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'డా.'),
-    /** What stands before a room's number: see `roomName`. */
+    /** The word before a room's number: see `roomName`. */
     room: 'గది',
     /** Translates a specialty and a language of core/doctors; returns any other as it is. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',

@@ -105,7 +105,7 @@ export const deskBooking = z.object({
       /** The previous values, which an undo names. */
       revision: z.number().int(),
       at: instant,
-      /** The band of before; null of a booking that was made. */
+      /** The previous band; null for a new booking. */
       from: band.nullable(),
     })
     .nullable(),

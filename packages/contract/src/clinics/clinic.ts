@@ -73,7 +73,7 @@ export const registeredClinic = clinicProfile.extend({
 });
 export type RegisteredClinic = z.infer<typeof registeredClinic>;
 
-/** A clinic with what its members see of it. */
+/** A clinic in its members' view. */
 export const clinicDetails = registeredClinic.extend({
   /** The caller's membership. */
   role: z.enum(MEMBER_ROLES),

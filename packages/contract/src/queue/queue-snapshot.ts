@@ -49,9 +49,9 @@ export const queueCounts = z.object({
 }) satisfies z.ZodType<Counts>;
 
 /**
- * A doctor's queue as anybody may see it. Of two snapshots the one with the higher revision is newer; of one revision the
- * one that arrives last, never the one with the later `computedAt`, because clocks can be wrong. After a session has
- * ended, it shows how that ended until a new one opens.
+ * The public snapshot of a doctor's queue. Of two snapshots the one with the higher revision is newer; of
+ * one revision the one that arrives last, never the one with the later `computedAt`, because clocks can be
+ * wrong. After a session has ended, it shows how that ended until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,

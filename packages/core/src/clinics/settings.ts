@@ -8,7 +8,7 @@ export const KEEPS_PATIENTS_MONTHS = { min: 1, max: 120 };
 export const PAYMENT_KINDS = ['cash', 'upi', 'card'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-// Engines list these by names of before, which their time zone database has replaced and ours may no longer know.
+// Engines list these by old names, which their time zone database has replaced and ours may no longer know.
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

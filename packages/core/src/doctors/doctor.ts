@@ -89,6 +89,6 @@ export function nextFreeLetter(taken: readonly (string | null)[]): string | null
 export const tokenLabel = (letter: string | null, number: number): string =>
   letter === null ? String(number) : `${letter} ${number}`;
 
-/** Returns a token's number where it stands alone: "A 7", else "#7". */
+/** Returns a token's number by itself: "A 7", else "#7". */
 export const tokenFigure = (letter: string | null, number: number): string =>
   letter === null ? `#${number}` : tokenLabel(letter, number);

@@ -49,11 +49,10 @@ const slotsOn = (date: string, hours: DoctorHours) =>
   datedOn(date, hours)?.slots ?? slotMinutes(hours.workingHours[weekdayOf(date)]);
 
 /**
- * What a calendar puts in the place of the week, the more particular before the less:
- * 1. one-off hours of a date: they are all of it, also on a day off of the week, on a holiday or in an absence;
- * 2. an absence: of whole days, or of parts that are cut out of the date's hours, which a holiday has none of, nor a doctor
- *    without a week;
- * 3. a holiday of the clinic: nobody is there.
+ * The calendar entries that replace the week, the more specific first: 1. one-off hours of a date: they are
+ * all of it, also on a weekly day off, on a holiday or in an absence; 2. an absence: of whole days, or of
+ * parts that are cut out of the date's hours, which a holiday does not have, nor a doctor without a week; 3.
+ * a holiday of the clinic: no doctor is there.
  */
 export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours): DatedHours[] {
   const of = (kind: CalendarEntry['kind']) => entries.filter((entry) => entry.kind === kind);

@@ -12,7 +12,7 @@ const OUTLIER_DEVIATIONS = 3;
 
 /** How uncertain the pace becomes from one session to the next: it drifts by a sixth in fifty of them. */
 const PACE_DRIFT_VARIANCE = 0.0005;
-/** As long as the pace itself is less certain than this, its error would be taken for a difference between days. */
+/** While the pace itself is less certain than this, its error would look like a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
 /** Days differ at least so much, three per cent, however alike a few of them were. */

@@ -22,7 +22,7 @@ async function ask(owner: TestOwner, email: string): Promise<void> {
   await owner.api.accounts.requestEmailChange({ proof: await proofOf(owner), email });
 }
 
-/** The links that were mailed to the address of before and to the new one. */
+/** The links in the mails to the old and the new address. */
 async function asked(owner: TestOwner, email = newEmail()) {
   await ask(owner, email);
   return {

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([server.close(), world.drop()]));
 
-/** Fills the queue of strangers until the test is over; gives how many of them have had their turn. */
+/** Fills the queue of strangers until the test is over; returns how many of them have had their turn. */
 function saturate(): { turns: () => number } {
   let turns = 0;
   for (let address = 0; ; address += 1) {

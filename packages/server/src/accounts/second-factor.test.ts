@@ -154,7 +154,7 @@ describe('a code of the app', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const third = await beginSignIn(owner);
     expect(await reasonOf(finish(third, code))).toBe(WRONG);
-    // Nor does one of before it.
+    // Nor does an earlier one.
     expect(
       await reasonOf(finish(third, appCode(app.secret, new Date(server.clock.now().getTime() - 30_000)))),
     ).toBe(WRONG);

@@ -18,8 +18,8 @@ import {
 } from './sign-in-throttle.repository.ts';
 
 /**
- * What is guessed at: doctors' codes, passwords, second factors, the setup code. Stored as a keyed digest, so that the
- * table reveals no phone or email.
+ * The targets of guessing: doctors' codes, passwords, second factors, the setup code. Stored as a keyed
+ * digest, so that the table reveals no phone or email.
  */
 export type ThrottleSubject = readonly [
   (

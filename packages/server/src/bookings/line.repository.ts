@@ -6,7 +6,7 @@ import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { type Doctor, findDoctor, lockDoctor } from '../doctors/index.ts';
 import { readPace } from '../waits/index.ts';
 
-/** A line with what says when it can be booked. */
+/** A line with its booking settings and hours. */
 export type BookedLine = {
   doctor: Doctor;
   timeZone: string;

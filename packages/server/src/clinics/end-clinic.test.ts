@@ -25,7 +25,7 @@ async function press(client: TestClient, verb: Verb, clinicId: string, key: stri
   return (await client.fetch(path, { method: 'POST', headers, body: '{}' })).json();
 }
 
-/** A clinic with two doctors, for whom two patients and one are waiting. */
+/** A clinic with two doctors, one with two waiting patients and one with one. */
 async function busyClinic() {
   const { owner, clinic } = await ownedClinic(server);
   const doctors = [

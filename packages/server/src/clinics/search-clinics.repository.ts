@@ -8,7 +8,7 @@ import { CLINIC_COLUMNS, clinicOf, type ClinicRow } from './clinics.repository.t
 export type ClinicCriteria = {
   /** All to be matched. */
   words: readonly SearchedWord[];
-  /** Whether a word is matched by what sounds nearly like it, too. */
+  /** Whether a word also matches similar sounds. */
   isGuessed: boolean;
   /** Empty for any. */
   specialty: string;

@@ -153,7 +153,7 @@ export type PatientTokens = {
   hasLive: (tx: Transaction, patientId: string) => Promise<boolean>;
   /** Says whether a patient has taken a token since an instant. */
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
-  /** A patient's tokens with what happened to them, the newest first. */
+  /** A patient's tokens with their events, the newest first. */
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<TokenOfPatient[]>;
   /** Removes the patient's identity from their tokens, which are all over; returns the token ids. */
   erase: (tx: Transaction, patientId: string) => Promise<string[]>;
@@ -184,7 +184,7 @@ export type PaymentGateway = {
   keyId: string;
   /** The script that opens the checkout in a browser. */
   checkoutUrl: string;
-  /** Gives the order's name at the gateway. */
+  /** Returns the order's name at the gateway. */
   createOrder: (order: Money & { receipt: string }) => Promise<string>;
   listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
   /** Takes money that is held. */

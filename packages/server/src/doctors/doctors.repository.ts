@@ -12,7 +12,7 @@ import { latinText } from '../context/index.ts';
 import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from './hours.repository.ts';
 
-/** A doctor with what only the clinic may know. */
+/** A doctor with the data for only the clinic. */
 export type Doctor = DoctorSettings & {
   id: string;
   clinicId: string;

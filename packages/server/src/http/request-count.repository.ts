@@ -26,8 +26,8 @@ const COUNT_REQUEST = {
 };
 
 /**
- * Counts a request for one browser (null for one without a cookie), and for all with which it shares a budget. Gives the
- * budget that is used up and until when; null when there was room.
+ * Counts a request for one browser (null for one without a cookie), and for all that share its budget.
+ * Returns the used-up budget and its end; null when there was room.
  */
 export async function countRequest(
   sql: Sql,

@@ -19,7 +19,7 @@ type Command = {
    */
   argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | null;
   help: string;
-  /** Gives what to tell. */
+  /** Returns its output. */
   run: (config: Config, argument: string, signal: AbortSignal) => Promise<string>;
 };
 

@@ -26,7 +26,7 @@ import { claimWithinLimits, type Count } from './claim-text.ts';
 import { deleteSentText } from './sent-text.repository.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
 
-/** A booking whose holder is told something, with their channels. The booking's page says it, too. */
+/** A booking and its message, with the holder's channels. The booking's page shows it, too. */
 export type ToldBooking = TextedBooking &
   BookingNews &
   Reached & {

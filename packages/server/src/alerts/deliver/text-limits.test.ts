@@ -31,7 +31,7 @@ const setTexts = (permission: string) =>
     permission,
   });
 
-/** Takes a token for a phone; gives its id. */
+/** Takes a token for a phone; returns its id. */
 async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   const visitor = { ...doctor, actor };
   const { secret } = await issueToken(visitor, { ...ofDoctor(), name, phone, travelMinutes: null });

@@ -203,8 +203,8 @@ async function changeAlerts<Input extends { secret: string }>(
 }
 
 /**
- * Changes how the holder of an open booking is told. Returns false when no open booking has this secret, for example
- * after check-in. Repeating it changes nothing.
+ * Changes the channels of an open booking's holder. Returns false when no open booking has this secret, for
+ * example after check-in. Repeating it changes nothing.
  */
 const changeBookingAlerts = (
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Writes what patients are told of their tokens, in their language. */
+/** Writes patients' alerts about their tokens, in their language. */
 import type { TokenState } from '@baari/core/queue';
 import type { AlertKind } from '@baari/core/wait-time';
 import { words } from '@baari/words/alerts';

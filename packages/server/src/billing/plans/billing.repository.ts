@@ -50,8 +50,9 @@ const OWNED = `owned AS (
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
       WHERE o.clinic_id = :clinicId AND o.role = 'owner')`;
 
-// All tokens of the doctor :doctorId count (null: of no doctor). Of the owner's other doctors, also removed ones, only tokens
-// issued on Free count. An undone issue does not count, and a visit that was moved counts once, with its last token.
+// All tokens of the doctor :doctorId count (null: of no doctor). For the owner's other doctors, also removed
+// ones, only tokens issued on Free count. An undone issue does not count, and a visit that was moved counts
+// once, with its last token.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
         count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting

@@ -30,7 +30,7 @@ export async function switchTriggers(
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ${to} TRIGGER USER`);
 }
 
-/** Puts rows, as COPY wrote them, into a table. Gives how many there were. */
+/** Puts rows, as COPY wrote them, into a table. Returns their number. */
 export async function copyIn(
   client: pg.Client,
   { name, columns }: BackupTable,

@@ -26,7 +26,9 @@ export function trustUntilSet(cluster: Cluster): void {
   if (!isAsking(cluster)) write(cluster, TRUSTING);
 }
 
-/** Sets the password and has it asked for from now on. `client` is a superuser's; the caller holds the start lock. */
+/**
+ * Sets the password and requires it from now on. `client` is a superuser's; the caller holds the start lock.
+ */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
   // Its file may have been created again.
   await setPassword(client, APPLICATION_ROLE, cluster.application.password);

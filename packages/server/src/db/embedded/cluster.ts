@@ -70,7 +70,7 @@ function assertWritable(dataDir: string): void {
  */
 export function initialiseCluster({ folder, user, isDurable }: Cluster, programs: Programs): void {
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return;
-  // Beside and renamed, so that a half-made folder is never taken for a database.
+  // Beside and renamed, so that a half-made folder never looks like a database.
   const fresh = `${folder}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });

@@ -35,7 +35,7 @@ const mailSchema = z.object({
   replyTo: z.string().exactOptional(),
 });
 
-/** Starts this process's part in sending mail. Gives what stores a mail to be sent. */
+/** Starts this process's part in sending mail. Returns the function that stores a mail. */
 export async function startMailQueue(desk: JobDesk, deliverMail: DeliverMail): Promise<Jobs['sendMail']> {
   await desk.open({
     name: MAIL,

@@ -123,7 +123,7 @@ export async function eraseUnderLock(
 
 type PatientDataEvents = { rows: PatientDataEvent[]; total: number; page: number; pageSize: number };
 
-/** Returns a page of what was done with patients' data and by whom, the newest first. For owners. */
+/** Returns a page of the records about patients' data, the newest first. For owners. */
 export async function listPatientDataEvents(
   ctx: Context,
   { clinicId, page }: Input<'queue', 'listPatientDataEvents'>,

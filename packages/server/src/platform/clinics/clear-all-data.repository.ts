@@ -34,7 +34,7 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
   };
 }
 
-/** Empties the tables and deletes the other accounts; gives how many rows went. */
+/** Empties the tables and deletes the other accounts; returns the number of deleted rows. */
 export async function clearTables(tx: Transaction): Promise<number> {
   // Locked before counting. Running work finishes first; later work waits.
   const tables = await tx.query<{ name: string }>('SELECT name FROM lock_cleared_tables() AS name');

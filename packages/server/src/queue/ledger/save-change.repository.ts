@@ -38,12 +38,13 @@ const OPEN_SESSION = {
     FROM queue_session s WHERE s.clinic_id = :clinicId AND s.doctor_id = :doctorId AND s.service_date = :serviceDate`,
 };
 
-// The tokens, the queue, its session and the event that explains them change in one statement, or not at all. A unique index
-// allows one called token at any moment, so the old one has to leave "called" before the new one enters it: counting `moved`
-// in the condition of `called` makes PostgreSQL run it first. A token that an undo makes called again keeps the time and the
-// announcements of its call; a new call begins with none. A call that is taken back, or broken off, has no time; the time of
-// one that the patient missed, or came to before a test, is kept while the token waits again. A visit that was broken off and
-// goes on by an undo has the time of its call from the log. A session that had ended before stays as it ended.
+// The tokens, the queue, its session and the event that explains them change in one statement, or not at all.
+// A unique index allows one called token at any moment, so the old one has to leave "called" before the new
+// one enters it: counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an
+// undo makes called again keeps the time and the announcements of its call; a new call begins with none. An
+// undone or interrupted call has no time; the time of a call that the patient missed, or came to before a
+// test, is kept while the token waits again. An interrupted visit that an undo continues has the time of its
+// call from the log. An ended session keeps its end.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

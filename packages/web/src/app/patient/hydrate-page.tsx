@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { namedWords } from './named-words.ts';
 import { PatientPageFrame } from './patient-page-frame.tsx';
 
-/** Last of all: a patient waits for the page, and not for what makes it open without a network next time. */
+/** Last of all, because a patient waits for the page, and not for its offline copy. */
 async function keepOffline(): Promise<void> {
   try {
     const { keepForOffline } = await import('../../shared/kept/keep-for-offline.ts');

@@ -37,7 +37,7 @@ export type Panel = {
   /** Passes the called patient who is not there, and calls the next. */
   notHere: () => void;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
-  /** A call that waits for what becomes of the visit inside; null when none does. */
+  /** A call that waits for an answer about the visit inside; null without one. */
   heldCall: HeldCall | null;
   recall: () => void;
   move: (kind: TokenMoveKind, number: number) => void;

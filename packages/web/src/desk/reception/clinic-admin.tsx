@@ -126,7 +126,7 @@ const TabLoading = ({ label }: { label: string }) => (
 
 type PageLinksProps = { slug: string; variant: 'secondary' | 'ghost' };
 
-/** The ways from here to what patients see and to the dashboard. */
+/** The links to the patients' page and to the dashboard. */
 function PageLinks({ slug, variant }: PageLinksProps) {
   const words = useWords('desk').reception;
   return (

@@ -56,7 +56,7 @@ const withUndone = ({ entries, told }: Log, undone: Change): Log => ({
   told,
 });
 
-/** The log with what queues tell happened last; the same log when it knows. */
+/** The log with the queues' latest events; the same log when it has them already. */
 export function afterReading(log: Log, queues: readonly ConsoleQueue[]): Log {
   return queues
     .flatMap(({ doctorId, lastAction }) => (lastAction ? [{ doctorId, action: lastAction }] : []))

@@ -5,7 +5,7 @@ type PrintSlip = (request: SlipRequest) => void;
 
 const SlipContext = createContext<PrintSlip | null>(null);
 
-/** Gives the function that prints a token's slip, the same at every rendering. */
+/** Returns the function that prints a token's slip, the same at every rendering. */
 export function usePrintSlip(): PrintSlip {
   const print = use(SlipContext);
   if (!print) throw new Error('usePrintSlip needs a SlipPrinter above it.');

@@ -41,7 +41,7 @@ export const waitingCountQuery = (clinicId: string) =>
     staleTime: 0,
   });
 
-/** Gives the function that shows a clinic as it has become on every screen that names it. */
+/** Returns the function that shows a changed clinic on every screen that names it. */
 export function useClinicChanged() {
   const queryClient = useQueryClient();
   return (details: ClinicDetails) => {
@@ -50,7 +50,7 @@ export function useClinicChanged() {
   };
 }
 
-/** Asks again for what names clinics or counts them against the plan. */
+/** Fetches again everything that names clinics or counts them against the plan. */
 export function refreshClinics(queryClient: ReturnType<typeof useQueryClient>): void {
   for (const name of [...myClinicsQuery.queryKey, 'clinic-console', 'usage'])
     void queryClient.invalidateQueries({ queryKey: [name] });

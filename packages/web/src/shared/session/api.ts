@@ -35,9 +35,7 @@ export function useSignedIn(): (account: Account) => Promise<void> {
   };
 }
 
-/**
- * Signs out and leaves, for the landing page unless told otherwise; everything in memory goes with the page.
- */
+/** Signs out and leaves for the landing page or another one; everything in memory is lost with the page. */
 export function useSignOut() {
   const { session, failures } = useWords('console');
   const showToast = useToast();

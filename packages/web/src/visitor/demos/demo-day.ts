@@ -8,7 +8,7 @@ export const TRAVEL_MINUTES = 15;
 
 export type DemoStatus = 'waiting' | 'called' | 'completed';
 
-/** A token with what follows from the number being served. */
+/** A token with the values that follow from the number being served. */
 export type DemoEntry = {
   id: string;
   name: string;
@@ -84,7 +84,7 @@ export function entryOf({ id, name, phoneNumber, number, state }: DemoToken, day
 
 type PositionText = { tone: 'danger' | 'warm' | 'accent'; text: string };
 
-/** Returns what a patient is told at a position, and in which tone. */
+/** Returns a patient's text at a position, and its tone. */
 export function positionWords(
   words: DemoWords['patientSide'],
   { position, estimatedMinutes }: Pick<DemoEntry, 'position' | 'estimatedMinutes'>,

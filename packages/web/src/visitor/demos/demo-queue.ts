@@ -92,7 +92,10 @@ function afterChange<Of extends DemoQueue>(
   return { ...demo, queue, tokens };
 }
 
-/** Returns true if `value` has all parts of the sample, each of the same kind. Of a list the first item is the sample. */
+/**
+ * Returns true if `value` has all parts of the sample, each of the same kind. The first item of a list is
+ * its sample.
+ */
 export function isLike(value: unknown, sample: unknown): boolean {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;

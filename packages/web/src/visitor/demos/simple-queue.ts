@@ -107,7 +107,7 @@ export function badgeLook(position: number | null): 'warning' | 'accent' | 'prim
   return position <= WARN_AT_POSITION ? 'warning' : 'primary';
 }
 
-/** Returns what the patient is told. */
+/** Returns the patient's text. */
 export function statusWords(words: DemoWords['simplePatient'], position: number): string {
   if (position === 0) return words.yourTurn;
   if (position <= WARN_AT_POSITION) return words.ready;

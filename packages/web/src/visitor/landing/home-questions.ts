@@ -3,7 +3,7 @@ import { rupees } from '../../shared/format/rupees.ts';
 import type { PageWords } from '@baari/words/web';
 import type { QuestionProps } from '../question.tsx';
 
-/** The questions of the landing page; where there are plans, with what they allow and cost today. */
+/** The questions of the landing page; where there are plans, with today's limits and prices. */
 export function homeQuestions({ faq }: PageWords['home'], pricing: Pricing | null): QuestionProps[] {
   const { time, account, phones, network, privacy } = faq;
   return [time, account, ...planQuestions(faq, pricing), phones, network, privacy];

@@ -3,7 +3,7 @@ import type { PushSubscription } from '../../../context/index.ts';
 import type { Sql, Tables, Transaction } from '../../../db/index.ts';
 import { readState, type StateColumns } from '../../../queue/index.ts';
 
-/** The key for Web Push as it is stored: its private half is sealed. */
+/** The stored key for Web Push, with a sealed private half. */
 export type SealedPushKey = Pick<Tables['pushKey'], 'publicKey' | 'privateKeySealed'>;
 
 /** Returns false for an empty database, or one that is older than the key. */

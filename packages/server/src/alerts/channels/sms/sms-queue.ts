@@ -27,7 +27,7 @@ const SMS_WORKERS = { localConcurrency: 2, pollingIntervalSeconds: 1, notifyPoll
 
 const smsSchema = z.object({ to: z.string(), text: z.string(), goodUntil: z.iso.datetime() });
 
-/** Starts this process's part in sending messages. Gives what stores one to be sent. */
+/** Starts this process's part in sending messages. Returns the function that stores one. */
 export async function startSmsQueue(
   desk: JobDesk,
   deliverSms: DeliverSms,

@@ -19,7 +19,7 @@ export type TypedSaid = {
   age: string;
   sex: string;
   note: string;
-  /** The number of the one with whom the patient comes. */
+  /** The number of the patient's companion. */
   behind: string;
 };
 

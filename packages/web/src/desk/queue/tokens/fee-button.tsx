@@ -15,7 +15,7 @@ type FeeButtonProps = {
   panel: Panel;
   /** Opens the other ways to mark the fee. */
   onAsk: () => void;
-  /** Gives the focus back. */
+  /** Returns the focus. */
   onActed?: () => void;
 };
 

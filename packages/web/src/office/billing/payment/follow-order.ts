@@ -25,8 +25,8 @@ export function isPaidOrFailedForGood(): IsOver {
 }
 
 /**
- * Gives the first outcome that is over; null when it was aborted before. Asks again when no answer came; throws what
- * another try would be refused for as well.
+ * Returns the first final outcome; null when it was aborted before. Asks again when no answer came; throws
+ * permanent refusals as well.
  */
 export async function followOrder(
   look: Look,
