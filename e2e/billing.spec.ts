@@ -164,7 +164,7 @@ test('a failed payment shows an error, by keyboard too, and the next one counts 
   await expect(page.getByText('Completed')).toHaveCount(1);
 });
 
-test('takes no payment without the checkout’s script, and the page stays usable @desktop', async ({
+test('does not start a payment without the checkout’s script, and the page stays usable @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

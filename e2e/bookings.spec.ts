@@ -167,7 +167,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
     });
 
     const secret = new URL(page.url()).pathname;
-    await test.step('other pages of this phone lead back to the booking, and nobody else’s do', async () => {
+    await test.step('other pages of this phone lead back to the booking, and other phones’ pages do not', async () => {
       const stranger = await come(await arrive(BROWSERS[language]), language);
       for (const path of [`/${clinic.slug}`, '/token-status', '/patient-dashboard']) {
         await page.goto(server.url + path);

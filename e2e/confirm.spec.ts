@@ -179,7 +179,7 @@ test('asks before it takes a token for a patient who goes back during the codeâ€
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('warns a browser that keeps no cookies, and sends no useless code', async ({ arrive }) => {
+test('warns a browser that does not keep cookies, and does not send a useless code', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true });

@@ -33,7 +33,7 @@ describe('a simulated morning', () => {
     }
   });
 
-  it.each(LINES)('gives nobody a negative wait under %s', (_, line) => {
+  it.each(LINES)('never shows a negative wait under %s', (_, line) => {
     for (const morning of mornings(MIXED)) {
       expect(Math.min(...play(morning, line()).map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(0);
     }

@@ -368,7 +368,7 @@ const untilWaiting = (count: number) =>
   });
 
 describe('restoring', () => {
-  it('refuses a file of another secret, and touches nothing', async () => {
+  it('refuses a file of another secret, and does not change anything', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const other = createVault('another secret, which is as long as that');
@@ -391,7 +391,7 @@ describe('restoring', () => {
     expect(await everyRow(target.database)).toEqual(rows);
   });
 
-  it('refuses a file that is cut anywhere, and touches nothing', async () => {
+  it('refuses a file that is cut anywhere, and does not change anything', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const { size } = statSync(file);

@@ -244,7 +244,7 @@ describe('a data folder', () => {
     expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
   });
 
-  it('lets nobody in without the password in the folder, which only its owner can read', async () => {
+  it('does not let anybody in without the password in the folder, which only its owner can read', async () => {
     await untilSaid(startBaari(), 'host');
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);

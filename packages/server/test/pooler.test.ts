@@ -67,7 +67,7 @@ it('listens and runs jobs on the direct connection, and serves requests through 
   }
 });
 
-it('creates its tables directly when the pooler lets nobody in', async () => {
+it('creates its tables directly when the pooler does not let anybody in', async () => {
   const database = `${test.connection.database}_new`;
   await test.database.query(`CREATE DATABASE ${database}`);
   const made = openDatabase({ ...test.connection, database });
@@ -90,7 +90,7 @@ it('backs up on the direct connection', async () => {
   expect(pooler.tries).toBe(tries);
 });
 
-it('leaves no named statement on a connection', async () => {
+it('does not leave a named statement on a connection', async () => {
   const { db, close } = await openMigrated(readConfig(environmentOf()), SILENT_LOG);
   await db.query({ name: 'one', text: 'SELECT :one::int AS one' }, { one: 1 });
   expect(await db.query('SELECT name FROM pg_prepared_statements')).toEqual([]);

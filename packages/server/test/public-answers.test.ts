@@ -207,7 +207,7 @@ describe('an operation answers a stranger without private data', () => {
   });
 });
 
-it('gives neither the token’s link nor more names for a patient’s phone and name', async () => {
+it('does not show the token’s link or more names for a patient’s phone and name', async () => {
   for (const { name, phone } of [...PATIENTS, ...WALK_INS]) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ name, phone, travelMinutes: null });

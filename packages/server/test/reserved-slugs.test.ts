@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('gives no clinic the address of a route or of a file', () => {
+it('does not give a clinic the address of a route or of a file', () => {
   // No name can turn into these addresses, so none can take them.
   const names = [...served].filter((name) => name !== '' && deriveSlug(name) === name);
   expect(names).toEqual(expect.arrayContaining(['api', 'assets', 'health', 'metrics']));

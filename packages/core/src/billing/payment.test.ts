@@ -27,7 +27,7 @@ describe('a captured payment', () => {
     ['a smaller amount', { amountPaise: 99_999 }],
     ['a larger amount', { amountPaise: 100_001 }],
     ['another currency', { currency: 'USD' }],
-  ])('gives nothing for %s than ordered', (_, change) => {
+  ])('does not refund %s than ordered', (_, change) => {
     expect(settle(order, { ...payment, ...change })).toBe('mismatch');
   });
 });

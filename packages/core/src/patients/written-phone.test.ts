@@ -82,7 +82,7 @@ describe('phoneInCell', () => {
   });
 
   it.each(['98200120015', '98200 120015', '98200 12001 5', '982001204', '98200120O5'])(
-    'takes no mobile out of the mistyped number %j',
+    'does not read a mobile number from the mistyped number %j',
     (cell) => {
       expect(phoneInCell(cell)).not.toMatch(/^[6-9]\d{9}$/);
     },

@@ -105,7 +105,7 @@ describe('joining a line', () => {
     expect(moveAway(queueOf(five), null, [away, token(23, 'turn', 'm')]).moves).toHaveLength(2);
   });
 
-  it('changes nobody else’s order, and gives the next numbers in the order of their line', () => {
+  it('does not change the order of other patients, and gives the next numbers in the order of their line', () => {
     const anyLine = fc.array(fc.constantFrom(...PLACES), { maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, (theirs, ours) => {

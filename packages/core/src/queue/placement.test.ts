@@ -260,7 +260,7 @@ function eachPlacing(check: (before: SessionTokens, one: Token, after: SessionTo
 }
 
 describe('placing a patient', () => {
-  it('changes nobody else’s order or state', () => {
+  it('does not change the order or state of other patients', () => {
     eachPlacing((before, one, after) => {
       const others = ({ tokens }: SessionTokens) =>
         tokens.filter(({ number }) => number !== one.number).sort(lineOrder);

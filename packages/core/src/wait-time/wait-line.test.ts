@@ -91,7 +91,7 @@ describe('the line', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
-  it('promises nobody a call after the hours, unless the session began only then', () => {
+  it('does not promise anybody a call after the hours, unless the session began only then', () => {
     const chanceIn = (plan: SessionPlan) =>
       lineAt(new SessionDay().issue(0, 3).call(1, 1), 70, plan).line.at(-1)?.[4];
     expect(chanceIn({ ...PLAIN, slots: [span(-60, 60)] })).toBe(0);

@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     ).toEqual([]);
   });
 
-  it('ends a phone sign-in that is under way, and lets no older session add a phone', async () => {
+  it('ends a phone sign-in that is under way, and does not let an older session add a phone', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: owner.accountId,

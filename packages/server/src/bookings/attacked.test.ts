@@ -123,7 +123,7 @@ describe('a practice that was closed for today', () => {
     await book(bookable.world.as(), wanted);
   });
 
-  it('marks nobody as missed who would still have been in time', async () => {
+  it('does not mark anybody as missed who would still have been in time', async () => {
     await takeBookings(bookable.clinic, 15);
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('09:05');
@@ -243,7 +243,7 @@ describe('the desk', () => {
   });
 });
 
-it('gives nobody a booked time when hours move by a quarter', async () => {
+it('does not give anybody a booked time when hours move by a quarter', async () => {
   await book(bookable.world.as(), patient());
   await book(bookable.world.as(), patient());
   const hours = (start: string) => JSON.stringify([{ start, end: '13:00' }]);

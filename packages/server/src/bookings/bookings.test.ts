@@ -413,7 +413,7 @@ describe('a cancelled day', () => {
     expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 
-  it('counts nobody as missed when the doctor did not come', async () => {
+  it('does not count anybody as missed when the doctor did not come', async () => {
     await booked();
     bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());

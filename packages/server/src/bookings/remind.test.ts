@@ -169,7 +169,7 @@ it('counts against the limits of texts, and repeats what surely did not arrive, 
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
 
-it('tells nobody of a day that was cancelled before texts were switched on', async () => {
+it('does not tell anybody about a day that was cancelled before texts were switched on', async () => {
   const { db } = world;
   const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = :isOn', { isOn });
   const takeAway = (time: string) =>

@@ -21,7 +21,7 @@ const freeSeat = async () => cancelBookingFor(desk(), { ...line(), bookingId: aw
 const names = async () =>
   (await list()).flatMap(({ state, patientName }) => (state === 'booked' ? [patientName] : []));
 
-it('gives no seat to a first try that arrives long after its repeat was refused', async () => {
+it('does not give a seat to a first try that arrives long after its repeat was refused', async () => {
   await fillBand();
   const [onPhone, atDesk] = [keyed(bookable.world.as()), keyed(desk())];
   const [ofPhone, ofCaller] = [patient('Chand'), patient('Dev')];
@@ -40,7 +40,7 @@ it('gives no seat to a first try that arrives long after its repeat was refused'
   expect(await names()).toEqual(['Chand', 'Bina']);
 });
 
-it('moves no booking for a try that arrives after another was refused', async () => {
+it('does not move a booking for a try that arrives after another was refused', async () => {
   await fillBand();
   const later = { ...patient('Chand'), bandStart: bandStart('11:00') };
   const { id: bookingId } = await bookFor(desk(), later);

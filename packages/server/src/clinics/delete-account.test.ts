@@ -155,7 +155,7 @@ describe('deleting one’s account', () => {
 });
 
 describe('at the same time as', () => {
-  it('leaves nobody in the clinic when somebody’s invitation is accepted, in either order', async () => {
+  it('leaves the clinic without members when somebody’s invitation is accepted, in either order', async () => {
     for (const isDeletedFirst of [true, false]) {
       const { owner, clinic } = await ownedClinic(server);
       const person = await server.registerOwner();
@@ -193,7 +193,7 @@ describe('at the same time as', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  it('leaves no invitation by the deleted admin', async () => {
+  it('does not leave an invitation by the deleted admin', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const proof = await proofOf(admin);

@@ -106,7 +106,7 @@ describe('deactivating', () => {
     },
   );
 
-  it('leaves no patient waiting who took a token at the same moment', async () => {
+  it('does not leave a patient waiting who took a token at the same moment', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const taking = Array.from({ length: 6 }, () => takeToken(server, doctors[1]));
     const [, ...taken] = await Promise.allSettled([end(owner, 'deactivate', clinicId), ...taking]);

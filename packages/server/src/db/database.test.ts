@@ -36,7 +36,7 @@ describe('query', () => {
     expect(prepared).toEqual([{ name: 'double' }]);
   });
 
-  it('leaves no statement behind where they have no names, neither outside nor in a transaction', async () => {
+  it('does not leave statements behind where they have no names, neither outside nor in a transaction', async () => {
     const double = { name: 'double', text: 'SELECT :value::int * 2 AS twice' };
     const unnamed = openDatabase({ ...test.connection, max: 1, hasNamedStatements: false });
     expect(await unnamed.query(double, { value: 4 })).toEqual([{ twice: 8 }]);

@@ -152,7 +152,7 @@ it('runs other jobs of a queue beside a slow one', async () => {
   expect(begun).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-it('writes nothing about its queues when it starts unchanged', async () => {
+it('does not write anything about its queues when it starts unchanged', async () => {
   const { database, start } = await openJobs();
   const written = () =>
     database.query<{ name: string }>(`SELECT name, updated_on FROM pgboss.queue UNION ALL

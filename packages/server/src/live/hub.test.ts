@@ -175,7 +175,7 @@ describe('a subscriber', () => {
 });
 
 describe('reading', () => {
-  it('costs nothing when nobody watches', async () => {
+  it('costs nothing when nobody is watching', async () => {
     const { announce, queues } = await start();
     announce();
     expect(queues.reads).toBe(0);

@@ -103,7 +103,7 @@ describe('a rebuild of waits', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('stops between doctors on request, and leaves nothing half done', async () => {
+  it('stops between doctors on request, and does not leave anything half done', async () => {
     const before = await learnedText(world);
     const stopping = new AbortController();
     const onProgress = () => stopping.abort(new Error('enough'));

@@ -147,7 +147,7 @@ it('leaves document headers off scripts and styles, which cannot be read as anot
   }
 });
 
-it('lets no cache store personal answers', async () => {
+it('does not let a cache store personal answers', async () => {
   const stored: string[] = [];
   const shared = [
     'a file',

@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['removed', remove],
   ['made staff', demote],
-])('leaves no invitation of an admin who is %s while inviting', async (_, lose) => {
+])('does not leave an invitation of an admin who is %s while inviting', async (_, lose) => {
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
   const lock = {

@@ -8,7 +8,7 @@ const later = sampleQueue({ states: 'dddc', nowServing: 4 });
 
 const numbers = (calls: readonly { number: number }[]) => calls.map(({ number }) => number);
 
-test('announces nobody twice for the same snapshot', () => {
+test('does not announce anybody twice for the same snapshot', () => {
   const watch = new CallWatch([first], drawnAt);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);
   expect(watch.take(later)).toEqual([]);
@@ -31,7 +31,7 @@ test('misses nothing in a short silence', () => {
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);
 });
 
-test('announces nobody for a doctor who is new to the screen or comes back to it', () => {
+test('does not announce anybody for a doctor who is new to the screen or comes back to it', () => {
   const watch = new CallWatch([], drawnAt);
   expect(watch.take(first)).toEqual([]);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);

@@ -171,7 +171,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('failed');
   });
 
-  it("asks nothing and ends nothing in a clinic's own copy, which has no plans", async () => {
+  it("does not ask for anything or end anything in a clinic's own copy, which has no plans", async () => {
     const { order } = await newOrder();
     razorpay.pay(order.gatewayOrderId);
     for (const age of [MINUTE_MS, 6 * DAY_MS]) {

@@ -320,7 +320,7 @@ describe('renewing', () => {
 });
 
 describe('a forged payment', () => {
-  it('gives nothing for a bad signature', async () => {
+  it('does not accept a bad signature', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     for (const signature of [
@@ -347,7 +347,7 @@ describe('a forged payment', () => {
     expect(await paymentsOf(order.orderId)).toEqual([]);
   });
 
-  it('gives nothing with the signature of a payment that was never made, or failed', async () => {
+  it('does not give Pro for the signature of a payment that was never made or that failed', async () => {
     const { owner, order } = await newOrder();
     const invented: RazorpayPayment = {
       id: 'pay_invented',
@@ -366,7 +366,7 @@ describe('a forged payment', () => {
     expect(await planOf(owner)).toBe('free');
   });
 
-  it('gives nothing for a wrong amount or currency, and the operator hears of it once', async () => {
+  it('does not give Pro for a wrong amount or currency, and the operator hears of it once', async () => {
     for (const change of [{ amount: 100 }, { amount: 99_999 }, { currency: 'USD' }]) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId, change);
@@ -578,7 +578,7 @@ describe('trouble on the way', () => {
     expect(await planOf(owner)).toBe('pro');
   });
 
-  it('records a second payment of an order as surplus, tells the operator, and gives nothing for it', async () => {
+  it('records a second payment of an order as surplus, tells the operator, and does not give Pro for it', async () => {
     const { owner, order } = await newOrder();
     const [first, second] = [razorpay.pay(order.gatewayOrderId), razorpay.pay(order.gatewayOrderId)];
     const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
@@ -594,7 +594,7 @@ describe('trouble on the way', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('gives nothing when the process dies between money and Pro, and the next delivery gives it', async () => {
+  it('does not give Pro when the process dies between money and Pro, and the next delivery gives it', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {
@@ -712,7 +712,7 @@ describe('a refund', () => {
     expect(await planOf(owner)).toBe('free');
   });
 
-  it('ends nothing for a partial refund', async () => {
+  it('does not end Pro for a partial refund', async () => {
     const owner = await server.registerOwner();
     const { payment } = await payFor(owner);
     await giveBack(payment, 40_000);
@@ -721,7 +721,7 @@ describe('a refund', () => {
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
   });
 
-  it('gives nothing for a payment that was refunded before its report', async () => {
+  it('does not give Pro for a payment that was refunded before its report', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment);

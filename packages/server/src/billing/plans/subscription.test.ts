@@ -227,7 +227,7 @@ describe('a downgrade', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('gives a repeat the first answer and takes no later Pro away', async () => {
+  it('gives a repeat the first answer and does not take a later Pro away', async () => {
     const owner = await server.registerOwner('pro');
     const again = () => request(owner, '/subscription/downgrade', {}, 'the same downgrade');
     expect((await again()).status).toBe(200);

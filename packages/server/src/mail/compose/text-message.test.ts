@@ -3,7 +3,7 @@ import { textAround, textName } from './text-message.ts';
 
 // Written in the letters of a text message, these are a dot.
 it.each(['evil۔com', 'evil։com', 'evil‧com', 'evil⠨com', 'evil·com', 'evil〠mail'])(
-  'makes no link of %s in a text message either',
+  'does not make a link of %s in a text message either',
   (name) => {
     const link = /\S[.@][a-z]/;
     expect(textName(name, 'en')).not.toMatch(link);

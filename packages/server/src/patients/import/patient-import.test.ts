@@ -213,7 +213,7 @@ describe('undoing an import', () => {
     }
   });
 
-  it('leaves nothing behind on two screens at once, or while the import continues', async () => {
+  it('leaves nothing behind when two screens do it at once, or while the import continues', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     await inTurn<unknown>(server, clinicLock(of), [

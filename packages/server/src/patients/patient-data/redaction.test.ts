@@ -75,7 +75,7 @@ it('keeps the reasons of other tokens, and the clinic’s actors', async () => {
   ]);
 });
 
-it('lets nobody change the records of erasures', async () => {
+it('does not let anybody change the records of erasures', async () => {
   const { patientId } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   for (const statement of [

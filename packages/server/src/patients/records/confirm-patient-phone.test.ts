@@ -26,7 +26,7 @@ const off = { code: 'conflict', reason: 'patient.confirmation_off' };
 const guess = (device: TestClient, code: string) => refusal(confirmOn(device, clinic, phone, code));
 
 describe('a clinic that asks for confirmed phones', () => {
-  it('holds a token until the code, and writes nothing before it', async () => {
+  it('holds a token until the code, and does not write anything before it', async () => {
     const device = await knownDevice(server);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
     for (const table of ['patient', 'token', 'queue_session', 'queue_event'])
@@ -83,7 +83,7 @@ describe('a clinic that asks for confirmed phones', () => {
     });
   });
 
-  it('asks nobody once it is off, nor while it was on for a moment', async () => {
+  it('does not ask anybody once it is off, nor while it was on for a moment', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);

@@ -130,7 +130,7 @@ describe("a clinic's own copy", () => {
     expect(await platform.getSetup({})).toEqual({ asks: null });
   });
 
-  it('lets no stranger sign up, and no invited person register a clinic', async () => {
+  it('does not let a stranger sign up, or an invited person register a clinic', async () => {
     await start();
     const owner = server.client();
     await owner.api.platform.setUp(clinicOf('lata@clinic.test'));

@@ -127,7 +127,7 @@ describe('a suspended account', () => {
     expect(members).toEqual([]);
   });
 
-  it('leaves no open invitation behind, also one sent or accepted at the same moment', async () => {
+  it('does not leave an open invitation behind, even when one is sent or accepted at the same moment', async () => {
     const { owner, clinicId } = await busyClinic(server);
     const guest = await server.registerOwner();
     const { api } = owner;

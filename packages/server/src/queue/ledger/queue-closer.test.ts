@@ -29,7 +29,7 @@ it.each([
   ['a clinic is deactivated', 'deactivateClinic'],
   ['a clinic is deleted', 'deleteClinic'],
 ] as const)(
-  'while tokens are taken %s: leaves nobody waiting, and lets nobody join afterwards',
+  'while tokens are taken %s: does not leave anybody waiting, and does not let anybody join afterwards',
   async (_, verb) => {
     const { owner, clinicId, doctorId, take } = await openClinic();
     await take(1);

@@ -310,7 +310,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await pass()).queue.states).toBe('wwhwmc');
   });
 
-  it('calls nobody while nobody is here, unless staff say so', async () => {
+  it('does not call anybody while nobody is here, unless staff say so', async () => {
     await expect(call()).rejects.toMatchObject({
       ...refused('queue.nobody_here'),
       details: { number: 1, queue: { states: 'wwwwww' } },

@@ -134,7 +134,7 @@ describe('age and sex', () => {
   });
 });
 
-it('keep no visit type in a clinic that does not ask for it', async () => {
+it('do not keep a visit type in a clinic that does not ask for it', async () => {
   const board = () => server.client().api.queue.getBoard({ slug });
   expect((await add({ visitType: 'new' })).queue.asksVisitTypes).toBe(true);
   expect(await board()).toHaveProperty('asksVisitTypes', true);

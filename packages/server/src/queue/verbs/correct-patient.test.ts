@@ -117,7 +117,7 @@ describe('correcting a patient’s details', () => {
     expect(said(await correct({ ...other, age: null, sex: 'female' }))).toEqual([null, 'female', null]);
   });
 
-  it('moves nobody for a report, and sets no visit type where the clinic asks for none', async () => {
+  it('does not move anybody for a report, and does not set a visit type where the clinic asks for none', async () => {
     await server.db.query(`UPDATE doctor SET reports = 'soon' WHERE id = :doctorId`, {
       doctorId: doctor.doctor.id,
     });

@@ -114,7 +114,7 @@ it('can be waived later, but only its own day marks it due, free or unmarked', a
   await expect(mark(CASH)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
 });
 
-it('is hidden in a clinic that marks no fees', async () => {
+it('is hidden in a clinic that does not mark fees', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });

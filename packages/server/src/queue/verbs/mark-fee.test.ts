@@ -107,7 +107,7 @@ describe('marking a fee', () => {
     });
   });
 
-  it('needs a clinic that turned fees on: others can mark none and receive no fee data', async () => {
+  it('needs a clinic that turned fees on: others cannot mark any and do not receive fee data', async () => {
     await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });

@@ -117,7 +117,7 @@ describe('a patient’s request from before a move', () => {
 });
 
 describe('a repeated request for a token that moved to another doctor', () => {
-  it('gives no second token, however often the visit was moved', async () => {
+  it('does not give a second token, however often the visit was moved', async () => {
     const { secret } = await take();
     await move();
     await addPatient(staff(), { ...of(kumar), name: 'Asha', phone: '9400000002' });

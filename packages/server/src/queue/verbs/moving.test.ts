@@ -308,7 +308,7 @@ describe('moving one patient to another doctor', () => {
     expect((await queue(rao)).states).toBe('h');
   });
 
-  it('moves nobody twice when the request is repeated', async () => {
+  it('does not move anybody twice when the request is repeated', async () => {
     await addMany(rao, 2);
     const ctx = staff('one press');
     const [first, again] = [await move(1, 'clinic', ctx), await move(1, 'clinic', ctx)];

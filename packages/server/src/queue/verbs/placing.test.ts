@@ -262,7 +262,7 @@ describe('a call by name', () => {
     expect((await callNext(staff(), { ...(await order()), meant: 3 })).queue.nowServing).toBe(3);
   });
 
-  it('calls nobody else while another desk places somebody at once', async () => {
+  it('does not call anybody else while another desk places somebody at once', async () => {
     for (const other of [5, 4, 3]) {
       const [meant = 0] = numbersInLine(await queue());
       const seen = await order();
@@ -284,7 +284,7 @@ describe('calling a patient who was placed at once', () => {
     expect((await call('completed')).queue.states).toBe('dhchh');
   });
 
-  it('asks nothing when nobody is inside', async () => {
+  it('does not ask anything when nobody is inside', async () => {
     await urgent(3);
     expect((await call()).queue.states).toBe('hhchh');
   });

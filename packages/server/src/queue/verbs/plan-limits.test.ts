@@ -209,7 +209,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
     await add(owner, seventh);
   });
 
-  it('adds no more doctors and clinics, nor a clinic that was deactivated meanwhile', async () => {
+  it('does not add more doctors and clinics, or a clinic that was deactivated meanwhile', async () => {
     const { owner, clinicIds, doctors } = await practices(6, 6);
     await owner.api.billing.downgrade({});
     const [first, second] = [nth(clinicIds, 0), nth(clinicIds, 1)];

@@ -171,7 +171,7 @@ describe('running the queue', () => {
     expect((await complete(doctor, at(3))).queue.states).toBe('dwd');
   });
 
-  it('refuses a superseded call with the current queue, and calls nobody', async () => {
+  it('refuses a superseded call with the current queue, and does not call anybody', async () => {
     await issueMany(2);
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const late = await rejection(callNext(world.asMember(clinic), { ...doctorId(), callRevision: 0 }));

@@ -191,7 +191,7 @@ it('takes back one of ten undos at once, and tells the others', async () => {
   expect((await queue()).states).toBe('h');
 });
 
-it('leaves nobody called twice when an undo and a call come at once', async () => {
+it('does not leave anybody called twice when an undo and a call come at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     await add();
     await add();

@@ -79,7 +79,7 @@ test('signs a member in on a doctor’s panel in place, too', async () => {
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('leaves nothing of the desk behind when somebody leaves it to sign in', async () => {
+test('does not leave anything of the desk behind when somebody leaves it to sign in', async () => {
   const { address, user } = await openDesk();
   const shown = queue([token(1, waiting, 5)]);
   act(() => liveClient().store.putConsoleQueue(shown));

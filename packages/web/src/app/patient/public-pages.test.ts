@@ -123,10 +123,13 @@ describe('pricing', () => {
     ]);
   });
 
-  test.each(['home', 'pricing', 'support'] as const)('%s makes none of the dropped promises', (screen) => {
-    const page = { topic: 'billing', screen, pricing } as const;
-    expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
-  });
+  test.each(['home', 'pricing', 'support'] as const)(
+    '%s does not make any of the dropped promises',
+    (screen) => {
+      const page = { topic: 'billing', screen, pricing } as const;
+      expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
+    },
+  );
 });
 
 describe('support', () => {
@@ -233,7 +236,7 @@ describe("a clinic's own copy", () => {
   ];
 
   test.each(['en', 'hi'])(
-    'mentions no plans to visitors who read %s, and asks nobody to register',
+    'does not mention plans to visitors who read %s, and does not ask anybody to register',
     (locale) => {
       for (const data of pages) {
         const { body } = renderPatientPage({

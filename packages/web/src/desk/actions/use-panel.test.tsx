@@ -67,7 +67,7 @@ test('uses a move’s answer for a call before the screen is redrawn', async () 
 test.each([
   ['a call', true],
   ['a refusal', false],
-])('calls nobody by a second press before %s, nor within a moment of it', async (_, isDone) => {
+])('does not call anybody by a second press before %s, nor within a moment of it', async (_, isDone) => {
   const { call, newer, answers } = await openPanel(`moment ${isDone}`);
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   const press = () => act(() => call.click());

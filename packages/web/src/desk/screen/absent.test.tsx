@@ -74,7 +74,7 @@ test('passes an absent patient with one press, and calls the next', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
 });
 
-test('calls nobody afterwards when nobody waits', async () => {
+test('does not call anybody afterwards when nobody waits', async () => {
   const { user, answer } = await openPanel();
   const nobody = { ...answer.queue, tokens: [passed, away], revision: 9 };
   serverAnswers({ queue: { notHere: { ...answer, queue: nobody } } });

@@ -445,7 +445,7 @@ test('calls by no key before one was chosen; the chosen one calls once in two se
   expect(sent).toHaveLength(1);
 });
 
-test('says that the key calls nobody with all doctors, and each doctor has a button', async () => {
+test('says that the key does not call anybody with all doctors, and each doctor has a button', async () => {
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');
   await expectRefused(

@@ -125,7 +125,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('marks no invalid amount, and says so', async () => {
+test('does not mark an invalid amount, and says so', async () => {
   const user = await openDesk(feesOf(here(1, { paise: null })));
   await user.click(button('Fee: Fee not set: token 1, Patient 1'));
   await screen.findByRole('dialog', { name: 'Fee of token 1' });
@@ -153,7 +153,7 @@ test('removes a refused mark from the row, and says why', async () => {
   expect(await screen.findByRole('button', { name: 'Mark paid ₹300 cash: token 1, Patient 1' })).toBeTruthy();
 });
 
-test('shows no fees in a clinic that marks none', async () => {
+test('does not show fees in a clinic that does not mark them', async () => {
   const user = await openDesk(queue([{ ...token(1, waiting, 40), arrivedAt: minutesAgo(30) }], { doctorId }));
   expect(screen.queryByRole('button', { name: /Fee|paid/ })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Fee' })).toBeNull();

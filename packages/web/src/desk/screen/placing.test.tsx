@@ -360,7 +360,7 @@ test('calls by the current line from a row that was not redrawn', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
 });
 
-test('calls nobody else from a row whose patient is no longer next, says so, and asks why at the next press', async () => {
+test('does not call another patient from a row whose patient is no longer next, says so, and asks why at the next press', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf(urgent())).queue, line: [5, 2, 3, 4] };
   const notNext = new ApiError('conflict', 'queue.not_next', { number: 5, queue: newest });
@@ -381,7 +381,7 @@ test('calls nobody else from a row whose patient is no longer next, says so, and
   );
 });
 
-test('calls nobody else from a row that waits for a pending action', async () => {
+test('does not call another patient from a row that waits for a pending action', async () => {
   const { user } = await openPanel();
   let answer: (answer: QueueAnswer) => void = () => {};
   const later = new Promise<QueueAnswer>((resolve) => (answer = resolve));

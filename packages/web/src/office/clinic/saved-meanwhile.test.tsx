@@ -24,7 +24,7 @@ it('tells which fields the other one alone changed, and offers theirs again once
   expect(hint({ ...typed, phone: '98450 11111' }, 'phone')).toContain('98450 99999');
 });
 
-it('says nothing under the others, or while nobody else saved', () => {
+it('does not say anything under the others, or while nobody else saved', () => {
   expect(hint({ ...typed, email: 'c@d.example' }, 'email')).toBe('');
   expect(
     savedMeanwhileHint(words, { values: typed, meanwhile: null, set: () => {} }, 'name'),

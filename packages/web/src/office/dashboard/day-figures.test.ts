@@ -24,7 +24,7 @@ test('shows no wait when nobody waits', () => {
   expect(dayFiguresOf([], now)).toMatchObject({ doctors: 0, longestWaitMinutes: null });
 });
 
-test('counts nobody as waiting in an ended sitting', () => {
+test('does not count anybody as waiting in an ended sitting', () => {
   const cancelled: TokenState = { status: 'cancelled', reason: 'practice_closed' };
   const ended = queue([token(1, completed, 90), token(2, cancelled, 80)], {
     isEnded: true,
@@ -52,7 +52,7 @@ test('counts patients who may not be called before closing, without those who st
   expect(dayFiguresOf([evening, evening], now).inDoubt).toBe(2);
 });
 
-test('makes no negative wait when the clock is behind the server’s', () => {
+test('does not make a negative wait when the clock is behind the server’s', () => {
   expect(dayFiguresOf([queue([token(1, waiting, -2)])], now).longestWaitMinutes).toBe(0);
 });
 

@@ -58,7 +58,7 @@ test.each([
   await expectWords([told]);
 });
 
-test('asks nothing when the server is configured, and leads to sign in', async () => {
+test('does not ask anything when the server is configured, and leads to sign in', async () => {
   asking(null);
   openPage('/setup');
   await expectWords(['Baari is set up']);

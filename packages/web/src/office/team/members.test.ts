@@ -24,7 +24,7 @@ test('lets the owner remove everyone else, and an admin only staff', () => {
   expect([staff, admin, owner].map((member) => mayRemove('staff', member))).toEqual([false, false, false]);
 });
 
-test('lets nobody remove themselves: they leave, and the owner stays', () => {
+test('does not let anybody remove themselves: they leave, and the owner stays', () => {
   expect(mayRemove('owner', { role: 'staff', isYou: true })).toBe(false);
   expect(mayLeave('staff')).toBe(true);
   expect(mayLeave('admin')).toBe(true);

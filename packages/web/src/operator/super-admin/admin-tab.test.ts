@@ -10,7 +10,7 @@ test("writes the tab into the address without the previous tab's parameters", ()
   expect(readTab(writeTab('upgrade-requests'))).toBe('upgrade-requests');
 });
 
-test('writes nothing for the first tab, and shows it for an unknown one', () => {
+test('does not write anything for the first tab, and shows it for an unknown one', () => {
   expect(writeTab('clinics').toString()).toBe('');
   expect(readTab(new URLSearchParams('tab=secrets'))).toBe('clinics');
 });

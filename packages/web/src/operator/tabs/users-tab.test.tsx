@@ -21,7 +21,7 @@ const paid = { ...account, plan: 'pro', paidUntil: '2026-12-21T22:30:00.000Z' } 
 
 afterEach(() => document.documentElement.removeAttribute('data-plans'));
 
-test("shows and gives no plans in a clinic's own copy", async () => {
+test("does not show or give plans in a clinic's own copy", async () => {
   document.documentElement.dataset['plans'] = 'off';
   const { user } = openTab('users', { listAllUsers: page(account) });
   await expectInTab(

@@ -28,7 +28,7 @@ test('keeps the phone and empties the name for a family token', () => {
   expect(next.idempotencyKey).not.toBe('first');
 });
 
-test('leaves no number in the form after logging out', () => {
+test('does not leave a number in the form after logging out', () => {
   keepForFamily('c1', '9876512345');
   keepForFamily('c2', '9876512345');
   clearDrafts();

@@ -58,7 +58,7 @@ test('asks for the last digits before giving up, and says how many tries are lef
   expect(named('leave')).toEqual([]);
 });
 
-test('lets the patient ask for priority after a right answer, and asks none for "I’m here"', async () => {
+test('lets the patient ask for priority after a right answer, and does not ask a question for “I’m here”', async () => {
   serverAnswers({ queue: { proveHolder: sampleToken({ sooner: 'open' }), announceArrival: sampleToken() } });
   const user = open({ proof: 'digits', sooner: 'open' });
   await user.click(screen.getByRole('button', { name: en.sooner.offer }));

@@ -65,7 +65,7 @@ test('is not asked where the clinic does not ask it', async () => {
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('takes no second token for the same person, and links the first', async () => {
+test('does not take a second token for the same person, and links to the first', async () => {
   const user = open(false);
   const secret = 'aBcDeFgHiJkLmNoPqRsTuV';
   serverAnswers({

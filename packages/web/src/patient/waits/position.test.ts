@@ -22,7 +22,7 @@ function follow(
 const first = follow(null, 20);
 const urgent = { line: [15, 11, 12, 13, 14], atOnce: 1 };
 
-test('gives no reason when a page opens, as nothing was shown before', () => {
+test('does not give a reason when a page opens, as nothing was shown before', () => {
   expect(first).toMatchObject({ url: URL, growth: null });
   expect(follow(first, 21).growth).toBeNull();
 });

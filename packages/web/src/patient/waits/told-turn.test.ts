@@ -28,7 +28,7 @@ describe("a queue's estimates", () => {
     expect(newcomersTurn(queue)).toEqual(expectedTurn([40, 50, 75, 92, 100], now));
   });
 
-  test('give nothing to a token of another session', () => {
+  test('do not give anything to a token of another session', () => {
     const queue = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2' });
     expect(ownTurn(queue, token)).toBeNull();
   });

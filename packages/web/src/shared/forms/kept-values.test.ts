@@ -21,7 +21,7 @@ it('brings back what was typed under its name, until it is forgotten', () => {
   expect(keptValues('clinic', initial)).toEqual(initial);
 });
 
-it('keeps nothing without a name, and takes only fields that the form has', () => {
+it('does not keep anything without a name, and takes only fields that the form has', () => {
   keepValues(undefined, { name: 'City Care' });
   keepValues('clinic', { name: 'City Care', gone: 'x' });
   expect(keptValues(undefined, initial)).toEqual(initial);

@@ -304,7 +304,7 @@ describe('LiveClient', () => {
       expect(browser.kept.write).toHaveBeenCalledOnce();
     });
 
-    it('keeps nothing of a feed with names', async () => {
+    it('does not keep anything of a feed with names', async () => {
       const { browser, newest } = await followLive('console:c1', 'queue:d1');
       newest().frame('queue', snapshot(1));
       await vi.advanceTimersByTimeAsync(60_000);

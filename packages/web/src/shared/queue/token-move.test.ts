@@ -58,7 +58,7 @@ test('predicts a returned patient at the end, and not as next before it is known
   expect(move('putBack', 3).line).toEqual([4, 3]);
 });
 
-test('calls nobody when the called patient leaves', () => {
+test('does not call anybody when the called patient leaves', () => {
   expect(move('complete', 2).calledAt).toBeNull();
   expect(move('skip', 4).calledAt).toBe(at);
 });

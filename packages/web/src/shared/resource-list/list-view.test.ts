@@ -36,7 +36,7 @@ test('reads the same view from the address that it wrote there', () => {
   expect(address.read(address.write(new URLSearchParams(), view))).toEqual(view);
 });
 
-test("writes nothing for the first view, and keeps the page's own parameters", () => {
+test("does not write anything for the first view, and keeps the page's own parameters", () => {
   const params = new URLSearchParams('tab=users&search=asha&page=2&plan=pro');
   expect(address.write(params, first).toString()).toBe('tab=users');
 });

@@ -32,7 +32,7 @@ test('prefers the browser’s voice to made clips, and the clinic’s recordings
   );
 });
 
-test('makes no call of only names and words', () => {
+test('does not make a call of only names and words', () => {
   for (const hasBrowserVoice of [true, false])
     expect(callSounds(hindi, recorded('word:token', 'doctor:rao'), hasBrowserVoice)).toBeNull();
 });

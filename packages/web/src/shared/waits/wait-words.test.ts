@@ -27,7 +27,7 @@ describe('a newcomer’s wait in words', () => {
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
   });
 
-  test('promises no end when closing may come first', () => {
+  test('does not promise an end when closing may come first', () => {
     const line = [told(5), told(15), told(100, 30)];
     expect(of(queue(two, { waits: { notes: [], line } }))).toBe('A new patient is called at about 12:40 pm.');
   });
@@ -79,7 +79,7 @@ test('gives a call a time of day, and none that has passed', () => {
   expect(callClock(second, now + 1_800_000, zone, timeText)).toBeNull();
 });
 
-test('gives no time before the announced end of a break, also for an earlier estimate', () => {
+test('does not give a time before the announced end of a break, also for an earlier estimate', () => {
   const onBreak = {
     announcement: { kind: 'break', until: minutesAgo(-17) } as const,
     startsAt: minutesAgo(-17),

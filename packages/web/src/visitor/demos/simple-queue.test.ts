@@ -107,7 +107,7 @@ describe('the desk', () => {
     expect(servingIn(callNextSimply(skipSimply(DEFAULT_QUEUE, 16)))).toBe(17);
   });
 
-  test('calls nobody after the last one', () => {
+  test('does not call anybody after the last one', () => {
     const done = calledTimes(5);
     expect(shown(done)).toEqual([[20, 'called']]);
     expect(callNextSimply(done)).toBe(done);

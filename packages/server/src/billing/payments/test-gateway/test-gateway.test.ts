@@ -116,7 +116,7 @@ describe('the test gateway', () => {
 });
 
 describe('without a gateway', () => {
-  it('takes no payments, and has neither test gateway nor webhook', async () => {
+  it('does not take payments, and has neither test gateway nor webhook', async () => {
     const off = await startTestServer({ hasTestPayments: false });
     const owner = await off.registerOwner();
     expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({

@@ -170,7 +170,7 @@ test('mentions no plans in a clinic’s own copy', async () => {
   delete document.documentElement.dataset['plans'];
 });
 
-test('adds no doctor without a clinic', async () => {
+test('does not add a doctor without a clinic', async () => {
   open({ clinics: { listMyClinics: [], claimClinic: [] } });
   await expectWords([
     'No clinic found',
