@@ -63,8 +63,8 @@ export async function overlapsEntry(
   { clinicId, doctorId, kind, from, to }: CalendarOwner & CalendarEntry,
 ): Promise<boolean> {
   const found = await tx.query(
-    `SELECT 1 FROM calendar_entry WHERE ${OWNED} AND kind = :today AND from_date <= :to AND to_date >= :from LIMIT 1`,
-    { clinicId, doctorId, today: kind, from, to },
+    `SELECT 1 FROM calendar_entry WHERE ${OWNED} AND kind = :kind AND from_date <= :to AND to_date >= :from LIMIT 1`,
+    { clinicId, doctorId, kind, from, to },
   );
   return found.length > 0;
 }
@@ -96,13 +96,13 @@ export async function removeEntry(
 ): Promise<boolean> {
   const rows = await tx.query(
     `WITH cut AS (
-       UPDATE calendar_entry SET to_date = :from::date - 1
-       WHERE ${OWNED} AND id = :today AND from_date < :from AND to_date >= :from RETURNING id
+       UPDATE calendar_entry SET to_date = :today::date - 1
+       WHERE ${OWNED} AND id = :entryId AND from_date < :today AND to_date >= :today RETURNING id
      ), removed AS (
-       DELETE FROM calendar_entry WHERE ${OWNED} AND id = :today AND from_date >= :from RETURNING id
+       DELETE FROM calendar_entry WHERE ${OWNED} AND id = :entryId AND from_date >= :today RETURNING id
      )
      SELECT id FROM cut UNION ALL SELECT id FROM removed`,
-    { clinicId, doctorId, today: entryId, from: today },
+    { clinicId, doctorId, entryId, today },
   );
   return rows.length > 0;
 }

@@ -119,9 +119,9 @@ export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Pr
   // A separate statement: a token at another doctor comes before it or waits.
   await tx.query('SELECT FROM patient WHERE id = :patientId FOR UPDATE', { patientId });
   await tx.query(
-    `DELETE FROM patient WHERE id = :from AND import_id IS NULL
+    `DELETE FROM patient WHERE id = :patientId AND import_id IS NULL
      AND ${HAS_NOTHING}`,
-    { from: patientId },
+    { patientId },
   );
 }
 
