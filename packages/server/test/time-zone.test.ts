@@ -9,7 +9,7 @@ import { addPatient } from '../src/queue/verbs/issuing.ts';
 import { callNext, complete } from '../src/queue/verbs/calling.ts';
 import { closePractice, startPractice } from '../src/queue/verbs/practice.ts';
 import { getDoctorHistory } from '../src/queue/views/doctor-history.ts';
-import type { ExportFormat } from '../src/reports/export-formats.ts';
+import type { ExportFormat } from '@baari/core/reports';
 import { exportTokens } from '../src/reports/export-route.ts';
 import { readReportDay } from '../src/reports/report-day.repository.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';

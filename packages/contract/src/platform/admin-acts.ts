@@ -42,29 +42,6 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-export const jobQueue = z.object({
-  name: z.string(),
-  /** The cron expression (UTC) by which it runs; null for work that comes when it comes. */
-  cron: z.string().nullable(),
-  waiting: z.number().int(),
-  /** Failed at least once, to be tried again. */
-  retrying: z.number().int(),
-  active: z.number().int(),
-  failed: z.number().int(),
-  lastDoneAt: instant.nullable(),
-});
-export type JobQueue = z.infer<typeof jobQueue>;
-
-export const failedJob = z.object({
-  jobId: id,
-  queue: z.string(),
-  failedAt: instant.nullable(),
-  tries: z.number().int(),
-  /** The kind of error; never the job's content. */
-  error: z.string(),
-});
-export type FailedJob = z.infer<typeof failedJob>;
-
 const tags = ['Platform administration'];
 const clinicId = z.object({ clinicId: id });
 
@@ -187,22 +164,4 @@ export const adminActs = {
     })
     .input(z.object({ ...paging, act: z.enum(ADMIN_ACTS).optional() }))
     .output(pageOf(auditEvent)),
-  listJobs: operation
-    .route({
-      method: 'GET',
-      path: '/admin/jobs',
-      tags,
-      summary: 'Durable jobs and those that failed (super admins)',
-    })
-    .input(nothing)
-    .output(z.object({ queues: z.array(jobQueue), failed: z.array(failedJob) })),
-  retryJob: operation
-    .route({
-      method: 'POST',
-      path: '/admin/jobs/{queue}/{jobId}/retry',
-      tags,
-      summary: 'Try a failed job again (super admins)',
-    })
-    .input(z.object({ queue: line(100), jobId: id }))
-    .output(nothing),
 };

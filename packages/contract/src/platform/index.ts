@@ -3,6 +3,7 @@ import { adminActs } from './admin-acts.ts';
 import { adminLists } from './admin-lists.ts';
 import { clinicLogOperations } from './clinic-log.ts';
 import { growthOperations } from './growth.ts';
+import { jobOperations } from './jobs.ts';
 import { operatorTextOperations } from './operator-texts.ts';
 import { salesOperations } from './sales.ts';
 import { setup } from './setup.ts';
@@ -14,6 +15,7 @@ export * from './admin-acts.ts';
 export * from './admin-lists.ts';
 export * from './clinic-log.ts';
 export * from './growth.ts';
+export * from './jobs.ts';
 export * from './operator-texts.ts';
 export * from './sales.ts';
 export {
@@ -34,6 +36,7 @@ export const platform = {
   ...adminActs,
   ...clinicLogOperations,
   ...growthOperations,
+  ...jobOperations,
   ...salesOperations,
   ...operatorTextOperations,
   ...whatsappAdministration,

@@ -24,7 +24,7 @@ export const SPECIALTIES = [
 export type Specialty = (typeof SPECIALTIES)[number];
 
 /** Languages a doctor may speak: at least those of the patients' pages. */
-export const LANGUAGES = [
+export const DOCTOR_LANGUAGES = [
   'English',
   'Hindi',
   'Tamil',
@@ -35,7 +35,7 @@ export const LANGUAGES = [
   'Marathi',
   'Gujarati',
 ] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = (typeof DOCTOR_LANGUAGES)[number];
 
 /** The title before a line's name, or none, as for "Dressing". */
 export const LINE_TITLES = ['dr', 'none'] as const;
@@ -57,12 +57,6 @@ export function doctorTitle({ name, title }: DoctorName, said = 'Dr.'): string {
   const bare = name.replace(TYPED_TITLE, '');
   return bare === '' ? name : `${said} ${bare}`;
 }
-
-export const DOCTOR_CODE_LENGTH = 4;
-/** Characters that codes may have: old ones use any letter and digit. */
-export const DOCTOR_CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Characters of new codes: none that look or sound alike. */
-export const NEW_DOCTOR_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** The reasons for which a clinic ends a doctor's logins. */
 export const DOCTOR_LOGIN_ENDS = ['code_renewed', 'doctor_removed'] as const;

@@ -1,3 +1,4 @@
+export { DOCTOR_CODE_ALPHABET, DOCTOR_CODE_LENGTH, NEW_DOCTOR_CODE_ALPHABET } from './doctor-code.ts';
 export {
   CALENDAR_KINDS,
   ENTRIES_MAX,
@@ -7,6 +8,8 @@ export {
   type CalendarEntry,
   type CalendarKind,
   type DatedHours,
+} from './calendar.ts';
+export {
   DEFAULT_WORKING_HOURS,
   formatTimeOfDay,
   hasNoSlots,
@@ -24,12 +27,9 @@ export {
   type WorkingSlot,
 } from './working-hours.ts';
 export {
-  DOCTOR_CODE_ALPHABET,
-  DOCTOR_CODE_LENGTH,
-  NEW_DOCTOR_CODE_ALPHABET,
   DOCTOR_LOGIN_ENDS,
   doctorTitle,
-  LANGUAGES,
+  DOCTOR_LANGUAGES,
   LINE_TITLES,
   SPECIALTIES,
   type DoctorLoginEnd,

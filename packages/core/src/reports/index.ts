@@ -28,6 +28,7 @@ export {
   type Tally,
   tallyOf,
 } from './day-figures.ts';
+export { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 export {
   type DateRange,
   daysIn,

@@ -1,5 +1,5 @@
 export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails, REASONS, type Reason } from './reasons.ts';
-export { CONSOLE_LANGUAGE_COOKIE, preferredLanguage } from './languages.ts';
+export { CONSOLE_LANGUAGE_COOKIE, preferredLanguage } from './preferred-language.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
 export { LOGGED_OUT_COOKIE, PROTOCOL_VERSION, SORT_DIRECTIONS, type SortDirection } from './wire.ts';
 export {

@@ -6,7 +6,7 @@ import {
   lineRules,
   type UpdateDoctorInput,
 } from '@baari/contract/doctors';
-import { LANGUAGES, type LineTitle, SPECIALTIES } from '@baari/core/doctors';
+import { DOCTOR_LANGUAGES, type LineTitle, SPECIALTIES } from '@baari/core/doctors';
 import { z } from 'zod';
 import { latinText } from '../context/index.ts';
 import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } from '../db/index.ts';
@@ -125,7 +125,7 @@ function doctorOf(row: Row): Doctor {
       specialty: row.specialty === '' ? null : z.enum(SPECIALTIES).parse(row.specialty),
       yearsExperience: row.yearsExperience,
       qualifications: row.qualifications,
-      languages: z.array(z.enum(LANGUAGES)).nullable().parse(row.languages),
+      languages: z.array(z.enum(DOCTOR_LANGUAGES)).nullable().parse(row.languages),
       consultationFee: row.consultationFee === null ? null : Number(row.consultationFee),
       department: row.department,
       bio: row.bio,

@@ -2,13 +2,11 @@
  * The formats of a file of tokens. Each is written while it is read, and holds only one reading in memory.
  */
 import { Readable } from 'node:stream';
+import type { ExportFormat } from '@baari/core/reports';
 import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '@baari/core/shared';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportColumn } from './export-columns.ts';
 import type { ExportedToken } from './exported-tokens.repository.ts';
-
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A table on its way: its rows come in pieces. */
 export type ExportTable = {

@@ -1,6 +1,6 @@
 import { REPORT_DAYS_MAX } from '@baari/contract/reports';
 import { addDays } from '@baari/core/queue';
-import { type DateRange, daysIn } from '@baari/core/reports';
+import { type DateRange, daysIn, EXPORT_FORMATS, type ExportFormat } from '@baari/core/reports';
 import { AppError } from '@baari/core/shared';
 import { words } from '@baari/words/exports';
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '@baari/words/languages';
@@ -11,7 +11,7 @@ import { findClinic } from '../clinics/index.ts';
 import { type Actor, callerOf, type Context } from '../context/index.ts';
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import { exportColumns } from './export-columns.ts';
-import { EXPORT_FORMATS, type ExportFormat, FORMATS } from './export-formats.ts';
+import { FORMATS } from './export-formats.ts';
 import { listExportedTokens } from './exported-tokens.repository.ts';
 import { requireReportAccess } from './get-report.ts';
 

@@ -13,7 +13,7 @@ import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { closePractice } from '../queue/verbs/practice.ts';
 import { markFee } from '../queue/verbs/mark-fee.ts';
-import type { ExportFormat } from './export-formats.ts';
+import type { ExportFormat } from '@baari/core/reports';
 import { type ExportQuestion, exportTokens } from './export-route.ts';
 
 let world: QueueWorld;

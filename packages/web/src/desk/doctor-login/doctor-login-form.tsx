@@ -52,7 +52,7 @@ export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogi
       />
       <TextField
         label={login.otp}
-        hint={login.otpHint}
+        hint={login.otpHint({ length: DOCTOR_CODE_LENGTH })}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

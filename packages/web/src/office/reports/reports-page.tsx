@@ -1,7 +1,7 @@
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { hasPowersOf } from '@baari/core/clinics';
 import { serviceDateOf } from '@baari/core/queue';
-import type { DateRange } from '@baari/core/reports';
+import { type DateRange, EXPORT_FORMATS, type ExportFormat } from '@baari/core/reports';
 import { type ConsoleLanguage, consoleLanguage } from '@baari/words/languages';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarX, Download } from 'lucide-react';
@@ -42,10 +42,6 @@ export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
       api.reports.getReport({ clinicId, from, to, ...(doctorId && { doctorId }) }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** The formats that the tokens of a report are had in, as files. */
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The address of such a file. */
 export function exportPath(

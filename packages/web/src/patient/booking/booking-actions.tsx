@@ -11,7 +11,7 @@ import { HolderQuestion } from '../holder/holder-question.tsx';
 import { PatientBandChoice } from './band-choice.tsx';
 import { whenText } from './band-text.ts';
 import { freeInstead } from './use-free-bands.ts';
-import type { BookingAction } from './use-booking.ts';
+import type { BookingAction } from './use-open-booking.ts';
 
 type BookingActionsProps = {
   booking: PatientBooking;

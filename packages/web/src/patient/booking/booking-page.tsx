@@ -19,7 +19,7 @@ import { AlertsOffer, AlertSwitch } from '../token/alerts/alerts-offer.tsx';
 import { useAlerts } from '../token/alerts/use-alerts.ts';
 import { bandDate, bandText, fullDateText } from './band-text.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { useBooking } from './use-booking.ts';
+import { useBooking } from './use-open-booking.ts';
 
 /** A patient's own booking page, until the booking becomes a token. */
 export function BookingPage({ booking }: { booking: PatientBooking }) {

@@ -1,4 +1,4 @@
-import { LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
+import { DOCTOR_LANGUAGES, SPECIALTIES } from '@baari/core/doctors';
 import { REASONS } from '@baari/core/shared';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../format/rupees.ts';
@@ -151,7 +151,7 @@ const AT_META =
 test.each(translated)('names specialties and languages of doctors in %s', (code) => {
   const { doctor } = wordsIn(code).shared;
   for (const known of SPECIALTIES) expect(doctor.specialty(known)).toMatch(/^\P{Script=Latin}+$/u);
-  for (const known of LANGUAGES) expect(doctor.language(known)).toMatch(/^\P{Script=Latin}+$/u);
+  for (const known of DOCTOR_LANGUAGES) expect(doctor.language(known)).toMatch(/^\P{Script=Latin}+$/u);
   expect(doctor.specialty('Homeopathy')).toBe('Homeopathy');
 });
 
@@ -159,7 +159,7 @@ test('lets a doctor speak each language that patients can choose', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   // Which newer releases call Bangla.
   const spoken = complete.map((code) => (code === 'bn' ? 'Bengali' : names.of(code)));
-  expect(LANGUAGES).toEqual(expect.arrayContaining(spoken));
+  expect(DOCTOR_LANGUAGES).toEqual(expect.arrayContaining(spoken));
 });
 
 test.each([

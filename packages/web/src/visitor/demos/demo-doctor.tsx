@@ -1,3 +1,4 @@
+import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { typedCode } from '@baari/core/shared';
 import { CircleCheck, Megaphone } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
@@ -17,7 +18,6 @@ import { callNext, type DemoQueue, servingIn } from './demo-queue.ts';
 import { useKept } from './kept-state.ts';
 import { demoDay } from './states.ts';
 
-const CODE_LENGTH_MAX = 4;
 const PREFILLED = { phone: '9876543210', code: 'AB12' };
 
 /** The doctor's side: signs in, and calls one patient after the other. */
@@ -63,7 +63,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           onChange={(event) =>
-            setTyped({ phone, code: typedCode(event.currentTarget.value).slice(0, CODE_LENGTH_MAX) })
+            setTyped({ phone, code: typedCode(event.currentTarget.value).slice(0, DOCTOR_CODE_LENGTH) })
           }
         />
         <Button type="submit" size="large" wide disabled={!isFilled}>

@@ -1,6 +1,6 @@
 import {
   FREE_VISITS_MAX,
-  LANGUAGES,
+  DOCTOR_LANGUAGES,
   LETTERS,
   LINE_TITLES,
   PASSED_BEHIND_MAX,
@@ -121,7 +121,7 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
       <CheckboxGroup
         label={words.fields.languages}
         name="languages"
-        options={LANGUAGES.map((language) => ({ value: language, label: doctor.language(language) }))}
+        options={DOCTOR_LANGUAGES.map((language) => ({ value: language, label: doctor.language(language) }))}
         value={draft.languages}
         onChange={setLanguages}
         hint={hint?.('languages')}

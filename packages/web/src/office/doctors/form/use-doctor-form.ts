@@ -1,4 +1,4 @@
-import { LANGUAGES, PRIORITIES, WEEKDAYS } from '@baari/core/doctors';
+import { DOCTOR_LANGUAGES, PRIORITIES, WEEKDAYS } from '@baari/core/doctors';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { keepValues, keptValues, useForm } from '../../../shared/forms/index.ts';
@@ -74,7 +74,7 @@ export type DoctorFormState = ReturnType<typeof useDoctorForm>;
 
 /** The choices of the doctor's form. Hours are kept as they are, even while they are invalid. */
 const choices = z.object({
-  languages: z.array(z.enum(LANGUAGES)),
+  languages: z.array(z.enum(DOCTOR_LANGUAGES)),
   priorities: z.array(z.enum(PRIORITIES)),
   workingHours: z.record(z.enum(WEEKDAYS), z.array(z.object({ start: z.string(), end: z.string() }))),
 });

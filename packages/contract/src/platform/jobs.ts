@@ -1,0 +1,46 @@
+/** The work that the server does later, and its failures, for the operator. */
+import { z } from 'zod';
+import { id, instant, line, nothing, operation } from '../shared/index.ts';
+export const jobQueue = z.object({
+  name: z.string(),
+  /** The cron expression (UTC) by which it runs; null for work that comes when it comes. */
+  cron: z.string().nullable(),
+  waiting: z.number().int(),
+  /** Failed at least once, to be tried again. */
+  retrying: z.number().int(),
+  active: z.number().int(),
+  failed: z.number().int(),
+  lastDoneAt: instant.nullable(),
+});
+export type JobQueue = z.infer<typeof jobQueue>;
+
+export const failedJob = z.object({
+  jobId: id,
+  queue: z.string(),
+  failedAt: instant.nullable(),
+  tries: z.number().int(),
+  /** The kind of error; never the job's content. */
+  error: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const jobOperations = {
+  listJobs: operation
+    .route({
+      method: 'GET',
+      path: '/admin/jobs',
+      tags: ['Platform administration'],
+      summary: 'Durable jobs and those that failed (super admins)',
+    })
+    .input(nothing)
+    .output(z.object({ queues: z.array(jobQueue), failed: z.array(failedJob) })),
+  retryJob: operation
+    .route({
+      method: 'POST',
+      path: '/admin/jobs/{queue}/{jobId}/retry',
+      tags: ['Platform administration'],
+      summary: 'Try a failed job again (super admins)',
+    })
+    .input(z.object({ queue: line(100), jobId: id }))
+    .output(nothing),
+};

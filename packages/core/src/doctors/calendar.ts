@@ -1,0 +1,40 @@
+import type { SlotMinutes, WorkingSlot } from './working-hours.ts';
+
+/**
+ * Changes of the weekly hours on some dates: a holiday is the clinic's and affects all lines; an absence and one-off
+ * hours are one doctor's.
+ */
+export const CALENDAR_KINDS = ['holiday', 'absence', 'hours'] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** One entry of a calendar. The queue's `datedHours` applies it to its dates. */
+export type CalendarEntry = {
+  kind: CalendarKind;
+  /** The first and the last service date, as `YYYY-MM-DD`. Only whole days span several dates. */
+  from: string;
+  to: string;
+  /** An absence's parts of the day, empty for whole days; one-off hours; empty for a holiday. */
+  slots: WorkingSlot[];
+  /** Text for patients, such as the holiday's name. */
+  note: string | null;
+};
+
+/** The hours of some dates, replacing the weekly ones. */
+export type DatedHours = {
+  kind: CalendarKind;
+  from: string;
+  to: string;
+  /** In minutes after midnight, the earliest first. */
+  slots: SlotMinutes[];
+  /** Whether the whole day is off. */
+  isDayOff: boolean;
+  note: string | null;
+};
+
+/** The most days of one entry. */
+export const ENTRY_DAYS_MAX = 366;
+/** How many days ahead an entry may begin. */
+export const ENTRY_AHEAD_DAYS_MAX = 366;
+/** The most current entries of a doctor, or of a clinic's own calendar. */
+export const ENTRIES_MAX = 100;
+export const ENTRY_NOTE_MAX_LENGTH = 60;
