@@ -4,10 +4,11 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { guessColumns, type ImportColumns, readListRow } from '@baari/core/patients';
+import { EXPORT_FORMATS } from '@baari/core/reports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportColumns } from '../../packages/server/src/reports/export-columns.ts';
-import { EXPORT_FORMATS, FORMATS } from '../../packages/server/src/reports/export-formats.ts';
+import { FORMATS } from '../../packages/server/src/reports/export-formats.ts';
 import type { ExportedToken } from '../../packages/server/src/reports/exported-tokens.repository.ts';
 import { readTable } from '../../packages/web/src/office/patient-import/read-table.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DemoDoctorScreen } from './demo-doctor.tsx';
 import { DemoHome } from './demo-home.tsx';
-import { DemoPatient } from './demo-patient.tsx';
+import { DemoPatientScreen } from './demo-patient.tsx';
 import { SimpleAdmin } from './simple-admin.tsx';
 import { SimplePatient } from './simple-patient.tsx';
 
@@ -9,7 +9,7 @@ import { SimplePatient } from './simple-patient.tsx';
 export function DemoPage({ path }: { path: string }): ReactNode {
   switch (path.replace(/\/$/, '')) {
     case '/demo/patient':
-      return <DemoPatient />;
+      return <DemoPatientScreen />;
     case '/demo/doctor':
       return <DemoDoctorScreen />;
     case '/patient':

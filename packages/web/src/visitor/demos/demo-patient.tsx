@@ -18,7 +18,7 @@ import { useKept } from './kept-state.ts';
 import { demoDay, ownTokenId } from './states.ts';
 
 /** The patient's side: the clinic, a form, and the token. */
-export function DemoPatient() {
+export function DemoPatientScreen() {
   const { patientSide, frame, figures } = useWords('demos');
   const day = useKept(demoDay);
   const ownId = useKept(ownTokenId);
