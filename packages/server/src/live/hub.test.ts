@@ -254,6 +254,17 @@ describe('a change by this process', () => {
     expect(queues.reads).toBe(3);
   });
 
+  it('answers its author with the frame that the desks get', async () => {
+    const { hub, open, queues } = await start();
+    const feed = await open(DESK);
+    const revision = queues.change();
+    hub.queueChanged({ doctorId: DOCTOR, revision });
+    const { console } = await hub.refresh(DOCTOR, revision);
+    queues.now = new Date(queues.now.getTime() + 1000);
+    await eventually(() => expect(feed.revisions('console')).toEqual([1, revision]));
+    expect(feed.named('console').at(-1)).toEqual(console);
+  });
+
   it('hides no setting that arrives with the revision before it, or with its own, in the same moment', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
