@@ -341,6 +341,43 @@ test('gives a new clinic’s two lines letters: the desk shows them, and finds b
   });
 });
 
+test('keeps All in reach where the doctors do not fit, and brings the hidden ones with an arrow @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server, { usesLetters: true });
+  for (const name of ['Chitra Iyer', 'Dev Kulkarni', 'Esha Menon', 'Farah Khan'])
+    await addDoctorTo(clinic.id, clinic.owner, name);
+  const desk = await arrive();
+  const { page } = desk;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  const [all, last] = [doctorChoice(page, 'All doctors'), doctorChoice(page, 'Dr. Farah Khan')];
+  const more = page.getByRole('button', { name: 'More doctors' });
+  const previous = page.getByRole('button', { name: 'Previous doctors' });
+  await expect(all).toBeInViewport({ ratio: 1 });
+  await expect(last).not.toBeInViewport();
+  await expect(previous).toHaveCount(0);
+  await more.click();
+  await expect(previous).toBeVisible();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+  await expect(more).toHaveCount(0);
+  await expect(all).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  // By keyboard: a choice in focus is not under an arrow.
+  await doctorChoice(page, 'Dr. Chitra Iyer').focus();
+  const covered = doctorChoice(page, 'Dr. Chitra Iyer').evaluate((choice) => {
+    const { left, right, top, height } = choice.getBoundingClientRect();
+    return [left + 4, right - 4].filter(
+      (x) => !choice.contains(document.elementFromPoint(x, top + height / 2)),
+    );
+  });
+  expect(await covered).toEqual([]);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(more).toHaveCount(0);
+  await expect(previous).toHaveCount(0);
+});
+
 test('makes a row 34 pixels high for a pointer and 44 for a finger, and moves nothing for a notice @desktop', async ({
   arrive,
 }) => {

@@ -4,7 +4,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { endingText } from '../actions/ending-text.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { useLetterOf, useTitleOf } from '../letters.tsx';
-import { figuresOf } from '../../shared/queue/queue-figures.ts';
+import { issuedCount } from '../../shared/queue/queue-figures.ts';
 import type { WholeQueueQuestion } from './clear-not-arrived.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -19,9 +19,9 @@ export function ResetQueue({ queue, onClose }: WholeQueueQuestion) {
     done: () => done,
   });
   const titleOf = useTitleOf();
-  const { total } = figuresOf(queue);
+  const issued = issuedCount(queue);
   const letter = useLetterOf()(queue.doctorId);
-  const loses = `${endingText(queue, words.reset, words, letter)} ${words.reset.after({ issued: total })}`;
+  const loses = `${endingText(queue, words.reset, words, letter)} ${words.reset.after({ issued })}`;
   const alreadySo = { reasons: ['queue.no_session'], done: () => showToast(done) } as const;
   return (
     <Confirm

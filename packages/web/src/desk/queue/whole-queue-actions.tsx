@@ -2,7 +2,7 @@ import type { ConsoleQueue } from '@baari/contract/queue';
 import type { DeskWords } from '@baari/words/web';
 import { RotateCcw, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { figuresOf, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { issuedCount, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ClearNotArrived } from './clear-not-arrived.tsx';
@@ -31,7 +31,7 @@ export function useWholeQueueActions(
     label: resetWords.reset,
     icon: RotateCcw,
     hint: resetWords.hint,
-    whyNot: figuresOf(queue).total === 0 ? resetWords.isEmpty : undefined,
+    whyNot: issuedCount(queue) === 0 ? resetWords.isEmpty : undefined,
     onSelect: () => setAsked('reset'),
   };
   return {

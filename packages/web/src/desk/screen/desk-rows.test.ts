@@ -23,6 +23,14 @@ test('counts a moved visit only at its new doctor, on the desk as everywhere', (
   expect(clinicFigures([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
 });
 
+test('counts no token that was undone, on the desk as everywhere', () => {
+  const undone = { status: 'cancelled', reason: 'undone' } as const;
+  const of = { profile: doctor, queue: queue([token(1, waiting, 30), token(2, undone, 20)]) };
+  expect(filterCounts([of]).total).toBe(1);
+  expect(rowsOf([of], 'total').map((row) => row.token.number)).toEqual([1]);
+  expect(figuresOf(of.queue).total).toBe(1);
+});
+
 test('shows as many rows as a count says', () => {
   for (const queues of [[left], [right], [left, right]]) {
     const counts = filterCounts(queues);

@@ -1,8 +1,8 @@
 /** The desk's view of one queue, or of all at once. */
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { lineOrder } from '@baari/core/queue';
-import { calledToken, figuresOf, hasMoved, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
+import { isVisitElsewhere, lineOrder } from '@baari/core/queue';
+import { calledToken, figuresOf, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 import { searchTokens } from '../queue/tokens/token-search.ts';
 import { wasPassedOver } from '../../shared/queue/token-move.ts';
@@ -79,7 +79,7 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
   asks: ({ asks }) => asks !== undefined,
   passedOver: ({ state }) => wasPassedOver(state),
   completed: ({ state }) => state.status === 'completed',
-  total: (token) => !hasMoved(token),
+  total: ({ state }) => !isVisitElsewhere(state),
 };
 
 /**

@@ -1,5 +1,7 @@
+import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { notesToTell } from '../../shared/waits/wait-words.ts';
@@ -25,37 +27,118 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
   );
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);
   return (
-    <div role="group" aria-label={words.doctor} className="flex gap-1.5 overflow-x-auto p-1">
-      {queues.map(({ profile, queue }) => (
-        <Choice
-          key={profile.id}
-          isChosen={chosen === profile.slug}
-          onChoose={() => onChoose(profile.slug)}
-          title={line.of({ letter: profile.shownLetter, doctor: doctor.name(profile) })}
-          serving={queue.nowServing > 0 ? queue.nowServing : null}
-          isLate={late.includes(queue.doctorId)}
-          onAnnounce={onAnnounce && (() => onAnnounce(queue.doctorId))}
-        >
-          {queue.practice === 'closed' && figuresOf(queue).waiting === 0
-            ? words.closed
-            : words.waiting({ count: figuresOf(queue).waiting })}
-        </Choice>
-      ))}
+    <div role="group" aria-label={words.doctor} className="flex min-w-0 items-center ps-1">
       <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} title={words.allDoctors}>
         {words.waiting({ count: waiting })}
       </Choice>
+      <Strip>
+        {queues.map(({ profile, queue }) => (
+          <Choice
+            key={profile.id}
+            isChosen={chosen === profile.slug}
+            onChoose={() => onChoose(profile.slug)}
+            title={line.of({ letter: profile.shownLetter, doctor: doctor.name(profile) })}
+            serving={queue.nowServing > 0 ? tokenLabel(profile.shownLetter, queue.nowServing) : null}
+            isLate={late.includes(queue.doctorId)}
+            onAnnounce={onAnnounce && (() => onAnnounce(queue.doctorId))}
+          >
+            {queue.practice === 'closed' && figuresOf(queue).waiting === 0
+              ? words.closed
+              : words.waiting({ count: figuresOf(queue).waiting })}
+          </Choice>
+        ))}
+      </Strip>
     </div>
   );
 }
 
-/** Where the doctors do not fit, the row scrolls. */
+/** How much of the strip an arrow moves: the last choice in view stays. */
+const STEP_SHARE = 0.7;
+
+/** The doctors in one row: where they do not fit, it scrolls, with a fade and an arrow at each hidden end. */
+function Strip({ children }: { children: ReactNode }) {
+  const words = useWords('desk').reception;
+  const strip = useRef<HTMLDivElement>(null);
+  const { before, after } = useHiddenEnds(strip);
+  const go = (direction: 1 | -1) =>
+    strip.current?.scrollBy({ left: direction * strip.current.clientWidth * STEP_SHARE });
+  return (
+    <div className="relative min-w-0">
+      {/* A choice in focus stops clear of the arrows. */}
+      <div ref={strip} className="scroll-px-11 overflow-x-auto [scrollbar-width:none]">
+        <div className="flex w-max gap-1.5 p-1 ps-1.5">{children}</div>
+      </div>
+      {before && (
+        <End className="start-0 bg-linear-to-r" label={words.earlierDoctors} onPress={() => go(-1)}>
+          <ChevronLeft size={18} aria-hidden />
+        </End>
+      )}
+      {after && (
+        <End className="end-0 justify-end bg-linear-to-l" label={words.moreDoctors} onPress={() => go(1)}>
+          <ChevronRight size={18} aria-hidden />
+        </End>
+      )}
+    </div>
+  );
+}
+
+/** Whether doctors are hidden before or after those in view. */
+function useHiddenEnds(strip: RefObject<HTMLDivElement | null>) {
+  const [ends, setEnds] = useState({ before: false, after: false });
+  const look = useEffectEvent(() => {
+    if (!strip.current) return;
+    const { scrollLeft, clientWidth, scrollWidth } = strip.current;
+    // Positions between two pixels are rounded.
+    const before = scrollLeft > 1;
+    const after = scrollLeft + clientWidth < scrollWidth - 1;
+    if (before !== ends.before || after !== ends.after) setEnds({ before, after });
+  });
+  useEffect(() => {
+    const scrolled = strip.current;
+    if (!scrolled) return undefined;
+    const looked = () => look();
+    const watch = new ResizeObserver(looked);
+    for (const part of [scrolled, ...scrolled.children]) watch.observe(part);
+    scrolled.addEventListener('scroll', looked, { passive: true });
+    return () => {
+      watch.disconnect();
+      scrolled.removeEventListener('scroll', looked);
+    };
+  }, [strip]);
+  return ends;
+}
+
+type EndProps = { className: string; label: string; onPress: () => void; children: ReactNode };
+
+function End({ className, label, onPress, children }: EndProps) {
+  return (
+    <div
+      className={clsx(
+        'pointer-events-none absolute inset-y-0 flex w-14 items-center from-canvas from-55% to-transparent',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onPress}
+        className="pointer-events-auto grid h-9 w-8 place-items-center rounded-control text-ink hover:bg-sunken pointer-coarse:h-11"
+      >
+        {children}
+      </button>
+    </div>
+  );
+}
+
+/** The row scrolls to the chosen doctor. */
 const show = (choice: HTMLElement | null) => choice?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
-  serving?: number | null;
+  /** The label inside; null for none. */
+  serving?: string | null;
   isLate?: boolean;
   onAnnounce?: (() => void) | null;
   children: ReactNode;

@@ -97,9 +97,9 @@ test('shows a number with the letter of its line on tabs, rows, buttons and ques
   const { user } = await openDesk({ name: 'says' });
   const tabs = within(screen.getByRole('group', { name: 'Doctor' })).getAllByRole('button');
   expect(tabs.map((tab) => wordsOf(tab))).toEqual([
-    'A · Dr. Asha Rao , now serving 1 2 waiting',
-    'B · Dr. Vikram Sen 2 waiting',
     'All doctors 4 waiting',
+    'A · Dr. Asha Rao , now serving A 1 2 waiting',
+    'B · Dr. Vikram Sen 2 waiting',
   ]);
   expect(labels()).toEqual(['A 2', 'A 3']);
   expect(within(row('A 2')).getByRole('button', { name: 'Call: token A 2, Patient 2' })).toBeTruthy();

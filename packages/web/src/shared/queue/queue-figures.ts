@@ -1,6 +1,6 @@
 /** A queue's figures for the dashboard and the panel. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { countTokens, inLine, lineOrder } from '@baari/core/queue';
+import { countTokens, inLine, isVisitElsewhere, lineOrder } from '@baari/core/queue';
 import { wasPassedOver } from './token-move.ts';
 
 export type QueueFigures = {
@@ -10,24 +10,26 @@ export type QueueFigures = {
   completed: number;
 };
 
-/** A session that has ended is kept for history and no longer counts. */
+/**
+ * A session that has ended is kept for history and no longer counts. A moved visit counts at its new doctor,
+ * a token that was added by mistake and undone nowhere.
+ */
 export function figuresOf(queue: ConsoleQueue): QueueFigures {
   const states = queue.isEnded ? '' : queue.states;
   return {
     nowServing: queue.nowServing,
     waiting: countTokens(states, 'waiting'),
-    total: Math.max(0, states.length - queue.tokens.filter(hasMoved).length),
+    total: Math.max(0, states.length - queue.tokens.filter(({ state }) => isVisitElsewhere(state)).length),
     completed: countTokens(states, 'completed'),
   };
 }
 
+/** The count of numbers given, also to undone and moved tokens. */
+export const issuedCount = ({ isEnded, states }: ConsoleQueue): number => (isEnded ? 0 : states.length);
+
 /** Whether somebody of the clinic has seen the patient here. */
 export const isSeen = ({ arrivedAt, saysHere }: ConsoleToken): boolean =>
   arrivedAt !== null && saysHere !== true;
-
-/** A moved visit counts at its new doctor. */
-export const hasMoved = ({ state }: ConsoleToken): boolean =>
-  state.status === 'cancelled' && state.reason === 'moved';
 
 export function calledToken(queue: ConsoleQueue): ConsoleToken | null {
   return queue.tokens.find((token) => token.state.status === 'called') ?? null;
