@@ -341,6 +341,27 @@ test('gives a new clinic’s two lines letters: the desk shows them, and finds b
   });
 });
 
+test('cuts no fact of a row at 1024 pixels, with fees and beside other doctors @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server, { usesLetters: true });
+  await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, marksFees: true });
+  await fillQueue(clinic, 3);
+  const desk = await arrive();
+  const { page } = desk;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  for (const doctor of ['Dr. Asha Rao', 'All doctors']) {
+    await workFor(page, doctor);
+    const row = page.getByRole('row', { name: /^A 1 / });
+    await expect(row.getByRole('link', { name: '…0110' })).toBeVisible();
+    await expect(row.getByRole('button', { name: /: token A 1, Patient 0$/ }).first()).toBeVisible();
+    const isWider = (cells: Element[]) =>
+      cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+    expect(await row.locator('td, td .truncate').evaluateAll(isWider)).toEqual([]);
+  }
+});
+
 test('keeps All in reach where the doctors do not fit, and brings the hidden ones with an arrow @desktop', async ({
   arrive,
 }) => {

@@ -143,10 +143,17 @@ test('has no count of the rare kinds that nobody is in', async () => {
 
 test('shows in a row whether its patient is here, how and when they came, and the usual action', async () => {
   await openDesk({ name: 'rows' });
-  await expectWords(['2 Waiting, arrived Patient 2 +91 98450 12345 30 min'], () => row(2));
-  await expectWords(['4 Waiting Patient 4 +91 98765 54321 Online'], () => row(4));
+  await expectWords(['2 Waiting, arrived Patient 2 …2345 30 min'], () => row(2));
+  await expectWords(['4 Waiting Patient 4 …4321 Online'], () => row(4));
   expect(within(row(2)).getByRole('button', { name: 'Call: token 2, Patient 2' })).toBeTruthy();
   expect(within(row(4)).getByRole('button', { name: 'Arrived: token 4, Patient 4' })).toBeTruthy();
+});
+
+test('shows the whole phone number in the menu of the row only', async () => {
+  const { user } = await openDesk({ name: 'phones' });
+  expect(document.body.textContent).not.toContain('+91 98765 54321');
+  await user.click(within(row(4)).getByRole('button', { name: /^Actions/ }));
+  expect((await screen.findByRole('menu')).textContent).toContain('+91 98765 54321');
 });
 
 test('adds a name from the field, then asks for the phone, and returns the focus for the next', async () => {

@@ -1,6 +1,9 @@
+import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
+import type { DeskWords } from '@baari/words/web';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { phoneText } from '../../shared/format/format.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { isFinished } from '../../shared/queue/queue-figures.ts';
 import { isAnyMoment } from '../../shared/waits/wait-words.ts';
@@ -10,7 +13,7 @@ import type { Row } from './desk-rows.ts';
 import { Presence } from './presence.tsx';
 import { cell, cut, Facts, layoutOf, saidText } from './row-facts.tsx';
 import { FeeButton } from '../queue/tokens/fee-button.tsx';
-import { PlaceMark } from '../queue/tokens/place-mark.tsx';
+import { PlaceMark, placeText } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { type MenuChoices, type MenuGroup, type OpenedFrom, RowMenu } from './row-menu.tsx';
@@ -82,7 +85,7 @@ function DrawnRow(props: LineRowProps) {
       >
         <span className="flex items-center gap-2">
           <span className="truncate">{name}</span>
-          <PlaceMark token={token} isShort />
+          <PlaceMark token={token} isIcon />
         </span>
       </td>
       {hasDoctor && (
@@ -135,6 +138,7 @@ function DrawnRow(props: LineRowProps) {
           {all.length > 0 && (
             <RowMenu
               label={words.moves.of({ action: words.lists.actions, label, patient: name })}
+              says={menuText(token, words.queue)}
               choices={all}
               answers={choices.answers}
               fees={choices.fees}
@@ -148,6 +152,10 @@ function DrawnRow(props: LineRowProps) {
     </tr>
   );
 }
+
+/** The row's short forms in full: its whole phone number, and the place with the reason in words. */
+const menuText = (token: ConsoleToken, words: DeskWords['queue']): string =>
+  [token.phone && phoneText(token.phone), placeText(token, words)].filter(Boolean).join(' · ');
 
 /** The functions act alike in every drawing; an open menu asks for its content. */
 function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {

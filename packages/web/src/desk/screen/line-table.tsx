@@ -64,13 +64,13 @@ export function LineTable(props: LineTableProps) {
                 <span className="sr-only">{words.desk.status}</span>
               </Header>
               <Header>{words.desk.patientName}</Header>
-              {row.hasDoctor && <Header className="w-32 max-xl:w-24">{words.reception.doctor}</Header>}
-              <Header className={clsx('w-36', layout.phone)}>{words.labels.phone}</Header>
-              <Header className={clsx('w-44 max-xl:w-32', layout.said)}>{words.line.said}</Header>
-              <Header className={clsx('w-26', layout.time)}>{words.desk.time}</Header>
-              <Header className="w-28">{words.line.calledAbout}</Header>
+              {row.hasDoctor && <Header className="w-32 max-xl:w-28">{words.reception.doctor}</Header>}
+              <Header className="w-16 max-lg:hidden">{words.labels.phone}</Header>
+              <Header className={layout.said}>{words.line.said}</Header>
+              <Header className={clsx('w-20', layout.time)}>{words.desk.time}</Header>
+              <Header className="w-28 max-2xl:w-24">{words.line.calledAbout}</Header>
               {hasFees && (
-                <Header className="w-36" isAtEnd>
+                <Header className="w-36 max-xl:w-24" isAtEnd>
                   {words.fee.column}
                 </Header>
               )}

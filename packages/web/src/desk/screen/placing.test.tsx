@@ -186,6 +186,10 @@ test('shows the reason of a placed patient, and “in turn again” at the digit
   expect(row(3).querySelector('[title="Priority: Infant"]')).toBeTruthy();
   expect(row(4).querySelector('[title="Emergency: Chest pain"]')).toBeTruthy();
   expect(row(5).querySelector('[title="Priority"]')).toBeTruthy();
+  // The row shows an icon, and the menu the words.
+  expect(row(3).querySelector('[title="Priority: Infant"] > svg')).toBeTruthy();
+  expect((await openToken(user, 3)).textContent).toContain('Priority: Infant');
+  await user.keyboard('{Escape}');
   await expectWords(['Infant'], () => row(3));
   expect(wordsOf(row(2))).not.toMatch(/priority|emergency/i);
   for (const number of [3, 4]) {

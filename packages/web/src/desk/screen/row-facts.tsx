@@ -3,7 +3,6 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { departureOf } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { Navigation } from 'lucide-react';
-import { phoneText } from '../../shared/format/format.ts';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import type { DeskWords } from '@baari/words/web';
@@ -17,14 +16,30 @@ const minuteMs = 60_000;
 const refreshMs = 20_000;
 
 /**
- * On a screen too narrow for all columns the phone is left out before the name is cut, sooner where each row
- * names its doctor; then the time and the details, sooner where fees appear beside them. `refusal` spans the
- * columns of the facts at that width.
+ * The last four digits of the phone are in view at every width of a desk. On a screen too narrow for all
+ * columns the details or the time are left out, so that the name keeps its room. `refusal` spans the columns
+ * of the facts at that width.
  */
 const LAYOUTS = {
   oneDoctor: {
-    phone: 'max-xl:hidden',
-    said: 'max-lg:hidden',
+    said: 'w-44 max-xl:w-24 max-lg:hidden',
+    time: 'max-lg:hidden',
+    refusal: [
+      [4, 'max-lg:hidden'],
+      [1, 'lg:hidden'],
+    ],
+  },
+  allDoctors: {
+    said: 'w-44 max-xl:w-24 max-lg:hidden',
+    time: 'max-xl:hidden',
+    refusal: [
+      [4, 'max-xl:hidden'],
+      [3, 'max-lg:hidden xl:hidden'],
+      [1, 'lg:hidden'],
+    ],
+  },
+  oneDoctorFees: {
+    said: 'w-44 max-2xl:w-32 max-xl:hidden',
     time: 'max-lg:hidden',
     refusal: [
       [4, 'max-xl:hidden'],
@@ -32,36 +47,14 @@ const LAYOUTS = {
       [1, 'lg:hidden'],
     ],
   },
-  allDoctors: {
-    phone: 'max-2xl:hidden',
-    said: 'max-lg:hidden',
-    time: 'max-xl:hidden',
-    refusal: [
-      [4, 'max-2xl:hidden'],
-      [3, 'max-xl:hidden 2xl:hidden'],
-      [2, 'max-lg:hidden xl:hidden'],
-      [1, 'lg:hidden'],
-    ],
-  },
-  oneDoctorFees: {
-    phone: 'max-2xl:hidden',
-    said: 'max-xl:hidden',
-    time: 'max-lg:hidden',
-    refusal: [
-      [4, 'max-2xl:hidden'],
-      [3, 'max-xl:hidden 2xl:hidden'],
-      [2, 'max-lg:hidden xl:hidden'],
-      [1, 'lg:hidden'],
-    ],
-  },
   allDoctorsFees: {
-    phone: 'hidden',
-    said: 'max-2xl:hidden',
+    said: 'w-32 max-2xl:hidden',
     time: 'max-xl:hidden',
     refusal: [
-      [3, 'max-2xl:hidden'],
-      [2, 'max-xl:hidden 2xl:hidden'],
-      [1, 'xl:hidden'],
+      [4, 'max-2xl:hidden'],
+      [3, 'max-xl:hidden 2xl:hidden'],
+      [2, 'max-lg:hidden xl:hidden'],
+      [1, 'lg:hidden'],
     ],
   },
 } as const;
@@ -93,12 +86,12 @@ export function Facts({ token, of, timeZone, layout }: FactsProps) {
   const said = saidText(token, words);
   return (
     <>
-      <td className={`${cell} ${layout.phone}`}>
+      <td className={`${cell} max-lg:hidden`}>
         {phone === null ? (
           '–'
         ) : (
           <a href={`tel:${phone}`} className="text-accent-ink underline-offset-4 hover:underline">
-            {phoneText(phone)}
+            {lastDigits(phone)}
           </a>
         )}
       </td>
@@ -116,6 +109,9 @@ export function Facts({ token, of, timeZone, layout }: FactsProps) {
     </>
   );
 }
+
+/** A row says no more of a phone, because patients lean over the desk. */
+const lastDigits = (phone: string) => `…${phone.slice(-4)}`;
 
 /** Staff's details in one line: first the reason of a rank ahead. */
 export const saidText = (token: ConsoleToken, words: DeskWords): string =>

@@ -16,6 +16,8 @@ export type MenuChoices = readonly (RowChoice | MenuGroup | null)[];
 type RowMenuProps = {
   /** Names the button. */
   label: string;
+  /** Facts about the patient, above the choices; empty for none. */
+  says?: string;
   choices: MenuChoices;
   /** Shown before them, the first at 0. */
   answers?: readonly RowChoice[];
@@ -68,9 +70,9 @@ export function RowMenu({ label, openedFrom, onOpen, onClosed, ...menu }: RowMen
 }
 
 type ChoicesProps = Pick<ComponentProps<typeof MenuList>, 'button' | 'labelledBy' | 'onClose'> &
-  Pick<RowMenuProps, 'choices' | 'answers' | 'fees'> & { isFromField: boolean };
+  Pick<RowMenuProps, 'says' | 'choices' | 'answers' | 'fees'> & { isFromField: boolean };
 
-function Choices({ choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
+function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
   // The number of a kind that was typed: the next is that of one of it.
   const [typed, setTyped] = useState<number | null>(null);
   const act = (choice: RowChoice) => {
@@ -101,6 +103,7 @@ function Choices({ choices, answers = [], fees = [], isFromField, ...list }: Cho
   return (
     // The focus starts on the list, so that a second Enter after a number calls nobody.
     <MenuList {...list} focusOn="list" onKey={tookKey} className="max-w-[min(26rem,100vw-1.5rem)]">
+      {says !== '' && <p className="px-3 py-1 text-sm text-ink-soft">{says}</p>}
       {answers.map((choice, index) => (
         <Item key={choice.label} choice={choice} mark={index === 0 ? '0' : null} />
       ))}

@@ -1,49 +1,81 @@
 import type { ConsoleToken } from '@baari/contract/queue';
-import { PLACE_REASONS } from '@baari/core/queue';
+import { PLACE_REASONS, type PlaceReason } from '@baari/core/queue';
 import { clsx } from 'clsx';
+import {
+  Accessibility,
+  Baby,
+  CalendarClock,
+  ChevronsUp,
+  FileText,
+  Glasses,
+  HeartPulse,
+  type LucideIcon,
+  LogOut,
+  Siren,
+  Thermometer,
+} from 'lucide-react';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlaceMarkProps = {
   token: ConsoleToken;
-  /** For spaces that fit only the rank. */
-  isShort?: boolean;
+  /** For a row: an icon, with the words for those who cannot see it. */
+  isIcon?: boolean;
 };
 
 /** Shows that a waiting patient was placed ahead, or asks to be, and why. */
-export function PlaceMark({ token, isShort = false }: PlaceMarkProps) {
+export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
   const { queue } = useWords('desk');
-  const { state, place } = token;
-  if (state.status !== 'waiting') return null;
-  if (token.asks)
-    return (
-      <span className={`${pill} bg-warm text-on-warm`}>
-        {queue.asks({ why: queue.priorities[token.asks] })}
-      </span>
-    );
-  if (place === 'turn') return null;
-  const name = queue.places[place];
-  const why = placeReason(token, queue);
-  // The reason may be the place's own name.
-  const full = why === null || why === name ? name : queue.placedFor({ place: name, why });
+  const text = placeText(token, queue);
+  if (text === null) return null;
+  if (token.asks) return <span className={`${pill} bg-warm text-on-warm`}>{text}</span>;
+  const Icon = icons[token.place === 'once' ? 'once' : (knownReason(token) ?? 'other')];
   return (
     <span
-      title={full}
+      title={text}
       className={clsx(
         pill,
-        place === 'once' ? 'bg-danger text-on-danger' : 'border border-line-strong bg-surface text-ink',
+        token.place === 'once' ? 'bg-danger text-on-danger' : 'border border-line-strong bg-surface text-ink',
       )}
     >
-      <span className={clsx(isShort && 'sr-only')}>{full}</span>
-      {isShort && <span aria-hidden>{name}</span>}
+      {isIcon && <Icon size={14} aria-hidden className="my-0.5" />}
+      <span className={clsx(isIcon && 'sr-only')}>{text}</span>
     </span>
   );
 }
 
 const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
+/** A waiting patient's place ahead with its reason, or the request for one; null for a place in turn. */
+export function placeText(token: ConsoleToken, queue: DeskWords['queue']): string | null {
+  const { state, place, asks } = token;
+  if (state.status !== 'waiting') return null;
+  if (asks) return queue.asks({ why: queue.priorities[asks] });
+  if (place === 'turn') return null;
+  const name = queue.places[place];
+  const why = placeReason(token, queue);
+  // The reason may be the place's own name.
+  return why === null || why === name ? name : queue.placedFor({ place: name, why });
+}
+
 /** Why a waiting patient was placed ahead, in words; null without a reason. */
 export function placeReason(token: ConsoleToken, { priorities }: DeskWords['queue']): string | null {
-  const priority = PLACE_REASONS.find((one) => one === token.placeReason);
+  const priority = knownReason(token);
   return priority ? priorities[priority] : token.placeReason;
 }
+
+const knownReason = ({ placeReason: reason }: ConsoleToken): PlaceReason | undefined =>
+  PLACE_REASONS.find((one) => one === reason);
+
+const icons: Record<PlaceReason | 'once' | 'other', LucideIcon> = {
+  once: Siren,
+  other: ChevronsUp,
+  age: Glasses,
+  pregnant: HeartPulse,
+  disabled: Accessibility,
+  infant: Baby,
+  unwell: Thermometer,
+  leaving: LogOut,
+  report: FileText,
+  booked: CalendarClock,
+};
