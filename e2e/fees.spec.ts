@@ -29,9 +29,9 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
     await expectAccessibleEverywhere(admin.page);
   });
 
+  await server.database.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', { doctorId });
   for (const name of ['Asha', 'Bina', 'Chand'])
     await owner.api.queue.addPatient({ doctorId, name, phone: `98765001${name.charCodeAt(0)}` });
-  await server.database.query('UPDATE token SET fee_paise = 30000 WHERE doctor_id = :doctorId', { doctorId });
   const desk = await arrive();
   const { page } = desk;
   await goToDesk(server, desk, clinic, 'Rita Desk');
