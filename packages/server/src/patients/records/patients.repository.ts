@@ -94,8 +94,8 @@ export async function renamePatient(tx: Transaction, patientId: string, name: st
   );
 }
 
-// For the patient in the first parameter.
-const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :from) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :from)`;
+// For the patient `:patientId`.
+const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :patientId) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :patientId)`;
 
 /**
  * Moves email, age and sex from a patient without a token or booking to another without them. An imported
@@ -108,9 +108,9 @@ export async function handOverSaid(
   await tx.query(
     `UPDATE patient p SET email = coalesce(p.email, o.email), sex = coalesce(p.sex, o.sex), age = coalesce(p.age, o.age),
        age_on = coalesce(p.age_on, o.age_on)
-     FROM patient o WHERE p.id = :to AND o.id = :from AND o.import_id IS NULL
+     FROM patient o WHERE p.id = :to AND o.id = :patientId AND o.import_id IS NULL
        AND ${HAS_NOTHING}`,
-    { from, to },
+    { patientId: from, to },
   );
 }
 
