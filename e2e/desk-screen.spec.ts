@@ -280,6 +280,12 @@ test('shows enough rows of sixty with the form and the button that calls, and ne
       });
       if (doctor === 'Dr. Asha Rao')
         await expect(page.getByRole('button', { name: 'Not here, call next' })).toBeInViewport({ ratio: 1 });
+      // The sign beside a time that may be too late is not cut off, nor the time.
+      const late = page.locator('tr[data-row] td').filter({ hasText: /may not be reached/i });
+      expect(await late.count()).toBeGreaterThan(0);
+      expect(
+        await late.evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).length),
+      ).toBe(0);
       // Only the line itself scrolls.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     }

@@ -68,9 +68,9 @@ export function LineTable(props: LineTableProps) {
               <Header className="w-16 max-lg:hidden">{words.labels.phone}</Header>
               <Header className={layout.said}>{words.line.said}</Header>
               <Header className={clsx('w-20', layout.time)}>{words.desk.time}</Header>
-              <Header className="w-28 max-2xl:w-24">{words.line.calledAbout}</Header>
+              <Header className={clsx('w-33', hasFees && 'max-xl:w-28')}>{words.line.calledAbout}</Header>
               {hasFees && (
-                <Header className="w-36 max-xl:w-24" isAtEnd>
+                <Header className="w-28 max-xl:w-24" isAtEnd>
                   {words.fee.column}
                 </Header>
               )}
