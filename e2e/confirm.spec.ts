@@ -151,7 +151,7 @@ test('goes Back from the code to the form, and from the token to the previous pa
   await expect(page).toHaveURL(`${server.url}/clinics`);
 });
 
-test('asks before it takes a token for a patient who goes back during the code’s check', async ({
+test('asks before it takes a token when the patient goes back while the code is being checked', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];

@@ -254,7 +254,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
     await day.look({ [rao.id]: IS_BACK, [sen.id]: IS_BACK });
   });
 
-  await test.step('two receptionists call until the line is empty: each patient once, and nobody is left', async () => {
+  await test.step('two receptionists call each patient once until the line is empty', async () => {
     // From here on their requests are compared, not their screens.
     for (const { page } of [rita, meena]) await page.close();
     for (const line of [rao, sen]) {

@@ -30,7 +30,7 @@ export type Case = {
   rounds: number;
   /** The verb, on the original database. */
   openAct: () => Act;
-  /** Whether one doctor's work must stay in order in the replay too. */
+  /** Set if the replay must keep the order of each doctor's work. */
   isInOrder: boolean;
 };
 

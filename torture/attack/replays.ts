@@ -1,4 +1,4 @@
-/** Repeats sign-in requests after the proof behind them has changed: keeping one gives nobody a session. */
+/** Replays sign-in requests after their password or code has changed: a saved request opens no session. */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { makeVerifiedAccount, PASSWORD } from '../../packages/server/test/verified-account.ts';
 import { listLocalMail } from '../../packages/server/src/mail/index.ts';

@@ -55,7 +55,7 @@ export const patientBooking = z.object({
   state: bookingState,
   /** How far this browser has proved to be the patient's: moving and cancelling need `given`. */
   proof: z.enum(HOLDER_PROOFS),
-  /** Who cancelled it. */
+  /** The party that cancelled the booking; null while it is live. */
   endedBy,
   /** Until when this browser can take back that the patient cancelled; left out where it can't. */
   takeBackUntil: instant.optional(),

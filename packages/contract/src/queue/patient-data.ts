@@ -87,7 +87,7 @@ const patientDataBooking = z.object({
   from: instant,
   until: instant,
   state: z.enum(BOOKING_STATES),
-  /** Who cancelled it. */
+  /** The party that cancelled the booking; null while it is live. */
   endedBy: z.enum(BOOKING_ENDS).nullable(),
   endedAt: instant.nullable(),
   bookedAt: instant,

@@ -45,7 +45,7 @@ const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 
 /** The text of a card's field; empty for a dash and for anything but text or a number. */
 function textOf(card: unknown, field: string): string {
-  if (typeof card !== 'object' || card === null || !Object.hasOwn(card, field)) return '';
+  if (typeof card !== 'object' || card === null) return '';
   const value: unknown = Reflect.get(card, field);
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '-' ? text.trim() : '';

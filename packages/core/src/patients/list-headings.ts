@@ -54,7 +54,7 @@ const OTHERS = new Set(
 );
 /** In "W/o Name" and the like. */
 const OF_SOMEBODY = /(?:^| )[swdchf] o(?: |$)/;
-/** The same in the scripts of India, where a word continues after its stem. */
+/** Stems that show that a heading in an Indian script is about somebody or something else. A word goes on after its stem. */
 const OTHERS_STEMS = listed(
   'पिता, माता, पति, पती, पत्नी, डॉक्टर, अभिभावक, रिश्तेदार, गाँव, गांव, गाव, शहर',
   'वडील, वडिल, आई, नातेवाईक, पालक, दवाखान, क्लिनिक, கணவ, மனைவி, தந்தை, தாய், மருத்துவ',

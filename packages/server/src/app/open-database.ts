@@ -20,7 +20,7 @@ export type OpenedDatabase = {
   db: Database;
   /** For separate direct connections, past a pooler. */
   connection: pg.ClientConfig;
-  /** Closes the pool, then the PostgreSQL of this process. */
+  /** Closes the pool, then stops PostgreSQL if this process started it. */
   close: () => Promise<void>;
 };
 

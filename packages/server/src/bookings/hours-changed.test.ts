@@ -70,7 +70,7 @@ it('saves them without a question where each booking keeps some of its hours', a
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
 
-it('does not end bookings on a day with separate hours, or on one that was cancelled before', async () => {
+it('does not end bookings on a day that has its own hours or was already cancelled', async () => {
   await addCalendarEntry(owner(), sitting(MONDAY, '10:00am'));
   await addCalendarEntry(owner(), { ...away(NEXT_MONDAY), mayEndBookings: true });
   await change({ monday: [] });

@@ -204,7 +204,7 @@ export type Jobs = {
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
   /** Only where `site.hasSms`. */
   sendSms: (sms: Sms) => Promise<void>;
-  /** Sent if the transaction is committed, each while it is valid. */
+  /** The messages to send once the transaction commits, unless they have expired by then. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
   /** Likewise. */
   sendOpeningAlerts: (due: readonly DueOpening[], tx: Transaction) => Promise<void>;

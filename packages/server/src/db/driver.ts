@@ -4,7 +4,7 @@ import pg from 'pg';
 
 // The driver calls it once per result, before the rows; its types do not know.
 declare module 'pg' {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- merged with a declaration that says so
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- it merges with the driver's own declaration, whose parameters are `any`
   interface Query<R extends pg.QueryResultRow = any, I extends any[] = any> {
     handleRowDescription(description: RowDescription): void;
   }

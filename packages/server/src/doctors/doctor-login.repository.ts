@@ -56,7 +56,7 @@ export type NewDoctorSession = {
 };
 
 /**
- * Writes a doctor's login and remembers the device as one of the doctor's own. False when the code has been replaced
+ * Records a doctor's login and remembers the device as one of the doctor's own. False when the code has been replaced
  * since it was compared, or the doctor or the clinic was removed: those changes end only the logins that exist before them.
  * The lock order is everywhere the clinic, its queues, their doctors.
  */

@@ -75,7 +75,7 @@ describe('letters', () => {
     expect((await add(owner, clinicId)).shownLetter).toBe('A');
   });
 
-  it('go to one of two lines that ask for the same at once', async () => {
+  it('go to only one of two lines that request them at the same moment', async () => {
     const { owner, clinicId } = await newClinic();
     const [first, second] = [await add(owner, clinicId), await add(owner, clinicId)];
     const outcomes = await Promise.allSettled([

@@ -30,7 +30,7 @@ export type PagesOptions = {
   /** In production without the pages for trials and developers. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
-  /** Whether there are plans by now. Without them their pages don't exist. */
+  /** Tells if this server sells plans; without them, the pages about plans don't exist. */
   hasPlans: () => boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
   /** Ends the session of the signed-in account. */

@@ -1,7 +1,7 @@
 /** The identities whose end closes the feeds they opened. */
 import type { RevocableIdentity } from '../context/index.ts';
 
-/** The grant of a topic: any one of these sets of identities is enough, and needs all its identities. */
+/** Sets of identities that may follow a topic. One set is enough, as long as all its identities are valid. */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
 /** `Grants` with the key of each identity in its stead. */

@@ -1,4 +1,4 @@
-/** The backup before an upgrade changes the tables, and the way back to the version before it. */
+/** Makes a backup before an upgrade changes the tables, and tells how to return to the version before. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';

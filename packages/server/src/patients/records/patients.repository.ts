@@ -57,7 +57,7 @@ export async function lockWithoutPhone(
 /** Staff's details of a patient with their service date; null for missing ones. */
 export type SaidOfPatient = { age: number | null; sex: Sex | null; on: string };
 
-/** Stores staff's details of a patient, and keeps the others. */
+/** Saves the details that staff entered for a patient, and leaves the other fields unchanged. */
 export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfPatient): Promise<void> {
   const { age, sex, on } = said;
   if (age === null && sex === null) return;

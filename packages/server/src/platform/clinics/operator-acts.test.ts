@@ -79,7 +79,7 @@ describe("a user's plan", () => {
     expect(taken?.detail).toEqual({ from: 'pro', to: 'free', paidUntil: paidUntil.toISOString() });
   });
 
-  it('changes once however often it is requested at once', async () => {
+  it('changes only once when several requests arrive together', async () => {
     const { accountId } = await server.registerOwner();
     await Promise.all([1, 2, 3].map(() => admin().setUserPlan({ accountId, plan: 'pro' })));
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);

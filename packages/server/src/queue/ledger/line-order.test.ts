@@ -104,7 +104,7 @@ it('puts a newcomer behind the largest key of the session', async () => {
   expect((await add('9811111113')).queue.tokens[2]?.key).toBe(keyOfNumber(5));
 });
 
-it('orders waiting patients in every statement by the shared constant', () => {
+it('uses the shared constant in every statement that orders waiting patients', () => {
   const root = path.join(import.meta.dirname, '../..');
   const statements = fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })

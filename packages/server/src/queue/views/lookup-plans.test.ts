@@ -91,7 +91,7 @@ it.each([
   expect(plan).not.toContain('"Seq Scan"');
 });
 
-it('finds a typed name by the index', async () => {
+it('uses the index to look up a typed name', async () => {
   const plan = await planOf(
     (text) => text.includes('typed_name'),
     async (ctx) => expect(await recallName(ctx, { phone: PHONE })).toEqual({ name: 'Meena' }),

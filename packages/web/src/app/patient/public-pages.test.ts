@@ -87,7 +87,7 @@ describe('a signed-in visitor', () => {
     }).body;
   const clinic = { slug: 'sunrise', plan: 'pro', role: 'owner' } as const;
 
-  test('sees the avatar’s menu in place of signing in, and Doctor Login, on an ordinary page', () => {
+  test('sees the avatar’s menu on an ordinary page instead of the links to sign in', () => {
     const body = drawn({});
     expect(body).toMatch(/<summary aria-label="Account of lata@sunrise\.example"[^>]*>LA</);
     expect(body).toMatch(/<form [^>]*action="\/sign-out"[^>]*method="post".*Sign Out/s);

@@ -30,7 +30,7 @@ test('requests a link by email, and loses nothing after a failure', async () => 
 test.each([
   ['without its token', '/reset-password'],
   ['that was never made', '/reset-password?token=of-no-mail'],
-])('leads from a link %s to requesting a new one, before anything is typed', async (_, link) => {
+])('offers a new link for a link %s, before anything is typed', async (_, link) => {
   serverAnswers(toStranger, { accounts: { checkResetLink: refused } });
   const { address } = openPage(link);
   await expectToast('Invalid reset link. Please request a new password reset.');
