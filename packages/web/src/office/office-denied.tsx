@@ -3,10 +3,7 @@ import { buttonClass } from '../shared/ui/button.tsx';
 import { Denied } from '../shared/ui/denied.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/**
- * Replaces a clinic's office page that is denied; `children` say who may see it. The dashboard has the
- * caller's own pages.
- */
+/** Replaces an office page that the member may not see; `children` say who may. Links to the dashboard. */
 export function OfficeDenied({ children }: { children: string }) {
   const { actions } = useWords('office');
   return (

@@ -17,7 +17,7 @@ type AccountCardProps = {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
-  /** Prefills the sign-in. */
+  /** Fills in the email field of the sign-in page. */
   email?: string | undefined;
   action?: ReactNode;
 };

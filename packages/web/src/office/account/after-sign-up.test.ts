@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('keeps the next page for the email that signed up, and for no other, until it is gone', () => {
+test('keeps the next page only for the email that signed up, until it is deleted', () => {
   keepNext('Lata@Sunrise.example ', '/billing?upgrade=1');
   expect(keptNext('lata@sunrise.example')).toBe('/billing?upgrade=1');
   expect(keptNext('ravi@sunrise.example')).toBeNull();
@@ -21,7 +21,7 @@ test('keeps the next page for the email that signed up, and for no other, until 
   expect(keptNext('lata@sunrise.example')).toBeNull();
 });
 
-test('leads nowhere from unreadable storage, and works in a browser without any', () => {
+test('returns no next page when the storage is unreadable or missing', () => {
   stored.set('baari.after-sign-up', '{"email":');
   expect(keptNext('lata@sunrise.example')).toBeNull();
   vi.stubGlobal('localStorage', undefined);

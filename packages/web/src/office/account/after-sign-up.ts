@@ -13,11 +13,10 @@ export function keepNext(email: string, next: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ email: plain(email), next }));
   } catch {
-    // A browser that stores nothing: signing in leads to the dashboard.
+    // Without storage, the next page is the dashboard.
   }
 }
 
-/** Null when none is stored for this email. */
 export function keptNext(email: string | undefined): string | null {
   if (email === undefined) return null;
   try {
@@ -32,6 +31,6 @@ export function forgetNext(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Unusable storage has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

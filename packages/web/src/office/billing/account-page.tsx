@@ -8,14 +8,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type AccountPageProps = {
   title: string;
-  /** Shown until the account is known. */
   loading: ReactNode;
   actions?: ReactNode;
   width?: 'medium' | 'wide';
   children: ReactNode;
 };
 
-/** A page of the account's own. Someone who is signed out is sent to sign in, and back. */
+/** A page that needs an account. It sends signed-out visitors to the sign-in page and back. */
 export function AccountPage({ loading, children, ...page }: AccountPageProps) {
   const { accountFailed } = useWords('office').billing;
   const { pathname, search } = useLocation();

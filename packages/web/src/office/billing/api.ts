@@ -19,7 +19,7 @@ export const receiptQuery = (orderId: string) =>
     queryFn: ({ signal }) => api.billing.getReceipt({ orderId }, { signal }),
   });
 
-/** Returns the function that shows a changed plan everywhere on the screen. */
+/** Returns a function that refreshes the plan everywhere on screen. */
 export function usePlanChanged() {
   const queryClient = useQueryClient();
   return () => {

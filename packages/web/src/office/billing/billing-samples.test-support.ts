@@ -1,4 +1,3 @@
-/** Plans and payments to show pages of. */
 import type { SubscriptionDetails, Transaction } from '@baari/contract/billing';
 
 export const time = Date.parse('2026-11-21T09:34:00Z');
@@ -43,12 +42,12 @@ export const pro: SubscriptionDetails = {
   doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', title: 'dr', tokensToday: 4 }],
 };
 
-/** Pro that ends with its paid days, as the owner asked. */
+/** Pro that the owner has asked to end with its paid days. */
 export const leaving: SubscriptionDetails = { ...pro, downgradesAtEnd: true };
 
 export const granted: SubscriptionDetails = { ...pro, isGranted: true, paidUntil: null };
 
-/** Pro has ended, with more doctors than the Free plan covers. */
+/** Pro that has ended while the account has more doctors than Free covers. */
 export const lapsed: SubscriptionDetails = {
   ...free,
   paidUntil: '2026-11-20T22:30:00Z',

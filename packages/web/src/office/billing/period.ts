@@ -1,21 +1,21 @@
-/** Until when Pro lasts, for its owner. The paid days end with a service date, in the account's time zone. */
+/** Computes when Pro ends. Paid days end with a service date in the account's time zone. */
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { PAISE_PER_RUPEE, paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import { dayText } from '../../shared/format/service-date.ts';
 import { rupees } from '../../shared/format/rupees.ts';
 
-/** The service date of an instant, as in "21 Nov 2026". */
+/** Returns the service date of an instant, such as "21 Nov 2026". */
 export function dayOf(instant: string, timeZone: string, locale: string): string {
   return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC', locale);
 }
 
-/** The last day of a paid period; `paidUntil` is the first instant after it. */
+/** Returns the last day of a paid period; `paidUntil` is the first instant after it. */
 export function lastDayOf(paidUntil: string, timeZone: string, locale: string): string {
   return dayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone), 'UTC', locale);
 }
 
-/** The last day of Pro for a payment now. */
+/** Returns the last day of Pro if the owner pays now. */
 export function lastDayIfPaid(
   { paidUntil, timeZone }: Pick<SubscriptionDetails, 'paidUntil' | 'timeZone'>,
   nowMs: number,
@@ -27,7 +27,7 @@ export function lastDayIfPaid(
   return lastDayOf(until.toISOString(), timeZone, locale);
 }
 
-/** An amount in rupees, as in "₹1,000". */
+/** Formats an amount in rupees, such as "₹1,000". */
 export function amountText(amountPaise: number): string {
   return rupees(amountPaise / PAISE_PER_RUPEE);
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** A clinic's details: its facts, its address for patients, its edit and its end. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectToast, openPage, toastWords, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -32,7 +31,7 @@ async function confirmDelete(answer: NonNullable<Answers['clinics']>['deleteClin
   return opened;
 }
 
-test('lets the details be edited, copied, downloaded, deleted', async () => {
+test('edits, copies, downloads and deletes a clinic', async () => {
   const { dialog } = await openDetails();
   const inside = within(dialog);
   expect(await inside.findByRole('heading', { name: 'Your Clinic URL' })).toBeTruthy();
@@ -42,14 +41,14 @@ test('lets the details be edited, copied, downloaded, deleted', async () => {
   expect(inside.getByText('Close')).toBeTruthy();
 });
 
-test('Error loading clinic details', async () => {
+test('shows “Error loading clinic details” after a failure', async () => {
   const { dialog } = await openDetails({ getClinicDetails: unexpected });
   await waitFor(() =>
     expect(wordsOf(dialog)).toContain(`Error loading clinic details ${unexpectedText} Try again`),
   );
 });
 
-test('Update Failed', async () => {
+test('shows “Update Failed” when the server refuses the edit', async () => {
   const { user, dialog, press } = await openDetails({ updateClinic: unexpected });
   await press('Edit');
   await user.type(within(dialog).getByLabelText('Clinic Name'), ' City');
@@ -57,14 +56,14 @@ test('Update Failed', async () => {
   await waitFor(() => expect(wordsOf(dialog)).toContain(`Update Failed ${unexpectedText}`));
 });
 
-test('Clinic Deleted: deactivated successfully', async () => {
+test('shows “Clinic Deleted” after a deletion', async () => {
   await confirmDelete({ cancelledCount: 2 });
   await expectToast(
     'Clinic Deleted / Sunrise was deactivated and removed from every list. 2 waiting patients were notified of cancellation.',
   );
 });
 
-test('Delete Failed', async () => {
+test('shows “Delete Failed” when the server refuses', async () => {
   await confirmDelete(unexpected);
   const question = screen.getByRole('alertdialog');
   await waitFor(() => expect(wordsOf(question)).toContain(`Delete Failed ${unexpectedText}`));
@@ -74,7 +73,7 @@ test.each([
   ['Delete Clinic', 'deleteClinic', 'clinic.not_found', 'Clinic Deleted'],
   ['Delete Clinic', 'deleteClinic', 'clinic.not_a_member', 'Clinic Deleted'],
   ['Deactivate', 'deactivateClinic', 'clinic.inactive', 'Clinic Deactivated'],
-] as const)('counts “%s” as done where the server refuses %s with %s', async (name, call, reason, done) => {
+] as const)('counts “%s” as done when the server refuses %s with %s', async (name, call, reason, done) => {
   const { press, user } = await openDetails({
     [call]: new ApiError('conflict', reason),
   });
@@ -85,7 +84,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('counts a clinic that somebody else has just reactivated as reactivated', async () => {
+test('counts a clinic as reactivated when another person has just reactivated it', async () => {
   const { press } = await openDetails({
     getClinicDetails: { ...clinic, isActive: false },
     reactivateClinic: new ApiError('conflict', 'clinic.already_active'),
@@ -94,21 +93,21 @@ test('counts a clinic that somebody else has just reactivated as reactivated', a
   await waitFor(() => expect(toastWords()).toMatch('Clinic Reactivated'));
 });
 
-test('URL copied', async () => {
+test('shows “URL copied” after copying the address', async () => {
   const { press } = await openDetails();
   await press('Copy URL');
   await expectToast('URL copied');
   expect(await navigator.clipboard.readText()).toBe(clinic.url);
 });
 
-test('Copy Failed', async () => {
+test('shows “Copy Failed” when the browser refuses', async () => {
   const { press } = await openDetails();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await press('Copy URL');
   await expectToast('Copy Failed / Please copy the URL manually.');
 });
 
-test('QR Code Downloaded!', async () => {
+test('shows “QR Code Downloaded!” after a download', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { press } = await openDetails();
   await press('Download QR Code');
@@ -117,8 +116,8 @@ test('QR Code Downloaded!', async () => {
   expect(click.mock.contexts[0]).toHaveProperty('download', 'sunrise-qr-code.png');
 });
 
-test('QR Code Error, which leaves the URL', async () => {
-  // More than any QR code holds.
+test('shows “QR Code Error” and keeps the URL', async () => {
+  // Too long for any QR code.
   const joinUrl = `https://baari.example/clinic/${'sunrise'.repeat(1000)}`;
   const { dialog, press } = await openDetails({ getClinicDetails: { ...clinic, joinUrl } });
   const text = 'QR Code Error / Failed to generate QR code. You can still copy the URL.';

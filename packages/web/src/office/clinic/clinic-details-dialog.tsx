@@ -18,7 +18,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type ClinicDetailsDialogProps = { clinicId: string; isOpen: boolean; onClose: () => void };
 
-/** A clinic as its members see it: its facts, its address for patients, and for some its edit and its end. */
+/** Shows a clinic's facts and its public address to members. Admins can edit it and the owner can end it. */
 export function ClinicDetailsDialog({ clinicId, isOpen, onClose }: ClinicDetailsDialogProps) {
   const { clinicDetails: title } = useWords('office').menu;
   return (
@@ -68,7 +68,10 @@ function ClinicStateBadge({ isActive }: { isActive: boolean }) {
 
 type EditButtonProps = { clinic: ClinicDetails; onEdit: () => void; onLeave: () => void };
 
-/** Admins edit an active clinic here; the owner edits an inactive one on a separate page. */
+/**
+ * Opens the edit form. Admins edit an active clinic in this dialog; the owner edits an inactive one on a
+ * separate page.
+ */
 function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {
   const { edit } = useWords('office').actions;
   const icon = <Pencil size={18} aria-hidden />;

@@ -19,7 +19,7 @@ const names = ['name', 'phone', 'address', 'location'] as const;
 
 type ClinicEditFormProps = { clinic: ClinicDetails; onDone: () => void };
 
-/** Name, phone and place of an active clinic. */
+/** Edits the name, phone and location of an active clinic. */
 export function ClinicEditForm({ clinic, onDone }: ClinicEditFormProps) {
   const words = useWords('office');
   const { actions } = words;

@@ -18,7 +18,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type EndingProps = { clinic: ClinicDetails };
 
-/** The owner's actions: deactivate a clinic, or take it off the lists for good. */
+/** Lets the owner deactivate a clinic or delete it for good. */
 export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
   const {
     clinic: { ending: words },
@@ -97,7 +97,7 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
     onDeleted();
     leave(clinic.id);
   };
-  // Only a deletion ends an owner's membership.
+  // Only a deletion ends the owner's membership.
   const alreadySo = {
     reasons: ['clinic.not_found', 'clinic.not_a_member'],
     done: () => deleted(0),
@@ -127,18 +127,20 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
   );
 }
 
-/** How many patients lose their place, counted on request; null until it is known. */
+/** Returns how many patients would lose their place. Counts on request; null until known. */
 function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
   const { data: count } = useQuery({ ...waitingCountQuery(clinic.id), enabled: isAsked });
   return count ?? null;
 }
 
-/** The finished action, and how many patients were told. */
+/** Names the finished action and the number of patients who were informed. */
 function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelledCount: number): string {
   return cancelledCount === 0 ? done : `${done} ${words.told({ count: cancelledCount })}`;
 }
 
-/** To the dashboard of another clinic, an active one first; to register one when there is none. */
+/**
+ * Opens the dashboard of another clinic, preferring an active one, or the registration when there is none.
+ */
 function useLeaveForAnotherClinic() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

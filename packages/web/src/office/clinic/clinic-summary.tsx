@@ -2,7 +2,7 @@ import type { RegisteredClinic } from '@baari/contract/clinics';
 import { phoneText } from '../../shared/format/format.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A clinic's facts, line by line, without missing ones. */
+/** Lists a clinic's facts and leaves out missing ones. */
 export function ClinicSummary({ clinic }: { clinic: RegisteredClinic }) {
   const { clinic: clinicWords, labels, place } = useWords('office');
   const words = clinicWords.details;

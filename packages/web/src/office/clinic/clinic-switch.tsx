@@ -4,13 +4,12 @@ import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type ClinicSwitchProps = {
-  /** All clinics of the account. */
   clinics: readonly ClinicMembership[];
   current: ClinicMembership;
   onSwitch: (clinic: ClinicMembership) => void;
 };
 
-/** The current clinic, and links to the account's others. */
+/** Shows the current clinic and links to the account's others. */
 export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) {
   const { clinicSwitch: words, roleNames, menu } = useWords('console');
   const items = clinics.map((clinic) => {
@@ -36,7 +35,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
           title={current.name}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
         >
-          {/* On a page that fills the header the name is only read aloud. */}
+          {/* Visually hidden on pages without room in the header. */}
           <Building2 size={20} aria-hidden className="shrink-0 plain-header:hidden" />
           <span className="truncate filled-header:sr-only">{current.name}</span>
           <ChevronsUpDown size={16} aria-hidden className="shrink-0" />
@@ -47,7 +46,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
   );
 }
 
-/** Two branches may have one name: their addresses tell them apart. */
+/** Adds the address to the name when two branches share a name. */
 function nameAmong(clinics: readonly ClinicMembership[], { name, slug }: ClinicMembership): string {
   const isShared = clinics.filter((clinic) => clinic.name === name).length > 1;
   return isShared ? `${name} (${slug})` : name;

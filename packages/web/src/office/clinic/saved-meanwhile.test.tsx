@@ -13,18 +13,18 @@ const typed = { name: 'City Care Clinic', phone: '98450 99999', email: 'a@b.exam
 const hint = (values: typeof typed, name: keyof typeof typed) =>
   renderToStaticMarkup(savedMeanwhileHint(words, { values, meanwhile, set: () => {} }, name));
 
-it('shows what the other one saved under a field that both changed, until they are the same', () => {
+it('shows the other person’s value under a field that both changed, until the values match', () => {
   expect(hint(typed, 'name')).toContain('CityCare');
   expect(hint(typed, 'name')).toContain('Use theirs');
   expect(hint({ ...typed, name: 'CityCare' }, 'name')).toBe('');
 });
 
-it('tells which fields the other one alone changed, and offers theirs again once typed over', () => {
+it('marks the fields that only the other person changed, and offers the value again after typing', () => {
   expect(hint(typed, 'phone')).toBe('Someone else changed this just now.');
   expect(hint({ ...typed, phone: '98450 11111' }, 'phone')).toContain('98450 99999');
 });
 
-it('does not say anything under the others, or while nobody else saved', () => {
+it('shows nothing under other fields or without another save', () => {
   expect(hint({ ...typed, email: 'c@d.example' }, 'email')).toBe('');
   expect(
     savedMeanwhileHint(words, { values: typed, meanwhile: null, set: () => {} }, 'name'),

@@ -11,7 +11,7 @@ type EditedForm<Name extends string> = {
   set: (name: Name, value: string) => void;
 };
 
-/** Shows under a field what somebody else saved there meanwhile; hidden otherwise. */
+/** Shows under a field what another person has saved there. */
 export function savedMeanwhileHint<Name extends string>(
   { actions, meanwhile: words }: Pick<OfficeWords, 'actions' | 'meanwhile'>,
   { values, meanwhile, set }: EditedForm<Name>,
@@ -41,7 +41,7 @@ export function savedMeanwhileHint<Name extends string>(
   );
 }
 
-/** Above the button that saves: that somebody else was faster, and what becomes of both. */
+/** Shows above the save button that another person saved first, and what happens to both edits. */
 export function SavedMeanwhileNotice<Name extends string>({
   meanwhile,
 }: Pick<EditedForm<Name>, 'meanwhile'>) {

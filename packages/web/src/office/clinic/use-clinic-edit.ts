@@ -9,16 +9,15 @@ type Outcome = { onSuccess: (clinic: ClinicDetails) => void; onError: (error: Ap
 
 type ClinicEditOptions<Name extends string> = {
   clinic: ClinicDetails;
-  /** The fields of the form, in its order. */
+  /** The form's fields, in its order. */
   names: readonly Name[];
-  /** A clinic's values of these fields. */
   valuesOf: (clinic: ClinicDetails) => Values<Name>;
   check: (values: Values<Name>) => FieldErrors<Name>;
   send: (version: number, values: Values<Name>, outcome: Outcome) => void;
   onSaved: (clinic: ClinicDetails) => void;
 };
 
-/** What somebody else saved while this form was open, and how much of it concerns this form. */
+/** The fields that another person saved while this form was open. */
 export type SavedMeanwhile<Name extends string> = {
   theirs: Values<Name>;
   taken: readonly Name[];
@@ -26,8 +25,8 @@ export type SavedMeanwhile<Name extends string> = {
 };
 
 /**
- * Edits a clinic that others may edit too: when they did, typed text stays, changes that only they made are
- * taken over, and saving continues from their version.
+ * Edits a clinic that other people may edit too. After a conflict it keeps typed text, accepts the other
+ * person's changes to untouched fields, and saves on top of their version.
  */
 export function useClinicEdit<Name extends string>(options: ClinicEditOptions<Name>) {
   const { names, valuesOf, send } = options;
@@ -57,7 +56,7 @@ export function useClinicEdit<Name extends string>(options: ClinicEditOptions<Na
     const theirs = valuesOf(current);
     const { values, taken, contested } = mergeEdits(names, { base: valuesOf(from), mine, theirs });
     setBase(current);
-    // They changed nothing in this form.
+    // The other person changed no field of this form.
     if (taken.length + contested.length === 0) {
       submit(values, current);
       return;
@@ -76,7 +75,7 @@ function refusalsOf<Name extends string>(names: readonly Name[]) {
   };
 }
 
-/** The clinic as it has become, in the refusal of an edit that started from an older one. */
+/** Returns the current clinic from the refusal of an outdated edit. */
 function currentIn(error: ApiError): ClinicDetails | null {
   if (error.reason !== 'clinic.changed_meanwhile') return null;
   return clinicDetails.safeParse(error.details.current).data ?? null;

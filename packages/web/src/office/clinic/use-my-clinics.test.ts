@@ -7,7 +7,7 @@ import { claimQuery } from './use-my-clinics.ts';
 
 const claim = () => new QueryClient().query({ ...claimQuery, retry: false });
 
-test('sees an account that another tab has linked already, also when its plan has no room for more', async () => {
+test('accepts an account that another tab has already linked, even on a full plan', async () => {
   serverAnswers({
     clinics: {
       claimClinic: new ApiError('limit_exceeded', 'billing.clinic_limit'),
@@ -17,7 +17,7 @@ test('sees an account that another tab has linked already, also when its plan ha
   expect(await claim()).toEqual([membership]);
 });
 
-test('finds none for an account without waiting clinics', async () => {
+test('returns none for an account without waiting clinics', async () => {
   serverAnswers({ clinics: { claimClinic: new ApiError('not_found', 'clinic.none_found') } });
   expect(await claim()).toEqual([]);
 });

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { api, isReason, newIdempotencyKey } from '../../shared/api/index.ts';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 
-/** Owner linking: the clinics without an owner that have this account's email; none when there is no such clinic. */
+/**
+ * Claims the clinics without an owner that carry this account's email. Returns an empty list when there are
+ * none.
+ */
 export const claimQuery = queryOptions({
   queryKey: ['claim-clinic'],
   queryFn: async (): Promise<ClinicMembership[]> => {
@@ -12,7 +15,7 @@ export const claimQuery = queryOptions({
       return await api.clinics.claimClinic({}, { context: { idempotencyKey: newIdempotencyKey() } });
     } catch (error) {
       if (isReason(error, 'clinic.none_found')) return [];
-      // Another tab was faster, and the plan has no room for more.
+      // Another tab claimed them first, and the plan is now full.
       if (isReason(error, 'billing.clinic_limit')) return await api.clinics.listMyClinics();
       throw error;
     }
@@ -21,14 +24,14 @@ export const claimQuery = queryOptions({
 });
 
 type MyClinics = {
-  /** Undefined until it is known; empty when the account has none and none could be claimed. */
+  /** Undefined until known; empty when the account has none and could claim none. */
   clinics: readonly ClinicMembership[] | undefined;
   error: Error | null;
   retry: () => void;
 };
 
 /**
- * The clinics of the account. An account without any is linked, once, to the clinics that wait for its
+ * Returns the account's clinics. An account without clinics first claims, once, those that wait for its
  * email.
  */
 export function useMyClinics({ enabled = true } = {}): MyClinics {

@@ -9,11 +9,10 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DashboardActionsProps = {
   console: ClinicConsole;
-  /** True if the plan has no room for another doctor. */
   isFull: boolean;
 };
 
-/** The dashboard's actions, in the line of its heading. */
+/** Shows the dashboard's actions next to its heading. */
 export function DashboardActions({ console: { clinic, role }, isFull }: DashboardActionsProps) {
   const { clinics: clinicWords, dashboard, frame, menu, reports } = useWords('office');
   const { account } = useMe();
@@ -80,7 +79,7 @@ function AddDoctor({ slug, isFull }: { slug: string; isFull: boolean }) {
   );
 }
 
-/** The ID of the notice that the plan has no room for another doctor. The add button refers to it. */
+/** The add button refers to the notice with this ID when the plan is full. */
 export const DOCTOR_LIMIT_ID = 'doctor-limit';
 
 /** Returns the doctors beyond the plan's limit, who issue no new tokens. */

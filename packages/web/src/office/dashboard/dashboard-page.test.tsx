@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** A clinic's day on the owner's dashboard. */
 import type { Usage } from '@baari/contract/billing';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { screen, within } from '@testing-library/react';
@@ -67,7 +66,7 @@ describe('doctor cards', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Doctor' })).toBeTruthy();
   });
 
-  test("lets staff copy a doctor's address, but not manage doctors", async () => {
+  test('lets staff copy a doctor’s address, but not manage doctors', async () => {
     const { user } = await openDashboard(seen({ role: 'staff' }));
     await user.click(screen.getByRole('button', { name: 'Actions for Dr. Asha Rao' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -79,7 +78,7 @@ describe('doctor cards', () => {
     expect(await navigator.clipboard.readText()).toBe(consoleDoctor.pageUrl);
   });
 
-  test('says that the address was copied, or that it failed', async () => {
+  test('reports whether the address was copied', async () => {
     const { user } = await openDashboard();
     const copy = screen.getByRole('button', { name: 'Copy Doctor URL' });
     await user.click(copy);
@@ -93,12 +92,12 @@ describe('doctor cards', () => {
 test.each([
   ['super_admin', 1],
   ['admin', 0],
-] as const)('leads super admins only to the platform: %s', async (role, links) => {
+] as const)('links super admins only to the platform: %s', async (role, links) => {
   await openDashboard({ accounts: { getMe: { account: { ...account, role } } } });
   expect(screen.queryAllByRole('link', { name: 'Super Admin' })).toHaveLength(links);
 });
 
-test('leads to adding the first doctor', async () => {
+test('links to adding the first doctor', async () => {
   await openDashboard(seen({ doctors: [] }));
   await expectWords(['No doctors added yet', 'Add Your First Doctor']);
 });
@@ -119,7 +118,7 @@ describe('limits of the Free plan', () => {
     seen({ role, doctors: [{ ...consoleDoctor, queue: fullDay }] });
   const full = using({ doctorCount: 1, dailyTokensUsed: 10, dailyTokensHere: 10 });
 
-  test('says which limits are reached, and leads the owner to the prices', async () => {
+  test('says which limits are reached, and links the owner to the prices', async () => {
     await openDashboard(full, fullAs('owner'));
     await expectWords([
       `${doctorLimit} Upgrade to Pro for unlimited doctors.`,
@@ -135,7 +134,7 @@ describe('limits of the Free plan', () => {
     expect(wordsOf()).not.toContain('You’ve reached');
   });
 
-  test.each(['staff', 'admin'] as const)('leads %s to the owner, not to a payment', async (role) => {
+  test.each(['staff', 'admin'] as const)('refers %s to the owner instead of a payment', async (role) => {
     await openDashboard(full, fullAs(role));
     await expectWords([dayLimit]);
     expect(wordsOf().match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
@@ -146,7 +145,7 @@ describe('limits of the Free plan', () => {
   const two = [consoleDoctor, { ...vikram, queue: { ...vikram.queue, doctorId: 'e' } }];
   const beyond = using({ doctorCount: 2, doctorIdsNotCovered: ['e'] });
 
-  test('names doctors beyond the plan once, and marks their cards', async () => {
+  test('lists doctors beyond the plan once, and marks their cards', async () => {
     await openDashboard(seen({ doctors: two }), beyond);
     await expectWords(['Dr. Vikram Sen cannot give new tokens']);
     expect(screen.getByRole('link', { name: 'Choose or upgrade' })).toHaveProperty('pathname', '/billing');
@@ -156,12 +155,12 @@ describe('limits of the Free plan', () => {
     expect(cards.split('Dr. Vikram Sen')[0]).not.toContain('Cannot give new tokens');
   });
 
-  test('tells staff who can choose another doctor', async () => {
+  test('tells staff who can choose the doctor', async () => {
     await openDashboard(seen({ doctors: two, role: 'staff' }), beyond);
     await expectWords(['The owner of the clinic can choose another doctor']);
   });
 
-  test('names no doctor while all are covered', async () => {
+  test('lists no doctor while the plan covers all', async () => {
     await openDashboard(seen({ doctors: two }), using({ doctorCount: 2 }));
     await expectWords([doctorLimit]);
     expect(wordsOf()).not.toContain('cannot give new tokens');
@@ -201,7 +200,7 @@ describe('wait estimates', () => {
       },
     });
 
-  test("shows a new patient's wait on each card, and why", async () => {
+  test('shows a new patient’s wait on each card, with the reason', async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min.',
@@ -210,7 +209,7 @@ describe('wait estimates', () => {
     ]);
   });
 
-  test('shows admins the accuracy of estimates, by doctor where there are several', async () => {
+  test('shows admins the accuracy of estimates, by doctor if there are several', async () => {
     const other = { ...few, doctorId: 'e', name: 'Iyer', title: 'dr' as const };
     await openAs('admin', { ...accuracy, ...parts, doctors: [one, other] });
     await expectWords([
@@ -233,19 +232,19 @@ describe('wait estimates', () => {
     ]);
   });
 
-  test('shows owners the accuracy, and no list of a single doctor', async () => {
+  test('shows owners the accuracy, and no list for a single doctor', async () => {
     await openAs('owner', { ...few, ...noParts, doctors: [{ ...one, ...few }] });
     await expectWords(['How accurate our waiting times were Few patients so far']);
     expect(wordsOf()).not.toContain('By doctor');
   });
 
-  test('shows the accuracy to nobody else', async () => {
+  test('hides the accuracy from other members', async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords(['A new patient waits']);
     expect(wordsOf()).not.toContain('How accurate our waiting times were');
   });
 
-  test('says when there is nothing to compare yet', async () => {
+  test('says when there are no waits to compare yet', async () => {
     await openAs('owner', { ...nothing, ...noParts, doctors: [{ ...one, ...nothing }] });
     await expectWords(['Nothing to compare yet.']);
   });
@@ -264,7 +263,7 @@ describe('a flood', () => {
       ['“Skip Not Arrived”', '“Confirm patients’ phones”', 'Open settings'],
     ],
     ['without', clinic, ['Closing the practice']],
-  ])('warns of a flood and offers what helps: %s', async (_, details, ways) => {
+  ])('warns of a flood of tokens and suggests a remedy: %s', async (_, details, ways) => {
     const { user } = await during(37, details);
     await expectWords([told37]);
     await user.click(screen.getByRole('button', { name: 'What to do' }));
@@ -275,7 +274,7 @@ describe('a flood', () => {
     );
   });
 
-  test('does not mention a flood on other days', async () => {
+  test('shows no flood warning on other days', async () => {
     await during(null, confirming);
     expect(wordsOf()).not.toContain('phone numbers not seen before');
   });

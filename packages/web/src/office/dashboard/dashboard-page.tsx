@@ -35,7 +35,7 @@ import { DaySummary, isAtDoctorLimit, TodaySoFar } from './day-summary.tsx';
 import { DoctorList } from './doctor-list.tsx';
 import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
 
-/** Finds the clinic to show: the one in the address, or the last one in this browser. */
+/** Shows the clinic in the address, or the last one used in this browser. */
 export function DashboardPage() {
   const { pathname } = useLocation();
   const { clinicSlug } = useParams();
@@ -57,12 +57,12 @@ export function DashboardPage() {
 // Loads after the dashboard's main content.
 const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
-// The patients' tab as it first opens: one answer gives its count and its first page.
+// The first view of the patients' tab: one response gives its count and its first page.
 const everybody = patientListAddress.read(new URLSearchParams());
 
 type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly ClinicMembership[] };
 
-/** A clinic's day: its doctors, their queues, live, and its patients. */
+/** Shows a clinic's day: its doctors, their live queues, and its patients. */
 function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps) {
   const { dashboard: words, patients: patientWords } = useWords('office');
   const { data: console, error, refetch } = useQuery(clinicConsoleQuery(clinicId));
@@ -148,14 +148,14 @@ function ImportLink({ slug }: { slug: string }) {
 
 type DashboardTab = 'doctors' | 'patients';
 
-/** The chosen tab, kept in the address. Another tab starts without the parameters of the last one. */
+/** Keeps the chosen tab in the address and drops the previous tab's parameters. */
 function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'patients' ? 'patients' : 'doctors';
   return [tab, (next) => setParams(next === 'patients' ? { tab: next } : {})];
 }
 
-/** Shown when nothing could be loaded: a toast says so once, and the page offers to try again. */
+/** Replaces a dashboard that could not load: shows a toast once and a retry button. */
 function DashboardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { actions, dashboard: words, failures } = useWords('office');
   const { failed } = words;
@@ -196,7 +196,7 @@ function DashboardLoading() {
 
 type CoverageBannerProps = { usage: Usage; console: Pick<ClinicConsole, 'doctors' | 'role'> };
 
-/** Names the doctors beyond the plan's limit, who issue no new tokens. Shows nothing without any. */
+/** Lists the doctors beyond the plan's limit, who issue no new tokens. */
 function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerProps) {
   const { dashboard, doctor, freeDay } = useWords('office');
   const words = dashboard.limits;
@@ -226,14 +226,14 @@ function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerPro
 
 type LimitBannersProps = {
   usage: Usage;
-  /** The share of the day's limit that is used; null on Pro. */
+  /** The used share of the day's limit; null on Pro. */
   day: FreeDay | null;
   role: ClinicConsole['role'];
-  /** Set where another banner mentions the doctors: a phone has no room to say it twice. */
+  /** Set when another banner covers the doctors, because a phone has no room for both. */
   isDoctorLimitTold?: boolean;
 };
 
-/** Says which limits of the plan are reached. Shows nothing on an unlimited plan. */
+/** Says which limits of the plan are reached. */
 function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBannersProps) {
   const {
     dashboard: { limits: words },
@@ -256,13 +256,13 @@ function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBann
 
 const pauseMs = 1000;
 
-/** Refetches when doctors or access change elsewhere or tokens are issued, so that no reload is needed. */
+/** Refetches when doctors or permissions change in another place, and when tokens are issued. */
 function useRefetchOnFeed(clinicId: string, fetched: readonly ConsoleDoctor[]): void {
   const queryClient = useQueryClient();
   const doctors = useClinicDoctors(clinicId);
   const isClosed = useIsClosed(`console:${clinicId}`);
   const queues = useNewestQueues(fetched.map(({ queue }) => queue));
-  // The number of tokens in each session: the plan's use changes with nothing else in a queue.
+  // The number of tokens in each session, because only new tokens change the plan's usage.
   const issued = useDebounced(
     queues.map(({ sessionId, states }) => `${sessionId} ${states.length}`).join(),
     pauseMs,

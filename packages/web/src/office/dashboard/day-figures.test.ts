@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayFiguresOf, queueNowOf } from './day-figures.ts';
 import { completed, minutesAgo, now, queue, token, told, waiting } from '../../shared/queue/queue-samples.ts';
 
-test('counts over all doctors, and takes the longest wait', () => {
+test('adds up all doctors, and takes the longest wait', () => {
   const first = queue([token(1, completed, 90), token(2, waiting, 40), token(3, waiting, 5)]);
   const second = queue([token(1, waiting, 41.9)], { practice: 'closed' });
   expect(dayFiguresOf([first, second], now)).toEqual({
@@ -16,7 +16,7 @@ test('counts over all doctors, and takes the longest wait', () => {
   });
 });
 
-test('shows no wait when nobody waits', () => {
+test('shows no wait when the queue is empty', () => {
   expect(dayFiguresOf([queue([token(1, completed, 90)])], now)).toMatchObject({
     waiting: 0,
     longestWaitMinutes: null,
@@ -24,7 +24,7 @@ test('shows no wait when nobody waits', () => {
   expect(dayFiguresOf([], now)).toMatchObject({ doctors: 0, longestWaitMinutes: null });
 });
 
-test('does not count anybody as waiting in an ended sitting', () => {
+test('ignores waiting patients of an ended session', () => {
   const cancelled: TokenState = { status: 'cancelled', reason: 'practice_closed' };
   const ended = queue([token(1, completed, 90), token(2, cancelled, 80)], {
     isEnded: true,
@@ -41,22 +41,22 @@ test('marks a doctor as away during an announced break', () => {
   });
 });
 
-test('marks a late doctor as away without an announcement, if somebody waits', () => {
+test('marks a late doctor as away without an announcement if patients wait', () => {
   const late = { waits: { notes: ['late' as const], line: [told(20), told(30)] } };
   expect(dayFiguresOf([queue([token(1, waiting, 5)], late), queue([], late)], now).away).toBe(1);
 });
 
-test('counts patients who may not be called before closing, without those who still might', () => {
+test('counts only patients who are unlikely to be called before closing', () => {
   const line = [told(10), told(60, 66), told(90, 40)];
   const evening = queue([token(1, waiting, 5), token(2, waiting, 4)], { waits: { notes: [], line } });
   expect(dayFiguresOf([evening, evening], now).inDoubt).toBe(2);
 });
 
-test('does not make a negative wait when the clock is behind the server’s', () => {
+test('never returns a negative wait when the clock is behind the server’s', () => {
   expect(dayFiguresOf([queue([token(1, waiting, -2)])], now).longestWaitMinutes).toBe(0);
 });
 
-test('says of a doctor who is inside since when, and the longest wait', () => {
+test('returns the time since the patient went in, and the longest wait', () => {
   const called: TokenState = { status: 'called' };
   const busy = queue([token(4, called, 60), token(5, waiting, 32.5)], {
     nowServing: 4,
@@ -80,6 +80,6 @@ test.each([
   ],
   ['somebody was called', queue([token(1, completed, 50), token(2, waiting, 5)], { nowServing: 1 }), null],
   ['it is closed', queue([], { practice: 'closed' }), null],
-] as const)('treats a sitting as not started: %s', (_, one, expected) => {
+] as const)('treats a session as not started: %s', (_, one, expected) => {
   expect(queueNowOf(one, now).notStarted).toBe(expected);
 });

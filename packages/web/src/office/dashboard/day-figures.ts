@@ -1,4 +1,4 @@
-/** The owner's first questions: is everything running, who is inside, how long do people wait. */
+/** Answers the owner's first questions: which doctors work, who is inside, and how long patients wait. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
@@ -7,31 +7,33 @@ import { notesToTell } from '../../shared/waits/wait-words.ts';
 
 export type DayFigures = {
   doctors: number;
-  /** Doctors who take new tokens. */
+  /** The number of doctors who take new tokens. */
   open: number;
-  /** Of these, the late ones, and those with an announced late start or break. */
+  /** The number of open doctors who are late or have an announced late start or break. */
   away: number;
   waiting: number;
-  /** Of these, patients who may not be called before closing. */
+  /** The number of waiting patients who may not be called before closing. */
   inDoubt: number;
-  /** The longest current wait, in whole minutes; null when nobody waits. */
+  /** In whole minutes; null when the queue is empty. */
   longestWaitMinutes: number | null;
 };
 
 const MINUTE_MS = 60_000;
-/** A longer wait deserves a look. */
+/** The screen highlights waits longer than this. */
 export const LONG_WAIT_MINUTES = 60;
 
-/** One doctor's current counts. */
 export type QueueNow = {
-  /** The number inside, and since when; null without one. */
+  /** The called number and the time of the call; null without one. */
   inside: { number: number; since: string | null } | null;
   longestWaitMinutes: number | null;
-  /** Open, but nobody was called in this sitting: while patients wait, or before it is due to begin. */
+  /**
+   * Set when the practice is open but the session has had no call: patients wait, or the start is not due
+   * yet.
+   */
   notStarted: 'waiting' | 'early' | null;
 };
 
-/** `now` in milliseconds since 1970. */
+/** Counts one queue; `now` is in milliseconds since 1970. */
 export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
   const called = queue.isEnded ? null : calledToken(queue);
   return {
@@ -43,7 +45,7 @@ export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
 
 function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] {
   const wasCalled = !queue.isEnded && queue.nowServing > 0;
-  // An announced late start says more.
+  // An announced late start explains the delay better.
   if (queue.practice === 'closed' || wasCalled || isAnnounced(queue, now)) return null;
   if (queue.startsAt !== null && Date.parse(queue.startsAt) > now) return 'early';
   return figuresOf(queue).waiting > 0 ? 'waiting' : null;
@@ -52,7 +54,7 @@ function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] 
 const isAnnounced = ({ announcement }: ConsoleQueue, now: number) =>
   announcementAt(new Date(now), announcement) !== null;
 
-/** The longest wait so far, in whole minutes; null when nobody waits. */
+/** Returns the longest current wait in whole minutes; null when the queue is empty. */
 function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | null {
   const since = queues
     .filter((queue) => !queue.isEnded)
@@ -61,7 +63,7 @@ function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | n
   return since.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...since)) / MINUTE_MS));
 }
 
-/** `now` in milliseconds since 1970. */
+/** Adds up all queues; `now` is in milliseconds since 1970. */
 export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayFigures {
   const open = queues.filter((queue) => queue.practice === 'open');
   const away = open.filter((queue) => isAnnounced(queue, now) || notesToTell(queue, now).includes('late'));
@@ -75,7 +77,7 @@ export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayF
   };
 }
 
-/** The line has one more: the newcomer. */
+/** The list of waits has one more entry than the queue, for the next newcomer. */
 function countInDoubt(queue: ConsoleQueue): number {
   const ofWaiting = queue.waits.line.slice(0, figuresOf(queue).waiting);
   return ofWaiting.filter(([, , , , chancePercent]) => isInDoubt({ chancePercent })).length;

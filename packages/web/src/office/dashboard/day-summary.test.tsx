@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The dashboard's figures of this moment and of the day. */
 import type { Usage } from '@baari/contract/billing';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import type { ClinicToday } from '@baari/contract/reports';
@@ -27,7 +26,6 @@ const today: ClinicToday = {
   lastCallAt: '2026-11-21T08:10:00Z',
 };
 
-/** The state while the server still counts. */
 async function openDashboard(of: ConsoleQueue, came: ClinicToday | 'pending' = today) {
   const doctors = [{ ...consoleDoctor, queue: of }];
   serverAnswers(toOwner, {
@@ -38,20 +36,20 @@ async function openDashboard(of: ConsoleQueue, came: ClinicToday | 'pending' = t
   await screen.findByRole('tab', { name: /^Doctors/ });
 }
 
-test('says on a card who is inside since when, and the longest wait', async () => {
+test('shows the time since the patient went in, and the longest wait, on the card', async () => {
   const called = { ...token(12, { status: 'called' }, 60), calledAt: minutesAgo(18) };
   await openDashboard(queue([called, token(13, waiting, 41)], { nowServing: 12, calledAt: minutesAgo(18) }));
   await expectWords(['Token 12 with the doctor since 10:42 am (18 min)', 'Longest wait 41 min']);
 });
 
-test('says on a card that nobody was called yet, and that the doctor is late', async () => {
+test('shows on a card that no patient has been called yet and that the doctor is late', async () => {
   await openDashboard(
     queue([token(1, waiting, 5)], { waits: { notes: ['late'], line: [told(20), told(30)] } }),
   );
   await expectWords(['No one has been called yet', 'Late, and no delay announced']);
 });
 
-test('shows a doctor on a break as nothing else', async () => {
+test('shows a doctor on a break only as on a break', async () => {
   await openDashboard(
     queue([token(1, waiting, 5)], { announcement: { kind: 'break', until: minutesAgo(-10) } }),
   );
@@ -59,27 +57,27 @@ test('shows a doctor on a break as nothing else', async () => {
   expect(wordsOf()).not.toContain('No one has been called yet');
 });
 
-test("shows the day's figures after closing: seen, when, lost and collected", async () => {
+test('shows the day’s figures after closing: seen, hours, lost and collected', async () => {
   await openDashboard(queue([], { practice: 'closed', isEnded: true }), { ...today, unseen: 1 });
   await expectWords([
     'Today so far Seen 43 Cancelled by patient 2 No-show 3 Not seen at closing 1 Collected ₹12,300 First call 9:12 am Last call 1:40 pm',
   ]);
 });
 
-test('leaves out money where there is none', async () => {
+test('hides money when none was collected', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null });
   await expectWords(['Today so far Seen 43 Cancelled by patient 2 No-show 3 First call 9:12 am']);
   expect(wordsOf()).not.toContain('Collected');
 });
 
-test("keeps room for the day's figures while they load", async () => {
+test('reserves space for the day’s figures while they load', async () => {
   await openDashboard(queue([], { usualPayment: 'cash' }), 'pending');
   await expectWords([
     'Today so far Seen – Cancelled by patient – No-show – Collected – First call – Last call –',
   ]);
 });
 
-test("keeps room for the day's figures before the first call", async () => {
+test('reserves space for the day’s figures before the first call', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null, firstCallAt: null, lastCallAt: null });
   await expectWords(['Today so far Seen 43 Cancelled by patient 2 No-show 3 First call – Last call –']);
 });
@@ -104,18 +102,18 @@ const pro: Usage = {
   dailyTokensHere: 14,
 };
 
-test('shows a limit as count and limit, and a plain count without one', () => {
+test('shows a count with its limit, and only the count without one', () => {
   expect(usageText(1, 1)).toBe('1/1');
   expect(usageText(3, -1)).toBe('3');
 });
 
-test('counts tokens against the limit, whoever issued them, and plainly without one', () => {
+test('counts all tokens against the limit, and shows only the count without one', () => {
   expect(tokensTodayText(free, null)).toBe('10/10');
   expect(tokensTodayText(pro, null)).toBe('14');
   expect(tokensTodayText(free, { used: 4, here: 1, limit: 10 })).toBe('4/10');
 });
 
-test('reaches the limit of doctors at the limit, and never on an unlimited plan', () => {
+test('marks the doctor limit as reached, and never on an unlimited plan', () => {
   expect(isAtDoctorLimit(free)).toBe(true);
   expect(isAtDoctorLimit({ ...free, doctorCount: 0 })).toBe(false);
   expect(isAtDoctorLimit(pro)).toBe(false);

@@ -18,11 +18,11 @@ const everyMs = 20_000;
 type DaySummaryProps = {
   fetched: readonly ConsoleQueue[];
   usage: Usage | undefined;
-  /** Set if the plan counts more doctors than this clinic's: those of all clinics of its owner. */
+  /** Set if the owner has other clinics, whose doctors count towards the same limit. */
   hasOtherClinics: boolean;
 };
 
-/** The clinic at this moment, in one line: is everything running, and how long do people wait? */
+/** Shows in one line whether the doctors work and how long patients wait. */
 export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps) {
   const {
     dashboard: { day: words },
@@ -61,7 +61,7 @@ export function DaySummary({ fetched, usage, hasOtherClinics }: DaySummaryProps)
 
 const LOOKED_AT_MS = 60_000;
 
-/** The day so far: fetched on opening, every minute, and when a session opens or closes. */
+/** Fetches the day's figures on opening, every minute, and when a session opens or closes. */
 const todayQuery = (clinicId: string, lines: string) =>
   queryOptions({
     queryKey: ['today', clinicId, lines],
@@ -74,14 +74,11 @@ type TodaySoFarProps = {
   clinicId: string;
   timeZone: string;
   fetched: readonly ConsoleQueue[];
-  /** Set if collected fees are among the figures. */
+  /** Set if the figures include collected fees. */
   showsMoney: boolean;
 };
 
-/**
- * The day's figures so far, of all sessions. Dashes stand in until they load and before the first call, so that
- * nothing below moves.
- */
+/** Shows the day's figures over all sessions. Dashes reserve the space until the figures load. */
 export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoFarProps) {
   const {
     dashboard: { today: words },
@@ -113,16 +110,16 @@ export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoF
   );
 }
 
-/** Replaces a figure that is missing or still loading. */
+/** Shown for a figure that is missing or still loading. */
 const UNKNOWN = '–';
 
 type FigureStripProps = {
-  /** The name of the line, for screen readers. */
+  /** Screen readers use it to name the row. */
   label: string;
   children: ReactNode;
 };
 
-/** Any number of figures in a line; on a phone, in a few lines. */
+/** Lays out figures in one row, or in a few rows on a phone. */
 function FigureStrip({ label, children }: FigureStripProps) {
   return (
     <dl
@@ -137,7 +134,7 @@ function FigureStrip({ label, children }: FigureStripProps) {
 type FigureProps = {
   label: string;
   value: string | number;
-  /** The reason why the figure deserves a look. */
+  /** Explains why the figure is highlighted. */
   note?: string | false;
 };
 
@@ -160,7 +157,7 @@ export function isAtDoctorLimit(usage: Usage): boolean {
   return !isWithinLimit(usage.doctorCount, usage.doctorLimit);
 }
 
-/** Takes the tokens from the live queues, or from the last answer where there are none. */
+/** Formats the tokens used today, from the live figures if there are any. */
 export function tokensTodayText({ dailyTokensUsed, dailyTokenLimit }: Usage, day: FreeDay | null): string {
   return day ? usageText(day.used, day.limit) : usageText(dailyTokensUsed, dailyTokenLimit);
 }

@@ -36,13 +36,13 @@ type DoctorCardProps = {
   doctor: ConsoleDoctor;
   clinicName: string;
   timeZone: string;
-  /** True if the plan covers the doctor, who otherwise issues no new tokens. */
+  /** False if the plan does not cover the doctor, who then issues no new tokens. */
   isCovered: boolean;
-  /** Null for staff. */
+  /** Null for staff, who cannot manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
-/** A doctor's queue at a glance, live, with links to its pages. */
+/** Shows a doctor's live queue with links to its pages. */
 export function DoctorQueueCard(props: DoctorCardProps) {
   return useWideScreen() ? <WideCard {...props} /> : <CompactCard {...props} />;
 }
@@ -78,7 +78,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
   );
 }
 
-/** For a phone, where the page's heading names the clinic. */
+/** The card on a phone, where the page's heading names the clinic. */
 function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
   const { dashboard, doctor: doctorWords, locale } = useWords('office');
   const { profile, pageUrl } = doctor;
@@ -158,12 +158,11 @@ const everyMs = 20_000;
 
 type QueueNowProps = {
   queue: ConsoleQueue;
-  /** The letter of the doctor's tokens. */
   letter: string | null;
   timeZone: string;
 };
 
-/** The live facts: who is inside since when, the longest wait, and a session that has not started. */
+/** Shows the patient inside, the longest wait, and a session that has not started. */
 function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
   const { dashboard, timeText } = useWords('office');
   const { now: words } = dashboard.card;
@@ -207,14 +206,14 @@ function Line({ icon: Icon, isWarm = false, children }: LineProps) {
   );
 }
 
-/** Actions on a doctor that open a dialog. */
+/** Names the dialogs that a card can open. */
 export type DoctorDialogKind = 'edit' | 'bookings' | 'code' | 'delete';
 
 type DoctorMenuProps = {
   doctorId: string;
   doctorName: DoctorName;
   pageUrl: string;
-  /** Null for staff, who run queues and do not manage doctors. */
+  /** Null for staff, who cannot manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
@@ -273,7 +272,7 @@ function useCopyAddress(pageUrl: string): () => void {
   return () => void copyText(pageUrl).then(done, failed);
 }
 
-/** The address of a doctor's token page, to read and to copy. */
+/** Shows the address of a doctor's token page with a copy button. */
 function PageAddress({ pageUrl }: { pageUrl: string }) {
   const { card: words } = useWords('office').dashboard;
   const copy = useCopyAddress(pageUrl);

@@ -15,15 +15,15 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorListProps = {
   console: ClinicConsole;
-  /** The doctors beyond the plan's limit, who issue no new tokens. */
+  /** These doctors are beyond the plan's limit and issue no new tokens. */
   doctorIdsNotCovered: readonly string[];
 };
 
-/** The clinic's doctors as cards. Admins and owners edit and delete them here. */
+/** Lists the clinic's doctors as cards. Admins and owners manage them here. */
 export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
   const { noDoctorsHint } = useWords('office').dashboard;
   const { clinic, doctors, role } = console;
-  // The dialog is here and not in the card, so that typed text survives when a card moves or goes away.
+  // The dialog lives outside the card, so that typed text survives when the card moves or disappears.
   const [opened, setOpened] = useState<{ kind: DoctorDialogKind; doctor: ConsoleDoctor } | null>(null);
   const mayManage = hasPowersOf(role, 'admin');
   return (
@@ -94,7 +94,7 @@ function useDoctorsOf(clinicId: string) {
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: usageQuery(clinicId).queryKey });
   };
-  /** The card disappears with the dialog, which then has nowhere to return the focus to. */
+  /** Removes the card at once, so the closing dialog does not return the focus to it. */
   const forget = (doctorId: string) => {
     queryClient.setQueryData(
       queryKey,

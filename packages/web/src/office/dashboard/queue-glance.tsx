@@ -15,7 +15,7 @@ const everyMs = 20_000;
 
 type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null; isCompact?: boolean };
 
-/** The most important figures of a queue; `letter` is its line's shown letter. */
+/** Shows the main figures of a queue; `letter` is the one that its tokens carry. */
 export function QueueGlance({ queue, letter, isCompact = false }: QueueGlanceProps) {
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);
@@ -43,7 +43,7 @@ export function QueueGlance({ queue, letter, isCompact = false }: QueueGlancePro
 
 type QueueProps = { queue: ConsoleQueue; timeZone: string };
 
-/** A newcomer's wait, and why. */
+/** Shows a newcomer's wait and the reason for it. */
 export function GlanceAhead({ queue, timeZone }: QueueProps) {
   const { newcomer } = useTurns(queue);
   return (
@@ -54,7 +54,7 @@ export function GlanceAhead({ queue, timeZone }: QueueProps) {
   );
 }
 
-/** A late start or a break, while it holds. */
+/** Shows a late start or a break while it lasts. */
 export function Announced({ queue, timeZone }: QueueProps) {
   const words = useWords('office');
   const now = useServerNow(everyMs);

@@ -33,7 +33,7 @@ const doctorColumns = ({ accuracy, dashboard, doctor }: OfficeWords): Column<OfD
   ];
 };
 
-/** The accuracy of wait estimates, for admins and owners. */
+/** Shows admins and owners the accuracy of wait estimates. */
 export function WaitAccuracyCard({ clinicId }: { clinicId: string }) {
   const officeWords = useWords('office');
   const { actions } = officeWords;
@@ -89,12 +89,12 @@ type ByHour = WaitAccuracyParts['byHour'][number];
 type ByAhead = WaitAccuracyParts['byAhead'][number];
 type Within = Pick<ByHour, 'told' | 'within'>;
 
-/** With fewer patients, the share says nothing. */
+/** A share of fewer patients is not meaningful. */
 const FEW_PATIENTS = 10;
 
 const tenthsOf = ({ told, within }: Within) => Math.round((10 * within) / told);
 
-/** The share of patients called within their estimate: in total, by hour, and by patients ahead. */
+/** Shows the share of patients called within their estimate: in total, by hour, and by patients ahead. */
 function AccuracyParts({ parts, isOpen }: { parts: WaitAccuracyParts; isOpen: boolean }) {
   const words = useWords('office');
   const { accuracy } = words.dashboard;
@@ -153,7 +153,7 @@ function partColumns<Of extends Within>(
   ];
 }
 
-/** The upper end of each group of patients ahead; null without an end. */
+/** Returns the upper bound of a group of patients ahead; null for the open-ended group. */
 function lastOf(ahead: number): number | null {
   const next = AHEAD_FROM.find((from) => from > ahead);
   return next === undefined ? null : next - 1;

@@ -6,11 +6,11 @@ export const doctorCodeQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['doctor-code', doctorId],
     queryFn: ({ signal }) => api.doctors.getDoctorCode({ doctorId }, { signal }),
-    // A code is shown on demand and kept nowhere.
+    // A code is fetched on demand and never cached.
     gcTime: 0,
   });
 
-/** The doctor as somebody else saved them, which `doctor.changed_meanwhile` carries; null when it does not. */
+/** Returns the doctor that another person saved, from a `doctor.changed_meanwhile` error; null if missing. */
 export function doctorInConflict(error: ApiError): SavedDoctor | null {
   const parsed = savedDoctor.safeParse(error.details.current);
   return parsed.success ? parsed.data : null;

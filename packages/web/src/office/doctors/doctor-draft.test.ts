@@ -52,12 +52,12 @@ const wrongFields = (texts: DoctorTexts, isPhoneNeeded: boolean) =>
     error ? [field] : [],
   );
 
-test('requires only name, specialty and phone to add', () => {
+test('requires only name, specialty and phone for a new doctor', () => {
   expect(wrongFields(EMPTY_DOCTOR.texts, true)).toEqual(['name', 'specialty', 'phone']);
   expect(wrongFields(typed, true)).toEqual([]);
 });
 
-test('requires a name to edit, and keeps the phone when none is typed', () => {
+test('requires a name in an edit, and keeps the phone when the field is empty', () => {
   expect(wrongFields({ ...typed, name: ' ', phone: '' }, false)).toEqual(['name']);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(doctorErrors(errors, { ...typed, [field]: value }, true)[field]).toBeDefined();
 });
 
-test('turns empty optional fields into null, languages too', () => {
+test('converts empty optional fields and languages to null', () => {
   expect(addDoctorInput(draft(), 'c')).toMatchObject({
     clinicId: 'c',
     phone: '98450 12345',
@@ -85,14 +85,14 @@ test('turns empty optional fields into null, languages too', () => {
   });
 });
 
-test('sends numbers as numbers', () => {
+test('sends numeric fields as numbers', () => {
   expect(addDoctorInput(draft({ yearsExperience: ' 12 ', consultationFee: '0' }), 'c')).toMatchObject({
     yearsExperience: 12,
     consultationFee: 0,
   });
 });
 
-test('requires and sends no specialty for a line without a doctor', () => {
+test('omits the specialty of a line without a doctor', () => {
   const line = { ...typed, name: 'Dressing', title: 'none', specialty: '' };
   expect(wrongFields(line, true)).toEqual([]);
   expect(addDoctorInput(draft(line), 'c')).toMatchObject({
@@ -102,7 +102,7 @@ test('requires and sends no specialty for a line without a doctor', () => {
   });
 });
 
-test('leaves an unset letter to the server when adding, and removes it when editing', () => {
+test('lets the server choose the letter when adding, and removes an empty one when editing', () => {
   expect(addDoctorInput(draft(), 'c')).not.toHaveProperty('letter');
   expect(addDoctorInput(draft({ letter: 'B' }), 'c')).toHaveProperty('letter', 'B');
   const edited = draftOf({ ...saved, letter: 'B' });
@@ -138,7 +138,7 @@ test.each([
   ['left as it was', '+91 98450 12345', null],
   ['emptied', ' ', null],
   ['changed', '98450 99999 ', '98450 99999'],
-])('sends a phone that was %s only when it differs', (_, phone, sent) => {
+])('sends a phone that was %s only if it differs', (_, phone, sent) => {
   const edited = draftOf(saved);
   expect(updateDoctorInput({ ...edited, texts: { ...edited.texts, phone } }, saved).phone).toBe(sent);
 });

@@ -1,4 +1,4 @@
-/** The doctor form's typed values, and the inputs made from them. */
+/** Holds the doctor form's typed values and builds the inputs from them. */
 import type { AddDoctorInput, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import {
   DEFAULT_WORKING_HOURS,
@@ -74,7 +74,7 @@ export const EMPTY_DOCTOR: DoctorDraft = {
   workingHours: DEFAULT_WORKING_HOURS,
 };
 
-/** A saved doctor as the form shows it. */
+/** Converts a saved doctor to the form's values. */
 export function draftOf(saved: SavedDoctor): DoctorDraft {
   const { doctor, phone, letter } = saved;
   return {
@@ -108,7 +108,7 @@ export function draftOf(saved: SavedDoctor): DoctorDraft {
 const YEARS_MAX = 50;
 const FEE_MAX = 1_000_000;
 
-/** An added doctor needs a phone; an edited one keeps theirs when none is typed. */
+/** Returns the form's errors. A new doctor needs a phone; an edit without one keeps the saved phone. */
 export function doctorErrors(
   words: OfficeWords['doctors']['errors'],
   texts: DoctorTexts,
@@ -130,13 +130,16 @@ export function doctorErrors(
 const feeError = (words: OfficeWords['doctors']['errors'], typed: string) =>
   isNumberIn(typed, FEE_MAX, /^\d+(\.\d{1,2})?$/) ? undefined : words.fee;
 
-/** The input that adds a doctor; empty optional fields are null, and without a letter the next free one is given. */
+/**
+ * Builds the input that adds a doctor. Empty optional fields become null; without a letter the server gives
+ * the next free one.
+ */
 export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorInput {
   const letter = letterOf(draft);
   return { ...fieldsOf(draft), ...(letter && { letter }), clinicId, phone: draft.texts.phone };
 }
 
-/** The input that changes a doctor; an unchanged or emptied phone is not sent. */
+/** Builds the input that changes a doctor. It omits an unchanged or emptied phone. */
 export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): UpdateDoctorInput {
   const typed = draft.texts.phone.trim();
   const isPhoneKept = typed === '' || typed === draftOf(from).texts.phone;
@@ -174,7 +177,7 @@ function fieldsOf({ texts, languages, priorities, workingHours }: DoctorDraft) {
   };
 }
 
-/** The value that a choice has as its text; the first one where it has none of them. */
+/** Returns the option with this text, or the first option. */
 export const oneOf = <Value extends string | number>(
   values: readonly [Value, ...Value[]],
   text: string,

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Unknown, used, revoked or expired: the difference does not matter to its holder. */
+/** Shown for an unknown, used, revoked or expired invitation. The holder does not need to know which. */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
   const { account, invite: words, menu, ways } = useWords('office');
   return (
@@ -72,7 +72,7 @@ export function InvitationLoading() {
 
 type OtherAccountProps = { invitation: OpenInvitation; signedInAs: string; path: string };
 
-/** Signed in, but not as whom the clinic invited. */
+/** Shown to a person who is signed in with an email other than the invited one. */
 export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps) {
   const { actions, invite: words } = useWords('office');
   const { signOut, isBusy } = useSignOut();
@@ -99,7 +99,7 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
 
 type WithoutAccountProps = { invitation: OpenInvitation; path: string };
 
-/** The email has an account; its holder has to come in with it. */
+/** Shown when the invited email has an account, which has to sign in. */
 export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   const { invite: words } = useWords('office');
   return (
@@ -114,7 +114,7 @@ export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   );
 }
 
-/** The link did not come by mail: its holder has to prove first that the email is theirs. */
+/** Shown when the link did not come by mail, so the holder has to verify the email first. */
 export function ProveToJoin({ invitation, path }: WithoutAccountProps) {
   const { account, invite: words } = useWords('office');
   const canSignUp = hasPlans();

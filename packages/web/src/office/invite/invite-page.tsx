@@ -27,7 +27,7 @@ import {
   SignInToJoin,
 } from './invitation-states.tsx';
 
-/** The page that an invitation's link opens. */
+/** Shows an invitation and lets its holder join the clinic. */
 export function InvitePage() {
   const { invite: words, roles } = useWords('office');
   const token = useSearchParams()[0].get('token') ?? '';
@@ -87,7 +87,7 @@ type WayInProps = {
   invitation: OpenInvitation;
   account: Account | null;
   joined: ReturnType<typeof useJoined>['joined'];
-  /** Called when the account has changed: another sign-in, or a new account with this email. */
+  /** Called after another sign-in, or when the email has got an account. */
   onChanged: () => void;
 };
 
@@ -122,7 +122,7 @@ function WayIn({ token, invitation, account, joined, onChanged }: WayInProps) {
   );
 }
 
-/** Returns the step after joining a clinic: the new member's page. */
+/** Returns a function that opens the new member's page. */
 function useJoined() {
   const { invite: words } = useWords('office');
   const navigate = useNavigate();
@@ -132,7 +132,7 @@ function useJoined() {
   const joined = async ({ slug, name, role }: ClinicMembership) => {
     setJoined(true);
     showToast({ title: words.welcome({ clinic: name }), description: words.joined[role] });
-    // The invitation is used up: fetching it again would only say so.
+    // Excludes the used invitation, because fetching it again would fail.
     await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== invitationKey });
     void navigate(`/${slug}/${role === 'staff' ? 'admin' : 'dashboard'}`, { replace: true });
   };
@@ -151,14 +151,14 @@ const invitationQuery = (token: string) =>
 type AcceptFormProps = {
   token: string;
   clinicName: string;
-  /** What is known about the account so far. */
+  /** The known name of the account. */
   name: string;
   onJoined: (membership: ClinicMembership) => void;
-  /** Called when the session has ended meanwhile. */
+  /** Called when the session has ended. */
   onSignedOut: () => void;
 };
 
-/** Joins with the account that is signed in. */
+/** Joins with the signed-in account. */
 function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: AcceptFormProps) {
   const { failures, invite: words } = useWords('office');
   const accept = useAction(api.clinics.acceptInvitation);
@@ -204,11 +204,11 @@ type JoinFormProps = {
   clinicName: string;
   email: string;
   onJoined: (membership: ClinicMembership) => void;
-  /** Called when the email has got an account meanwhile. */
+  /** Called when the email has got an account in the meantime. */
   onHasAccount: () => void;
 };
 
-/** Creates an account for the invited email, and joins with it. */
+/** Creates an account for the invited email and joins with it. */
 function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinFormProps) {
   const { account, failures, invite: words, labels } = useWords('office');
   const join = useAction(api.clinics.joinByInvitation);
@@ -243,7 +243,7 @@ function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinForm
         </Notice>
       )}
       <NameField {...form.field('name')} enterKeyHint="next" />
-      {/* Tells a password manager which name the password belongs to. */}
+      {/* Lets password managers store the password under this email. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={labels.password}
@@ -268,7 +268,7 @@ function nameError({ nameMissing }: OfficeWords['invite'], name: string): string
   return missing(name, nameMissing);
 }
 
-/** The name that colleagues see. */
+/** Asks for the name that colleagues see. */
 function NameField(props: NameFieldProps) {
   const { invite: words } = useWords('office');
   return (

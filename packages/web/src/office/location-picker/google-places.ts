@@ -13,7 +13,7 @@ import { roundedPoint, type MapPoint } from './place.ts';
 
 declare global {
   interface Window {
-    /** Google calls it when it refuses the key. */
+    /** Google calls this when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
@@ -22,7 +22,7 @@ const country = 'in';
 let isKeyRefused = false;
 const keyRefused = new EventTarget();
 
-/** Google's maps and search, loaded by Google's own loader. Throws `GoogleMapsError`. */
+/** Returns Google's maps and search, loaded by Google's loader. Throws `GoogleMapsError`. */
 export async function googlePlaces(key: string): Promise<PlaceService> {
   window.gm_authFailure = () => {
     isKeyRefused = true;
@@ -53,7 +53,7 @@ export async function googlePlaces(key: string): Promise<PlaceService> {
   }
 }
 
-/** Google's script takes the nonce for its styles from the first style element that has one. */
+/** Provides the nonce. Google's script takes it from the first style element that has one. */
 function offerStyleNonce(): void {
   if (document.querySelector('style[nonce]')) return;
   const style = document.createElement('style');
@@ -62,7 +62,7 @@ function offerStyleNonce(): void {
 }
 
 function searchIn(places: google.maps.PlacesLibrary): PlaceService['search'] {
-  // Google bills a search and the choice that ends it as one session.
+  // Google bills a search and the final choice as one session.
   let session = new places.AutocompleteSessionToken();
   return async (input) => {
     const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
@@ -100,11 +100,11 @@ function drawMap(
     zoom: options.zoom,
     gestureHandling: 'cooperative',
     clickableIcons: false,
-    // The frame around the map has these controls, the same for every service.
+    // The frame around the map has its own controls, which are the same for every service.
     disableDefaultUI: true,
     keyboardShortcuts: false,
   });
-  // Its successor needs a map ID besides the key.
+  // Google's newer marker class needs a map ID.
   const clinic = new markers.Marker({ map, position: center, draggable: true });
   const moved = (to: google.maps.LatLng | null | undefined) => {
     if (!to) return;

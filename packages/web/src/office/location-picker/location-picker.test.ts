@@ -7,7 +7,7 @@ it.each([
   ['unavailable', /cannot find its location/],
   ['unsupported', /cannot find its location/],
   ['timeout', /took too long/],
-] as const)('says why there is no location when it is %s, and what to do instead', (failure, why) => {
+] as const)('explains why the location is %s, and what to do instead', (failure, why) => {
   const text = deviceLocationText(words.place, failure);
   expect(text).toMatch(why);
   expect(text).toMatch(/search for the address, or move the marker\.$/i);

@@ -29,7 +29,7 @@ import {
 } from './place-service.ts';
 import { addressWith, DEFAULT_POINT, DEFAULT_ZOOM, nudged, type MapPoint, roundedPoint } from './place.ts';
 
-/** The marker has to rest this long before its address is looked up. */
+/** The address is looked up after the marker has not moved for this long. */
 const restMs = 700;
 
 type LocationPickerProps = {
@@ -38,13 +38,13 @@ type LocationPickerProps = {
   onAddress: (address: string) => void;
   onLocation: (location: Location | null) => void;
   addressError?: string | undefined;
-  /** Shown instead of the usual hint under the address. */
+  /** Replaces the usual hint under the address. */
   addressHint?: ReactNode;
-  /** Shown under the map, or in its place. */
+  /** Shown under the map, or instead of it. */
   locationHint?: ReactNode;
 };
 
-/** A clinic's location: found on a map where there is one, and always an address to type. */
+/** Edits a clinic's location: on a map if there is one, and always as a typed address. */
 export function LocationPicker(props: LocationPickerProps) {
   const { place: words } = useWords('office');
   const { address, onAddress, addressError, addressHint, locationHint } = props;
@@ -169,8 +169,8 @@ function PlaceMap({ service, location, onLocation, onAddressFound }: PlaceMapPro
 }
 
 /**
- * Looks up the address of a point once the marker rests there. A point without an address is no failure: it can be
- * typed.
+ * Looks up the address under the marker once it rests. A point without an address is not an error, because
+ * the user can type one.
  */
 function useAddressAt(service: PlaceService, point: MapPoint | null, onFound: (address: string) => void) {
   const rested = useDebounced(point, restMs);
@@ -227,14 +227,17 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
 
 type MapFrameProps = {
   service: PlaceService;
-  /** The marker's location; null leaves the map at its start. */
+  /** The marker's location; null leaves the map at its initial position. */
   point: MapPoint | null;
   onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
   describedBy: string;
 };
 
-/** The map with its marker and the parts that all services share: zoom buttons, arrow keys, credit. */
+/**
+ * Shows the map with its marker and the parts that all services share: zoom buttons, arrow keys and the
+ * credit.
+ */
 function MapFrame({ service, point, onMoved, onState, describedBy }: MapFrameProps) {
   const { place: words } = useWords('office');
   const container = useRef<HTMLDivElement>(null);
@@ -300,7 +303,7 @@ function ZoomButton({ label, icon: Icon, onClick }: ZoomButtonProps) {
   );
 }
 
-/** OpenStreetMap asks for a credit that links to its terms. */
+/** Links to OpenStreetMap's terms, as they require. */
 function Credit({ credit }: { credit: string }) {
   const text = credit.includes('OpenStreetMap') ? (
     <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener" className="underline">
@@ -312,12 +315,12 @@ function Credit({ credit }: { credit: string }) {
   return <p className="mt-1 text-end text-xs text-ink-soft">{text}</p>;
 }
 
-/** Says why a device has no location, and what to do instead. */
+/** Explains why the device has no location, and what to do instead. */
 export function deviceLocationText(words: OfficeWords['place'], failure: LocateFailure): string {
   return failure === 'denied' || failure === 'timeout' ? words[failure] : words.unknown;
 }
 
-/** Asks the device for its location. `onFound` gets only the answer to the latest request. */
+/** Asks the device for its location. `onFound` gets only the response to the latest request. */
 function useDeviceLocation(onFound: (point: MapPoint) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);
@@ -343,7 +346,7 @@ function useDeviceLocation(onFound: (point: MapPoint) => void) {
 const retries = 3;
 const firstRetryMs = 500;
 
-/** Loads the code of the server's map service; null where there are no maps. */
+/** Loads the code of the server's map service; null if it has no maps. */
 const placeServiceQuery = queryOptions({
   queryKey: ['place-service'],
   queryFn: async () => loadPlaceService(await api.clinics.getMapConfig()),

@@ -13,7 +13,7 @@ const pin = divIcon({
   iconAnchor: [22, 51],
 });
 
-/** Maps from a tile server, and the search that our own server passes on. */
+/** Opens maps from a tile server, with the address search of our own server. */
 export function openPlaces(tileUrl: string, credit: string): PlaceService {
   return {
     suggestsWhileTyping: false,
@@ -39,7 +39,8 @@ function drawMap(tileUrl: string, container: HTMLElement, options: PinMapOptions
     center: at,
     zoom: options.zoom,
     maxZoom: zoomMax,
-    // The frame around the map has these controls, the same for every service. The mouse wheel scrolls the page.
+    // The frame around the map has its own controls, the same for every service. The mouse wheel scrolls the
+    // page.
     zoomControl: false,
     attributionControl: false,
     keyboard: false,
@@ -50,7 +51,7 @@ function drawMap(tileUrl: string, container: HTMLElement, options: PinMapOptions
   });
   const tiles = tileLayer(tileUrl, {
     maxZoom: zoomMax,
-    // OpenStreetMap's servers refuse requests without a referrer, which our pages otherwise do not send.
+    // OpenStreetMap's servers refuse requests without a referrer, which our pages otherwise omit.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
   tiles.on('tileload', () => options.onState('shown'));

@@ -16,7 +16,7 @@ const none: readonly PlaceSuggestion[] = [];
 
 type PlaceSearchProps = { service: PlaceService; onFound: (place: FoundPlace) => void };
 
-/** Finds a place by its address; while typing where the service allows it, else when asked to. */
+/** Finds a place by its address: during typing if the service allows it, otherwise after a press. */
 export function PlaceSearch({ service, onFound }: PlaceSearchProps) {
   const { failures, place: words } = useWords('office');
   const [text, setText] = useState('');

@@ -1,23 +1,21 @@
-/** The interface of a map service. */
 import type { FoundPlace } from '@baari/contract/clinics';
 import type { OfficeWords } from '@baari/words/web';
 import type { MapPoint } from './place.ts';
 
-/** A search result. Some services look up its location only when it is chosen. */
+/** A search result. Some services look up the location only when the user chooses it. */
 export type PlaceSuggestion = { id: string; label: string; find: () => Promise<FoundPlace> };
 
-/** `no-tiles`: the map's images do not load. `refused`: the service does not let us show maps. */
+/** `no-tiles`: the map's images do not load. `refused`: the service denies us maps. */
 export type MapState = 'shown' | 'no-tiles' | 'refused';
 
 export type PinMapOptions = {
   at: MapPoint;
   zoom: number;
-  /** Called when the marker was dragged or the map pressed. */
+  /** Called when the marker is dragged or the map is pressed. */
   onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
 };
 
-/** A map with one marker on it. */
 export type PinMap = {
   show: (point: MapPoint) => void;
   zoom: () => number;
@@ -26,22 +24,22 @@ export type PinMap = {
 };
 
 export type PlaceService = {
-  /** True if the service allows searching while someone types. OpenStreetMap's public search forbids it. */
+  /** True if the service allows suggestions during typing, which OpenStreetMap's public search forbids. */
   suggestsWhileTyping: boolean;
   search: (query: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
-  /** Returns the address at a point, if there is one. */
+  /** Returns the address at a point; null if there is none. */
   addressAt: (point: MapPoint, signal: AbortSignal) => Promise<string | null>;
   drawMap: (container: HTMLElement, options: PinMapOptions) => PinMap;
-  /** The name to credit for the map; null when the map credits itself. */
+  /** The name to credit for the map; null when the map shows its own credit. */
   credit: string | null;
 };
 
-/** Google's script did not load, or refused the key. */
+/** Thrown when Google's script does not load or rejects the key. */
 export class GoogleMapsError extends Error {
   override readonly name = 'GoogleMapsError';
 }
 
-/** Says why there is no map. The address can always be typed. */
+/** Explains why there is no map. Typing an address always works. */
 export function mapFailureText(words: OfficeWords['place'], error: Error): string {
   return error instanceof GoogleMapsError ? words.googleFailed : words.notLoaded;
 }

@@ -5,18 +5,18 @@ import { addressWith, locationIn, locationText, nudged } from './place.ts';
 const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
 
 describe('nudged', () => {
-  it('moves by the visible distance: 256 px are the whole world at zoom 0', () => {
+  it('moves by the visible distance, with the whole world 256 pixels wide at zoom 0', () => {
     expect(nudged({ latitude: 0, longitude: 0 }, 0, 64, 0)).toEqual({ latitude: 0, longitude: 90 });
     expect(nudged({ latitude: 0, longitude: 0 }, 1, 64, 0)).toEqual({ latitude: 0, longitude: 45 });
   });
 
-  it('moves north for up, and back again', () => {
+  it('moves north for up and returns to the start', () => {
     const north = nudged(bengaluru, 15, 0, -100);
     expect(north.latitude).toBeGreaterThan(bengaluru.latitude);
     expect(nudged(north, 15, 0, 100)).toEqual(bengaluru);
   });
 
-  it('ends at the edge of the map and goes around the world', () => {
+  it('stops at the edge of the map and wraps around the world', () => {
     expect(nudged({ latitude: 84, longitude: 0 }, 0, 0, -100).latitude).toBe(85);
     expect(nudged({ latitude: 0, longitude: 170 }, 0, 64, 0).longitude).toBe(-100);
     expect(nudged({ latitude: 0, longitude: -170 }, 0, -64, 0).longitude).toBe(100);
@@ -24,7 +24,7 @@ describe('nudged', () => {
 });
 
 describe('addressWith', () => {
-  it('fills an empty field, and replaces the map’s earlier text', () => {
+  it('fills an empty field, and replaces an address that the map filled in', () => {
     expect(addressWith('MG Road', ' ', null)).toBe('MG Road');
     expect(addressWith('MG Road', 'Brigade Road', 'Brigade Road')).toBe('MG Road');
   });
@@ -35,7 +35,7 @@ describe('addressWith', () => {
   });
 });
 
-it('writes a point as people do', () => {
+it('formats a point in everyday notation', () => {
   const { point } = words.place;
   expect(point(bengaluru.latitude, bengaluru.longitude)).toBe('12.97160° N, 77.59460° E');
   expect(point(-33.9, -70.5)).toBe('33.90000° S, 70.50000° W');

@@ -1,15 +1,15 @@
-/** A clinic's location: the address that people read, and the marker on the map. */
+/** Holds a clinic's location: the address that people read and the marker on the map. */
 import { location, type Location } from '@baari/contract/clinics';
 
 export type MapPoint = { latitude: number; longitude: number };
 
 export type ClinicPlace = { address: string; location: Location | null };
 
-/** The map's start before anything is chosen: India Gate, New Delhi. */
+/** The map starts at India Gate, New Delhi. */
 export const DEFAULT_POINT: MapPoint = { latitude: 28.6129, longitude: 77.2295 };
 export const DEFAULT_ZOOM = 15;
 
-/** A map of this zoom shows the world as a square of this many pixels, doubled with every step of zoom. */
+/** The width of the world in pixels at zoom 0. Each zoom step doubles it. */
 const WORLD_PX = 256;
 /** The Mercator projection ends here, in degrees. */
 const LATITUDE_MAX = 85;

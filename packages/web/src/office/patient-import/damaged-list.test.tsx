@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The screen's messages about a damaged list: it drops no row silently. */
+/** Tests the messages about a damaged list, in which every row must be accounted for. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
@@ -15,12 +15,12 @@ const LIST = [
   'Jos\u00e9,Dias,9820011115,5/M',
 ].join('\n');
 
-/** As UTF-8, except for one letter that Windows wrote. */
+/** UTF-8 except for one letter in a Windows encoding. */
 const BYTES = Uint8Array.from(
   [...LIST].flatMap((letter) => (letter === '\u00e9' ? [0xe9] : [...new TextEncoder().encode(letter)])),
 );
 
-test('names the lines of a list with open quote marks and broken characters, and imports the other rows', async () => {
+test('lists the lines with open quote marks and broken characters, and imports the other rows', async () => {
   serverAnswers(toOwner, {
     patients: {
       listPatientImports: { imports: [] },

@@ -20,7 +20,7 @@ const importsQuery = (clinicId: string) =>
     staleTime: 0,
   });
 
-/** Lists earlier imports with their authors, and undoes one as a whole. */
+/** Lists earlier imports with their authors, and undoes one completely. */
 export function EarlierImports({ clinicId }: { clinicId: string }) {
   const officeWords = useWords('office');
   const { patientImport: words } = officeWords;

@@ -15,7 +15,7 @@ import type { TextRow } from './read-csv.ts';
 import { readTable, type ListTable, type TableProblem } from './read-table.ts';
 
 type Chosen = {
-  /** A new key for each file, so that pressing twice is one import. */
+  /** A new key for each file makes a second press idempotent. */
   importId: string;
   fileName: string;
   headings: readonly string[];
@@ -24,7 +24,7 @@ type Chosen = {
   columns: ImportColumns;
 };
 
-/** Imports patients from a file: choose it, check it, import it. */
+/** Imports patients from a file in three steps: choose, check, import. */
 export function ImportList({ clinic }: { clinic: ClinicMembership }) {
   const { patientImport: words } = useWords('office');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -98,7 +98,7 @@ function chosenOf({ name: fileName, rows, openQuotes }: ListTable): Chosen {
   };
 }
 
-/** Reads a file's table in the browser, and says why if that fails. */
+/** Reads a file's table in the browser and reports failures. */
 function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
   const { patientImport: words } = useWords('office');
   const [problem, setProblem] = useState<TableProblem | 'unreadable' | null>(null);
@@ -110,7 +110,7 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
     setProblem(null);
     const read = await readTable(file).catch(() => 'unreadable' as const);
     setReading(false);
-    // The same file can be chosen again once it is corrected.
+    // Lets the user choose the same file again after correcting it.
     field.value = '';
     if (typeof read === 'string') setProblem(read);
     else onTable(read);
@@ -147,13 +147,13 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
 }
 
 type ColumnFieldsProps = {
-  /** Empty where the table does not say. */
+  /** Empty if the table has no headings. */
   headings: readonly string[];
   columns: ImportColumns;
   onChange: (columns: ImportColumns) => void;
 };
 
-/** Says which column holds what: as the headings suggest, until someone chooses. */
+/** Assigns columns to fields. It starts with a guess from the headings. */
 function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
   const { patientImport: words } = useWords('office');
   return (

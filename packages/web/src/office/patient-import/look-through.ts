@@ -1,4 +1,4 @@
-/** Previews each row of a list, and imports them in parts that fit a request. */
+/** Previews each row of a list, and imports the patients in batches that fit a request. */
 import {
   IMPORT_PART_ROWS,
   type ImportColumns,
@@ -9,27 +9,27 @@ import {
 import { api, newIdempotencyKey } from '../../shared/api/index.ts';
 import type { TextRow } from './read-csv.ts';
 
-/** `twice`: the same patient is further up in the file. `broken`: characters of the name are damaged. */
+/** `twice`: the patient appears earlier in the file. `broken`: the name has damaged characters. */
 export const ROW_OUTCOMES = ['new', 'known', 'twice', 'no_name', 'broken', 'no_phone'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 export type LookedRow = {
-  /** Its lines in the file, counted from 1. */
+  /** The lines of the row in the file, counted from 1. */
   line: number;
   lastLine: number;
-  /** As written in the file; the name with all its parts. */
+  /** The full name as written in the file. */
   name: string;
   phone: string;
   outcome: RowOutcome;
-  /** The imported part; null where there is none. */
+  /** The patient to import; null when the row has none. */
   patient: ListedPatient | null;
-  /** Cells that say no age or sex, which are left out. */
+  /** Cells without a readable age or sex, which the import omits. */
   unread: readonly ('age' | 'sex')[];
 };
 
 type List = { clinicId: string; rows: readonly TextRow[]; columns: ImportColumns };
 
-/** Asks the server which phones can be patients' and who is known already. Throws `ApiError`. */
+/** Asks the server which phones are valid and which patients exist. Throws `ApiError`. */
 export async function lookThrough(
   { clinicId, rows, columns }: List,
   signal: AbortSignal,
@@ -72,8 +72,8 @@ function outcomeOf({ phone, isKnown, isTwice }: Checked): RowOutcome {
 export type Taking = { clinicId: string; importId: string; patients: readonly ListedPatient[] };
 
 /**
- * Imports patients, part after part; returns how many it created. A retry starts again with the same import:
- * imported rows stay, once. Throws `ApiError`.
+ * Imports patients in batches and returns the number created. A retry with the same import adds nobody
+ * twice. Throws `ApiError`.
  */
 export async function takeList(
   { clinicId, importId, patients }: Taking,
@@ -96,7 +96,7 @@ function partsOf<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** A UUID of version 4; `crypto.randomUUID` is missing where a clinic opens Baari over plain HTTP. */
+/** Returns a version 4 UUID. `crypto.randomUUID` is missing over plain HTTP. */
 export function newImportId(): string {
   const hex = newIdempotencyKey();
   return [

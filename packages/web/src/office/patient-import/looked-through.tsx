@@ -28,7 +28,7 @@ type LookedThroughProps = {
   onTaken: (count: number) => void;
 };
 
-/** Shows what the import will do with each row, and the button that starts it. */
+/** Shows the outcome of each row and the button that imports. */
 export function LookedThrough({
   clinicId,
   importId,
@@ -68,7 +68,7 @@ type TakeProps = Pick<LookedThroughProps, 'clinicId' | 'importId' | 'onTaken'> &
 function Take({ clinicId, importId, rows, onTaken }: TakeProps) {
   const { patientImport: words, failures } = useWords('office');
   const queryClient = useQueryClient();
-  /** The number of patients sent so far; null before the button is pressed. */
+  /** The number of patients sent so far; null before the start. */
   const [taken, setTaken] = useState<number | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const isBusy = taken !== null && failure === null;
@@ -119,11 +119,11 @@ const LOOKS: Record<RowOutcome, { tone: BadgeTone; icon: LucideIcon }> = {
 
 type LookedRowsProps = {
   rows: readonly LookedRow[];
-  /** Lines with a quote mark that opens a cell and does not close it. */
+  /** Lines with a quote mark that opens a cell and never closes. */
   openQuotes: readonly number[];
 };
 
-/** All rows by outcome, refused ones first, since these are what people look for. */
+/** Lists all rows by outcome, rejected ones first, because people look for those. */
 function LookedRows({ rows, openQuotes }: LookedRowsProps) {
   const { patientImport: words } = useWords('office');
   const [outcome, setOutcome] = useState<RowOutcome | null>(null);
@@ -162,7 +162,7 @@ function LookedRows({ rows, openQuotes }: LookedRowsProps) {
   );
 }
 
-/** Enough of them to find the fault. */
+/** A few lines are enough to find the fault. */
 const LINES_SHOWN = 10;
 
 const shownLines = (lines: readonly number[], andMore: (of: { count: number }) => string) =>
@@ -181,7 +181,7 @@ const columnsOf = (words: OfficeWords['patientImport']): Column<LookedRow>[] => 
   { header: words.fields.name, cell: ({ name }) => <span className="wrap-anywhere">{name || '–'}</span> },
   {
     header: words.fields.phone,
-    // A valid number is never cut; other text can be of any length.
+    // A phone number must not be truncated; other text can be long.
     cell: ({ phone, patient }) => (
       <span className={patient ? 'whitespace-nowrap' : 'wrap-anywhere'}>{phone || '–'}</span>
     ),

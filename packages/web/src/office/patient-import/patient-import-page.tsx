@@ -14,7 +14,10 @@ import { OfficeDenied } from '../office-denied.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportList } from './import-list.tsx';
 
-/** Bringing a clinic's patients along from a list, for admins and owners: the desk then knows their names on the first day. */
+/**
+ * Imports a clinic's patients from a list, for admins and owners. The desk then knows their names from the
+ * first day.
+ */
 export function PatientImportPage() {
   const { patientImport: words, actions, failures } = useWords('office');
   const { clinicSlug } = useParams();

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** A list of patients on the screen: chosen, looked through, taken and taken back. */
 import type { PatientImport } from '@baari/contract/patients';
 import { IMPORT_PART_ROWS } from '@baari/core/patients';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -59,7 +58,7 @@ async function choose(user: User, content: BlobPart = LIST, name = 'patients.csv
 const sentRows = (name: string) =>
   sent.filter((each) => each.name === name).map(({ input }) => input['rows']);
 
-test('says what will happen to each row of a list, and saves nothing yet', async () => {
+test('previews the outcome of each row, and saves nothing yet', async () => {
   const { user } = open();
   await choose(user);
   await expectWords([
@@ -78,7 +77,7 @@ test('says what will happen to each row of a list, and saves nothing yet', async
   expect(rows[1]?.textContent).toContain('Landline');
 });
 
-test('imports only new patients, with the list’s age and sex', async () => {
+test('imports only new patients, with the age and sex from the list', async () => {
   const { user } = open({ addToPatientImport: { added: 2 } });
   await choose(user);
   await user.click(await screen.findByRole('button', { name: 'Import 2 patients' }));
@@ -94,7 +93,7 @@ test('imports only new patients, with the list’s age and sex', async () => {
   );
 });
 
-test('sends a long list in parts of one import, and continues the same one after a stop', async () => {
+test('sends a long list in batches, and resumes the same import after an interruption', async () => {
   const count = IMPORT_PART_ROWS + 1;
   const lines = Array.from({ length: count }, (_, index) => `Patient ${index},${9_800_000_000 + index}`);
   const failures = [new ApiError('network', 'network.failed')];
@@ -124,7 +123,7 @@ test('sends a long list in parts of one import, and continues the same one after
   expect(taken[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('lets the user choose columns without a known heading', async () => {
+test('lets the user choose columns when no heading is recognised', async () => {
   const { user } = open();
   await choose(user, 'Who,Where to call\nMeena Kumari,9876543210\n');
   await expectWords(['Choose the columns of names and phones.']);
@@ -133,7 +132,7 @@ test('lets the user choose columns without a known heading', async () => {
   await expectWords(['1 row', 'New: 1']);
 });
 
-test('says why a file cannot be read, and reads the next one', async () => {
+test('explains why a file cannot be read, and reads the next one', async () => {
   const { user } = open();
   await choose(user, '\n\n', 'empty.csv');
   await expectWords(['This file cannot be read There is no table in it']);
@@ -141,7 +140,7 @@ test('says why a file cannot be read, and reads the next one', async () => {
   await expectWords(['New: 2']);
 });
 
-test('shows a refusal of the server, and tries again', async () => {
+test('shows the server’s refusal, and allows a retry', async () => {
   const { user } = open({ checkPatientImport: unexpected });
   await choose(user);
   await expectWords([`We could not check the list ${unexpectedText}`]);
@@ -150,7 +149,7 @@ test('shows a refusal of the server, and tries again', async () => {
   await expectWords(['New: 2']);
 });
 
-test('undoes an earlier import as a whole', async () => {
+test('undoes an earlier import completely', async () => {
   const { user } = open({ listPatientImports: { imports: [done] } });
   await expectWords(['Earlier imports', '2 patients', 'By Lata Rao']);
   const undone = { at: '2026-11-20T06:00:00Z', by: 'Lata Rao' };
@@ -174,7 +173,7 @@ test('refuses staff', async () => {
   await expectWords(['Only the clinic’s admins and owner can import patients.']);
 });
 
-test('is linked from the patients’ list', async () => {
+test('has a link in the list of patients', async () => {
   serverAnswers(toOwner);
   openPage('/sunrise/dashboard?tab=patients');
   const link = await screen.findByRole('link', { name: 'Import a list' });

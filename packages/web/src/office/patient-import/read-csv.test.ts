@@ -10,7 +10,7 @@ const cellsOf = (...lines: string[]) =>
     .map(({ cells }) => cells);
 
 describe('readCsv', () => {
-  it('keeps a quote mark as text where no separator follows it', () => {
+  it('keeps a quote mark as text when no separator follows it', () => {
     expect(
       cellsOf('Asha,9820015011,3', '"Pappu" Singh,9820015012,4', 'Ram "Babu" Rao,9820015013,5', '5\'6",1,2'),
     ).toEqual([
@@ -27,13 +27,13 @@ describe('readCsv', () => {
     ['before one that would close it', ['"Pappu,9820015012,4', 'Meena,9820015013,5', 'Sunil",9820015014,6']],
     ['before one on the next line', ['"Pappu,9820015012,4', 'Sunil",9820015014,6']],
     ['in the last column', ['Pappu,9820015012,"4', 'Meena,9820015013,5', 'Sunil,9820015014,6"']],
-  ])('says the line of an open quote mark %s, and keeps the rows behind it', (_, lines) => {
+  ])('reports the line of an open quote mark %s, and keeps the rows after it', (_, lines) => {
     const { rows, openQuotes } = readCsv([HEADINGS, ...lines].join('\n'), MANY);
     expect(openQuotes).toEqual([2]);
     expect(rows.slice(1).map(({ cells }) => cells.join(','))).toEqual(lines);
   });
 
-  it('reads quoted cells over several lines, and says on which lines a row stands', () => {
+  it('reads quoted cells over several lines, and reports the lines of a row', () => {
     const { rows, openQuotes } = readCsv(
       `${HEADINGS}\nAsha,"9820012016\n9820012017",3\n"Rao, ""Babu""",9820012018,4\n\nMeena,"12, MG Road\n Pune, MH",5\n`,
       MANY,
@@ -55,7 +55,7 @@ const separators = fc.constantFrom(',', ';', '\t', '|');
 const newlines = fc.constantFrom('\n', '\r\n');
 
 describe('over random files', () => {
-  it('swallows no row that has a phone, whatever quote marks stand in other cells', () => {
+  it('keeps every row that has a phone, whatever quote marks other cells contain', () => {
     const rows = fc.array(fc.tuple(stray, stray, fc.boolean()), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(rows, separators, newlines, (cells, separator, newline) => {
@@ -78,7 +78,7 @@ describe('over random files', () => {
     );
   });
 
-  it('reads back whatever a program has quoted', () => {
+  it('reads back quoted cells from other programs', () => {
     const text = fc
       .array(fc.constantFrom('a', ' b', '"', ',', '\n', "'", '1'), { maxLength: 6 })
       .map((parts) => `x${parts.join('')}`);

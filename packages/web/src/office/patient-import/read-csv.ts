@@ -1,31 +1,31 @@
 /**
- * Reads the rows of a CSV file, in which no quote mark swallows rows. It works by lines: a quoted cell that
- * never closes, or would close only after other rows of the table, is plain text.
+ * Reads the rows of a CSV file so that a stray quote mark swallows no rows. Works by lines: a quoted cell
+ * that never closes, or closes only after other rows of the table, counts as plain text.
  */
 
-/** A row, and its lines in the file, counted from 1. */
+/** A row and its lines in the file, counted from 1. */
 export type TextRow = { line: number; lastLine: number; cells: string[] };
 
 export type CsvRows = {
   rows: TextRow[];
-  /** Lines with a quote mark that opens a cell and does not close it. */
+  /** Lines with a quote mark that opens a cell and never closes. */
   openQuotes: number[];
 };
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** So many rows show the separator and the number of cells in a row. */
+/** This many rows are enough to find the separator and the number of cells. */
 const SAMPLE_ROWS = 30;
 
-/** A cell has no more lines than an address or a note. */
+/** A longer cell is not an address or a note, so its quote mark is a stray one. */
 const CELL_MAX_LINES = 30;
 
-/** A cell with so many digits is a phone. */
+/** Matches a cell with enough digits to be a phone number. */
 const PHONE = /(?:\p{Nd}\D{0,2}){7}/u;
 
-/** Reads the first rows of a text; empty lines are left out. */
+/** Reads at most `maxRows` rows of a text and skips empty lines. */
 export function readCsv(text: string, maxRows: number): CsvRows {
-  // Excel can name the separator first.
+  // Excel can declare the separator in the first line.
   const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
   const lines = text.split(/\r\n|\n|\r/);
   const first = said === undefined ? 0 : 1;
@@ -43,11 +43,11 @@ export function readCsv(text: string, maxRows: number): CsvRows {
 
 type Shape = {
   separator: string;
-  /** The usual number of cells in a row. */
+  /** The most frequent number of cells in a row. */
   columns: number;
 };
 
-/** The separator that gives the most rows of one length; among several, the longest rows. */
+/** Returns the separator that gives the most rows of equal length, and among those the longest rows. */
 function shapeOf(lines: readonly string[], separators: readonly string[]): Shape {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE_ROWS);
   const shapes = separators.map((separator) => {
@@ -63,7 +63,7 @@ function shapeOf(lines: readonly string[], separators: readonly string[]): Shape
 
 type Row = {
   cells: string[];
-  /** Indexes of lines. */
+  /** An index into the lines. */
   at: number;
   lastAt: number;
   isOpen: boolean;
@@ -88,12 +88,12 @@ function rowAt(lines: readonly string[], at: number, shape: Shape): Row {
   return row;
 }
 
-/** `rest` is the remainder of line `lastAt`, null at the end of the row. */
+/** `rest` is the remainder of line `lastAt`, or null at the end of the row. */
 type QuotedCell = { cell: string; rest: string | null; lastAt: number };
 
 /**
- * Returns the quoted cell at the start of `rest`, which is the remainder of the row's last line; `text`
- * where quotes are text, and `open` where one opens a cell that never closes.
+ * Returns the quoted cell at the start of `rest`, the remainder of the row's last line. Returns `text` if
+ * the quotes are text, and `open` if a cell opens and never closes.
  */
 function quotedCell(lines: readonly string[], row: Row, rest: string, shape: Shape) {
   const opening = /^ *"/.exec(rest)?.[0];
@@ -116,7 +116,7 @@ function quotedCell(lines: readonly string[], row: Row, rest: string, shape: Sha
   return { cell, rest: isOver ? null : behind.slice(1), lastAt } satisfies QuotedCell;
 }
 
-/** The index of the first quote mark that is not doubled; -1 for none. */
+/** Returns the index of the first quote mark that is not doubled, or -1. */
 function closingQuote(text: string): number {
   let at = text.indexOf('"');
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -124,8 +124,8 @@ function closingQuote(text: string): number {
 }
 
 /**
- * Says whether a line is a row of the table by itself, with its quote marks or without: as long as most, and
- * with a phone.
+ * Returns true if a line is a complete row, with or without its quote marks: it has the usual length and a
+ * phone.
  */
 function isRow(line: string | undefined, { separator, columns }: Shape): boolean {
   if (columns < 2) return false;
@@ -135,6 +135,6 @@ function isRow(line: string | undefined, { separator, columns }: Shape): boolean
   );
 }
 
-/** The cells of a line by itself. */
+/** Splits a single line into cells. */
 const cellsOf = (line: string, separator: string): string[] =>
   rowAt([line], 0, { separator, columns: 1 }).cells;

@@ -34,7 +34,7 @@ test('keeps quoted text, and formulas as text', async () => {
   ]);
 });
 
-test('reads a workbook: text, numbers as typed, and the results of formulas', async () => {
+test('reads a workbook: text, numbers as typed, and formula results', async () => {
   const sheet = sheetOf([
     [text('Name'), text('Phone'), text('Age')],
     [text('आशा राव'), number('9876543210'), '<c><f>30+4</f><v>34</v></c>'],
@@ -60,7 +60,7 @@ test('finds the list behind a cover sheet', async () => {
   expect(await rowsOf(bytes, 'patients.xlsx')).toEqual(ROWS);
 });
 
-test('says which line of the file each row is on, and where a quote mark is open', async () => {
+test('reports the line of each row, and of an open quote mark', async () => {
   const table = await readTable(
     fileOf('My list\n\nName,Phone\n"Asha Rao,9876543210\nRavi,"98200 12016\n98200 12017"\n'),
   );
@@ -85,7 +85,7 @@ test('reads a large workbook without a worker', async () => {
 test('refuses a workbook that declares a far larger size', async () => {
   const bytes = workbook({ 'xl/worksheets/sheet1.xml': sheetOf([[text('Name'), text('Phone')]]) });
   const offset = bytes.findLastIndex((_, at) => isDirectoryEntry(bytes, at));
-  // The archive's directory gives an entry's unpacked size here.
+  // The archive's directory declares an entry's unpacked size here.
   new DataView(bytes.buffer).setUint32(offset + 24, 2_000_000_000, true);
   expect(await readTable(fileOf(bytes, 'bomb.xlsx'))).toBe('too_large');
 });
@@ -105,7 +105,7 @@ test.each<[string, BlobPart]>([
   expect(await readTable(fileOf(content))).toBe(problem);
 });
 
-test('accepts as many rows as it says', async () => {
+test('accepts the maximum number of rows', async () => {
   const rows = await rowsOf(`Name,Phone\n${'Asha,9876543210\n'.repeat(IMPORT_MAX_ROWS)}`);
   expect(rows).toHaveLength(IMPORT_MAX_ROWS + 1);
 });
@@ -126,7 +126,7 @@ function sheetOf(rows: string[][]): string {
   return `<worksheet xmlns="${NAMESPACE}"><sheetData>${lines}</sheetData></worksheet>`;
 }
 
-/** The smallest possible workbook. */
+/** Builds the smallest possible workbook. */
 function workbook(files: Record<string, string>, sheetCount = 1): Uint8Array<ArrayBuffer> {
   const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
   const sheets = numbers.map((at) => `<sheet name="List ${at}" sheetId="${at}" r:id="rId${at}"/>`).join('');
@@ -170,16 +170,16 @@ test.each([
   expect(decodeText(bytes)).toBe(TEXT);
 });
 
-test('reads Western Windows encoding', () => {
+test('reads a Western Windows encoding', () => {
   expect(decodeText(Uint8Array.of(0x4a, 0x6f, 0x73, 0xe9, 0x20, 0x96))).toBe('José –');
 });
 
-test('says that an image is no text', () => {
+test('rejects an image', () => {
   expect(decodeText(Uint8Array.of(0x89, 0x50, 0, 0, 0, 13, 0, 0))).toBeNull();
   expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x00, 0xd8))).toBeNull();
 });
 
-test('keeps UTF-8 with a broken byte, and marks where the byte was', () => {
+test('treats a file with a broken byte as UTF-8, and marks the byte', () => {
   const [before, after] = ['Name\nरमेश யாழினி\nJos', '\n'].map((text) => new TextEncoder().encode(text));
   const bytes = Uint8Array.of(...(before ?? []), 0xe9, ...(after ?? []));
   expect(decodeText(bytes)).toBe('Name\nरमेश யாழினி\nJos\ufffd\n');

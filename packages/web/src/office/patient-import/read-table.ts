@@ -1,40 +1,42 @@
 /**
- * Reads the table in a chosen file. It happens in the browser: no server unpacks anybody's files. Everything is
- * returned as text, also numbers and dates of a spreadsheet.
+ * Reads the table in a chosen file. This happens in the browser, so the server never unpacks uploaded files.
+ * Returns everything as text, including numbers and dates of a spreadsheet.
  */
 import { guessColumns, hasHeadings, IMPORT_MAX_ROWS } from '@baari/core/patients';
 import { readCsv, type TextRow } from './read-csv.ts';
 
-/** Ten thousand patients take a tenth of it. */
+/** Ten times the size of a list with ten thousand patients. */
 export const FILE_MAX_BYTES = 5_000_000;
 
-/** A workbook of that many patients takes a fifth of it unpacked. A larger one is an attack on memory. */
+/**
+ * Five times the size of an unpacked workbook with the most patients. A larger file is an attack on memory.
+ */
 const UNPACKED_MAX_BYTES = 50_000_000;
 
-/** A title can be above the headings. */
+/** A title may precede the headings by this many rows. */
 const TITLE_MAX_ROWS = 10;
 const COLUMNS_MAX = 50;
 const CELL_MAX_LENGTH = 500;
 
-/** The reason why a file has no usable table. */
+/** Says why a file has no usable table. */
 export type TableProblem = 'too_large' | 'too_many_rows' | 'old_excel' | 'not_a_table' | 'empty';
 
-/** The first row may be headings. Each row has text in some cell. */
+/** The first row may hold headings. Each row has text in some cell. */
 export type ListTable = {
   name: string;
   rows: readonly TextRow[];
-  /** Lines of the file with a quote mark that opens a cell and does not close it. */
+  /** Lines with a quote mark that opens a cell and never closes. */
   openQuotes: readonly number[];
 };
 
 type Sheet = { rows: TextRow[]; openQuotes: number[] };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** Excel before 2007, and workbooks with a password. */
+/** The signature of old Excel files and of workbooks with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 
-/** Reads the table of a CSV file, or of a workbook's first sheet that has a list of patients. */
+/** Reads the table of a CSV file, or of the first workbook sheet with a list of patients. */
 export async function readTable(file: File): Promise<ListTable | TableProblem> {
   if (file.size > FILE_MAX_BYTES) return 'too_large';
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -53,7 +55,7 @@ export async function readTable(file: File): Promise<ListTable | TableProblem> {
   return table.rows.length > IMPORT_MAX_ROWS + 1 ? 'too_many_rows' : { ...table, name: file.name };
 }
 
-/** Returns true if a row shows where names and phones are: by headings, or by a patient in it. */
+/** Returns true if a row has name and phone headings, or holds a patient. */
 function isList(row: TextRow | undefined): boolean {
   if (!row) return false;
   const { name, phone } = guessColumns(row.cells);
@@ -72,7 +74,7 @@ const cut = ({ cells, ...row }: TextRow): TextRow => ({
 
 const hasText = ({ cells }: TextRow) => cells.some((cell) => cell !== '');
 
-/** Starts the table at the headings of a list, or else at the first row with two cells or more. */
+/** Drops the rows above the headings, or else above the first row with two or more cells. */
 function withoutTitle(rows: TextRow[]): TextRow[] {
   const top = rows.slice(0, TITLE_MAX_ROWS);
   const isWide = ({ cells }: TextRow) => cells.filter((cell) => cell !== '').length > 1;
@@ -83,7 +85,7 @@ function withoutTitle(rows: TextRow[]): TextRow[] {
 
 function readText(bytes: Uint8Array): Sheet[] | TableProblem {
   const text = decodeText(bytes);
-  // One more row than allowed, after a title, is enough to know.
+  // Reading one row beyond the limit and a title is enough.
   return text === null ? 'not_a_table' : [readCsv(text, IMPORT_MAX_ROWS + TITLE_MAX_ROWS + 2)];
 }
 
@@ -102,22 +104,22 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | TableProblem> 
       },
     });
     if (unpackedBytes > UNPACKED_MAX_BYTES) return 'too_large';
-    // Repacked without compression: for a large compressed file the library would start a worker from
-    // text, which the content security policy refuses.
+    // Repacks without compression: for a large compressed file the library would start a worker from text,
+    // which the content security policy blocks.
     const sheets = await readSheets(new Blob([new Uint8Array(zipSync(files, { level: 0 }))]));
     return sheets.map(({ data }) => ({
       rows: data.map((row, at) => ({ line: at + 1, lastLine: at + 1, cells: row.map(cellText) })),
       openQuotes: [],
     }));
   } catch {
-    // Another kind of archive, or a broken one.
+    // The file is another kind of archive, or broken.
     return 'not_a_table';
   }
 }
 
 /**
- * Writes a number as it was typed: a phone number has no exponent and no decimal point. A date is a birthday, which
- * nobody needs.
+ * Formats a cell as text. A number keeps all its digits, because a phone number has no exponent or decimal
+ * point.
  */
 const cellText = (cell: unknown): string => {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell);
@@ -125,18 +127,18 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'string' ? cell : '';
 };
 
-/** Decodes the text of a file that a spreadsheet saved, in any encoding. */
+/** Decodes the text of a file that a spreadsheet program saved in any encoding. */
 
-/** Enough to recognise an encoding. */
+/** A sample this large is enough to recognise the encoding. */
 const SAMPLE_BYTES = 2000;
 
-/** Replaces undecodable bytes. */
+/** The character that replaces undecodable bytes. */
 const DAMAGED = /\ufffd/gu;
 const BEYOND_ASCII = /[^\p{ASCII}]/gu;
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte order mark, or else Western Windows; null if it is no text. UTF-8
- * with a few broken bytes stays UTF-8: each becomes U+FFFD.
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, or else Western Windows; null if it is no
+ * text. UTF-8 with a few broken bytes stays UTF-8, and each of those becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);
@@ -148,7 +150,7 @@ export function decodeText(bytes: Uint8Array): string | null {
     const text = new TextDecoder('utf-8').decode(bytes);
     const damaged = text.match(DAMAGED)?.length ?? 0;
     const beyondAscii = text.match(BEYOND_ASCII)?.length ?? 0;
-    // Bytes of another encoding hardly ever form a character of UTF-8 by chance.
+    // Bytes of another encoding rarely form valid UTF-8 characters.
     return hasUtf8Mark(bytes) || beyondAscii - damaged > damaged
       ? text
       : new TextDecoder('windows-1252').decode(bytes);
@@ -160,7 +162,7 @@ const hasUtf8Mark = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xb
 function encodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // In UTF-16, commas, digits and line ends have a zero byte before or after. UTF-8 has none.
+  // In UTF-16, commas, digits and line ends include a zero byte. UTF-8 has none.
   const zeros = [0, 0];
   for (const [index, byte] of bytes.subarray(0, SAMPLE_BYTES).entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;

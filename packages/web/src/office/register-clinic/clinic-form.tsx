@@ -27,7 +27,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   const { clinic: words, failures, forms, ways } = useWords('office');
   const queryClient = useQueryClient();
   const register = useAction(api.clinics.registerClinic);
-  /** The address that the field was opened with; null while there is none. */
+  /** The address that was suggested when the field opened; null without one. */
   const [suggestedSlug, setSuggestedSlug] = useState<string | null>(null);
   const hasSlugField = suggestedSlug !== null;
 
@@ -46,7 +46,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   });
   const registered = (clinic: RegisteredClinic) => {
     form.reset();
-    // The list from before would send the dashboard back here.
+    // The old list would send the dashboard back to this page.
     queryClient.removeQueries({ queryKey: myClinicsQuery.queryKey });
     onRegistered(clinic);
   };
@@ -66,7 +66,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   const nameField = form.field('name');
   const nameTyped: typeof nameField.onChange = (event) => {
     nameField.onChange(event);
-    // A URL made of the old name, and not typed by hand, must not stay with the new one: it is for good.
+    // An address that came from the old name must not stay with a new one, because it is permanent.
     if (form.values.slug === suggestedSlug) setSuggestedSlug(null);
   };
 
@@ -140,7 +140,7 @@ function clinicErrors(
   };
 }
 
-/** The free address that a refusal suggests, if it does. */
+/** Returns the free address that the error suggests, if any. */
 function suggestionIn(details: ErrorDetails): string | null {
   return typeof details.suggestion === 'string' ? details.suggestion : null;
 }
@@ -150,7 +150,7 @@ type SlugFieldProps = { error: string | undefined } & Pick<
   'name' | 'value' | 'onChange'
 >;
 
-/** The last part of the clinic's address, there to be typed only when the name's own one is not free. */
+/** Edits the last part of the clinic's address. Shown only when the address from the name is taken. */
 function SlugField(props: SlugFieldProps) {
   const { fields, register } = useWords('office').clinic;
   return (
@@ -168,7 +168,7 @@ function SlugField(props: SlugFieldProps) {
 
 const pauseMs = 300;
 
-/** The address that patients would open, under the name while it is typed. */
+/** Shows the future public address under the name during typing. */
 function AddressPreview({ name }: { name: string }) {
   const { register: words } = useWords('office').clinic;
   const settled = useDebounced(name.trim(), pauseMs);

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Registering a clinic. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -23,7 +22,7 @@ async function register(answer: NonNullable<Answers['clinics']>['registerClinic'
   return opened;
 }
 
-test('asks for these, and for a public email', async () => {
+test('asks for the clinic’s details and a public email', async () => {
   serverAnswers(toOwner, { billing: { getSubscription: pro } });
   openPage('/register-clinic');
   for (const label of ['Clinic Name', 'Owner Name', 'Clinic Email', 'Phone Number'])
@@ -52,14 +51,14 @@ test('shows where patients find a new clinic', async () => {
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 
-test('leads to the dashboard on closing', async () => {
+test('opens the dashboard on closing', async () => {
   const { user, address } = await register(clinic);
   const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
   await user.click(within(dialog).getByText('Close'));
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 
-test('tells owners at the plan’s limit beforehand, and leads them to billing', async () => {
+test('tells owners at the plan’s limit in advance, and links to billing', async () => {
   serverAnswers(toOwner, { billing: { getSubscription: free } });
   openPage('/register-clinic');
   await expectWords(['Your plan has room for 1 clinic With Pro you can have as many clinics as you like']);
@@ -67,13 +66,13 @@ test('tells owners at the plan’s limit beforehand, and leads them to billing',
   expect(screen.queryByLabelText('Clinic Name')).toBeNull();
 });
 
-test('registers the first clinic of a person who works for others', async () => {
+test('registers the first clinic of a person who works for another owner', async () => {
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'admin' }] } });
   openPage('/register-clinic');
   expect(await screen.findByLabelText('Clinic Name')).toBeTruthy();
 });
 
-test('Registration failed', async () => {
+test('shows “Registration failed” when the server refuses', async () => {
   await register(unexpected);
   await expectWords([`Registration failed ${unexpectedText}`]);
 });

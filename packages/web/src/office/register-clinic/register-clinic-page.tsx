@@ -26,7 +26,7 @@ export function RegisterClinicPage() {
   const [email, setEmail] = useState<string | null>(null);
   const [registered, setRegistered] = useState<RegisteredClinic | null>(null);
   const full = useFullPlan(account !== null);
-  // A session that ends while the form is open must not take the form away.
+  // The form must stay open if the session ends.
   if (account && email === null) setEmail(account.email);
 
   if (email === null) {
@@ -52,7 +52,7 @@ export function RegisterClinicPage() {
   );
 }
 
-/** The plan's limit of clinics if its owner has reached it; else null. */
+/** Returns the plan's limit of clinics if the owner has reached it; otherwise null. */
 function useFullPlan(isSignedIn: boolean): number | null {
   const { data: clinics } = useQuery({ ...myClinicsQuery, enabled: isSignedIn });
   const ownsOne = clinics?.some(({ role, isActive }) => role === 'owner' && isActive) ?? false;
@@ -61,7 +61,7 @@ function useFullPlan(isSignedIn: boolean): number | null {
   return subscription.clinicLimit;
 }
 
-/** Shown in place of a form that could not be sent. */
+/** Replaces the form when the plan is full. */
 function NoRoom({ limit }: { limit: number }) {
   const { register: words } = useWords('office').clinic;
   return (
@@ -97,12 +97,12 @@ function FormLoading() {
 
 type RegisteredDialogProps = { clinic: RegisteredClinic };
 
-/** A clinic just registered: its details, its public address, and the code to hang on the wall. */
+/** Shows a new clinic's details, its public address, and its QR code for the wall. */
 function RegisteredDialog({ clinic }: RegisteredDialogProps) {
   const { actions, clinic: clinicWords } = useWords('office');
   const words = clinicWords.register;
   const navigate = useNavigate();
-  // Every way out leaves the page: the form behind the dialog is for another clinic.
+  // Every exit leaves the page, because the form behind the dialog would register another clinic.
   const leave = () => void navigate(`/${clinic.slug}/dashboard`);
   return (
     <Dialog

@@ -5,14 +5,17 @@ import { changeText, countText } from './figure-text.ts';
 export type BarRow = { key: Key; label: ReactNode; now: number; before: number };
 
 type BarTableProps = {
-  /** Says what the rows are; read by screen readers. */
+  /** Screen readers use it to name the rows. */
   caption: string;
   rows: readonly BarRow[];
-  /** In place of the plain number. */
+  /** Formats the number; plain by default. */
   text?: (value: number) => string;
 };
 
-/** A chart that is its own table: a bar for this period over a thinner one for the period before, and both numbers. */
+/**
+ * Shows a chart that is also a table: a bar for this period above a thinner one for the previous period,
+ * with both numbers.
+ */
 export function BarTable({ caption, rows, text = countText }: BarTableProps) {
   const words = useWords('office').reports;
   const most = Math.max(1, ...rows.flatMap(({ now, before }) => [now, before]));

@@ -9,7 +9,7 @@ type BookedCardProps = { report: Report; lineName: (line: ReportLine) => string 
 
 const bookedCount = ({ booked: { came, missed } }: ReportSums): number => came + missed;
 
-/** Bookings of patients who came or did not, and how far ahead they booked. Shows nothing without bookings. */
+/** Shows how many booked patients came and how far ahead they booked. Empty without bookings. */
 export function BookedCard({ report: { now, then, lines }, lineName }: BookedCardProps) {
   const { reports: words } = useWords('office');
   const { booked } = words;

@@ -21,7 +21,7 @@ import {
   shareOfText,
 } from './figure-text.ts';
 
-/** The first page: visits, losses, waits, and the doctors' work. */
+/** Shows the first page: visits, losses, waits, and the doctors' work. */
 export function DayToDay({ report }: { report: Report }) {
   const { reports: words } = useWords('office');
   const { now, then } = report;
@@ -150,7 +150,7 @@ function LinesCard({ report: { lines } }: { report: Report }) {
   );
 }
 
-/** Names a line, and says if it was removed. */
+/** Returns a function that names a line and says if it was removed. */
 export function useLineName() {
   const { doctor, reports: words } = useWords('office');
   return ({ doctorName, isRemoved }: Pick<ReportLine, 'doctorName' | 'isRemoved'>): string => {
@@ -208,10 +208,10 @@ function OutOfTurn({ report }: { report: Report }) {
 }
 
 const HOURS = 24;
-/** A service date starts at four: the hours after midnight are at its end. */
+/** A service date starts at 04:00, so the hours after midnight come last. */
 const FIRST_HOUR = 4;
 
-/** Patients seen by hour and weekday. The table is the chart: the busier an hour, the darker its cell. */
+/** Shows seen patients by hour and weekday. The table is also a chart: busier hours have darker cells. */
 function HoursTable({ hours }: { hours: readonly number[] }) {
   const { reports: words, doctor, hourText, locale } = useWords('office');
   const { weekdays } = doctor;
@@ -257,16 +257,16 @@ function HoursTable({ hours }: { hours: readonly number[] }) {
   );
 }
 
-/** The weekdays from Monday on, such as "Mon": 5 January 2026 was a Monday. */
+/** Formats a weekday from Monday on, such as "Mon". 5 January 2026 was a Monday. */
 const shortWeekday = (index: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + index));
 
-/** Text on it stays readable: the darkest cell mixes in two fifths of the accent. */
+/** Text stays readable, because the darkest cell has only two fifths of the accent colour. */
 const groundOf = (share: number) => ({
   background: `color-mix(in srgb, var(--accent) ${Math.round(40 * share)}%, var(--sunken))`,
 });
 
-/** The date of a bar, short for the axis and in full. */
+/** Formats the date of a bar, short for the axis and in full. */
 function barTexts(step: Report['step'], locale: string) {
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, month: 'short', timeZone: 'UTC' });
@@ -278,7 +278,7 @@ function barTexts(step: Report['step'], locale: string) {
   return { text: month, title: month };
 }
 
-/** Seen and lost patients, stacked. */
+/** Stacks seen and lost patients. */
 function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
   const { reports: words, locale } = useWords('office');
   const { text, title } = barTexts(step, locale);
@@ -316,7 +316,7 @@ function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
 
 type FeeCardProps = { now: ReportFees; before: ReportFees; collectedBy: Report['collectedBy'] };
 
-/** Fees collected, by kind and by person, due or waived. */
+/** Shows fees collected by kind and person, due, or waived. */
 function FeeCard({ now, before, collectedBy }: FeeCardProps) {
   const { reports: words, events } = useWords('office');
   const { fees } = words;

@@ -1,9 +1,8 @@
-/** Figures as people read them. */
 import type { ReportFees, ReportSums } from '@baari/contract/reports';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import type { OfficeWords } from '@baari/words/web';
 
-// English and Hindi write figures alike.
+// English and Hindi format figures alike.
 const locale = 'en-IN';
 const whole = new Intl.NumberFormat(locale);
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -14,14 +13,14 @@ export const NONE = '–';
 
 export const countText = (count: number): string => whole.format(count);
 
-/** Formats "14 min"; a dash where nothing is known. */
+/** Formats "14 min", or a dash when unknown. */
 export const minutesText = (minutes: number | null, words: OfficeWords['reports']): string =>
   minutes === null ? NONE : words.minutes({ count: whole.format(minutes) });
 
-/** Formats "82%"; a dash for a share of nothing. */
+/** Formats "82%", or a dash when the total is zero. */
 export const shareOfText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
 
-/** Formats "+12%" against the period before; a dash where that had nothing. */
+/** Formats the change since the previous period, such as "+12%"; a dash when that was zero. */
 export const changeText = (now: number, before: number): string =>
   before === 0 ? NONE : signed.format((now - before) / before);
 
@@ -42,11 +41,11 @@ const rupees = new Intl.NumberFormat(locale, {
 
 export const wholeRupeesText = (paise: number): string => rupees.format(paise / PAISE_PER_RUPEE);
 
-/** Adds up the fees paid, by every means. */
+/** Adds up paid fees by all methods. */
 export const collectedPaise = ({ cash, upi, card }: ReportFees): number =>
   cash.paise + upi.paise + card.paise;
 
-/** Adds up all tokens, by every source. */
+/** Adds up tokens from all sources. */
 export const tokenCount = ({ sources }: Pick<ReportSums, 'sources'>): number =>
   Object.values(sources).reduce((sum, count) => sum + count, 0);
 

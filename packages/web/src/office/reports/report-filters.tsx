@@ -6,7 +6,7 @@ import { Choice } from '../../shared/ui/choice.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Older than any clinic on Baari: a year that is still being typed is not fetched. */
+/** No clinic on Baari is older. The limit prevents fetching a half-typed year. */
 const FIRST_DATE = '2020-01-01';
 
 export type LineChoice = { doctorId: string; name: string };
@@ -15,14 +15,13 @@ type ReportFiltersProps = {
   range: DateRange;
   today: string;
   onRange: (range: DateRange) => void;
-  /** Null for all lines. */
   doctorId: string | null;
-  /** Empty where there is nothing to choose. */
+  /** Empty if there is no choice. */
   lines: readonly LineChoice[];
   onLine: (doctorId: string | null) => void;
 };
 
-/** Chooses the range and the line of a report. */
+/** Chooses a report's date range and line. */
 export function ReportFilters({ range, today, onRange, doctorId, lines, onLine }: ReportFiltersProps) {
   const words = useWords('office').reports;
   return (
@@ -76,7 +75,7 @@ type DateFieldProps = {
 };
 
 function DateField({ label, date, min = FIRST_DATE, max, onPick }: DateFieldProps) {
-  // Null while the field shows the current date; a half-typed one is not a date yet.
+  // Null while the field shows the current date. A half-typed date is not valid yet.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -117,7 +116,7 @@ function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** Returns the preset of a range; null for any other range. */
+/** Returns the preset that matches a range; null if none does. */
 const presetOf = (range: DateRange, today: string): Preset | null =>
   PRESETS.find((preset) => {
     const { from, to } = presetRange(preset, today);
@@ -128,7 +127,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const isDate = (text: string | null): text is string =>
   text !== null && DATE.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads the range from `from` and `to` of the address; this month without one. */
+/** Reads the range from `from` and `to` in the address; this month by default. */
 export function readRange(params: URLSearchParams, today: string): DateRange {
   const [from, to] = [params.get('from'), params.get('to')];
   if (!isDate(from) || !isDate(to)) return presetRange('month', today);

@@ -1,4 +1,3 @@
-/** A month to show reports of. */
 import type { Report, ReportSums } from '@baari/contract/reports';
 
 const spread = (median: number | null, ninety: number | null, count = 40) => ({ median, ninety, count });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The results of a clinic's lines. */
 import type { Report } from '@baari/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -18,7 +17,7 @@ async function openReports(path = '/sunrise/reports', answer: Report | typeof un
 }
 
 test.each(['wide', 'on a phone'])(
-  'shows seen and lost patients, against the same weekdays before (%s)',
+  'shows seen and lost patients, compared with the same weekdays before (%s)',
   async (width) => {
     if (width !== 'wide') onPhone();
     await openReports();
@@ -38,7 +37,7 @@ test.each(['wide', 'on a phone'])(
   },
 );
 
-test('shows the chart’s figures in a table, and those by hour in one', async () => {
+test('shows the chart’s figures in a table, and the hourly ones in another', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByText('As a table'));
   const table = screen.getByRole('table', { name: 'Patients by day' });
@@ -47,7 +46,7 @@ test('shows the chart’s figures in a table, and those by hour in one', async (
   expect(wordsOf(hours)).toContain('10 am 9');
 });
 
-test('keeps another range and another line in the address', async () => {
+test('keeps a new range or line in the address', async () => {
   const { user, getReport, address } = await openReports();
   await user.click(await screen.findByRole('radio', { name: 'Last month' }));
   await user.selectOptions(await screen.findByLabelText('Doctor'), 'Dr. Asha Rao');
@@ -70,7 +69,7 @@ test('exports the shown range and line', async () => {
   }
 });
 
-test('lets the owner choose which figures come by mail', async () => {
+test('lets the owner choose the figures that come by mail', async () => {
   const updateClinicSettings = vi.fn((_: Record<string, unknown>) => ({ ...clinic, mailsDays: false }));
   serverAnswers(toOwner, { reports: { getReport: sample }, clinics: { updateClinicSettings } });
   const { user } = openPage('/sunrise/reports');
@@ -81,7 +80,7 @@ test('lets the owner choose which figures come by mail', async () => {
   expect(updateClinicSettings.mock.lastCall?.[0]).toEqual({ clinicId: clinic.id, mailsDays: false });
 });
 
-test('shows an admin the report, and no mail settings', async () => {
+test('shows an admin the report without the mail settings', async () => {
   serverAnswers(toOwner, {
     reports: { getReport: sample },
     clinics: { listMyClinics: [{ ...membership, role: 'admin' }] },
@@ -101,7 +100,7 @@ test('shows the consultation time and the accuracy of waits on the second page',
   ]);
 });
 
-test('shows the sums by kind and by person, and the losses with lost patients', async () => {
+test('shows totals by kind and person, and revenue lost with patients', async () => {
   await openReports();
   await expectWords([
     'Collected ₹12,000 ₹12,000 before',
@@ -115,7 +114,7 @@ test('shows the sums by kind and by person, and the losses with lost patients', 
   ]);
 });
 
-test('shows how many booked and came, or did not, and how far ahead', async () => {
+test('shows how many booked patients came, and how far ahead they booked', async () => {
   await openReports();
   await expectWords([
     'Booked and came 12 12 before',
@@ -126,7 +125,7 @@ test('shows how many booked and came, or did not, and how far ahead', async () =
   ]);
 });
 
-test('mentions no bookings where there were none, and no line without them', async () => {
+test('hides bookings and the line if there are none', async () => {
   const none = { booked: { came: 0, missed: 0, daysAhead: { count: 0, median: null, ninety: null } } };
   const [rao, kumar] = sample.lines;
   if (!rao || !kumar) throw new Error('two lines were expected');
@@ -140,20 +139,20 @@ test('mentions no bookings where there were none, and no line without them', asy
   expect(wordsOf()).not.toContain('Booked patients');
 });
 
-test('mentions no money where no fees are marked', async () => {
+test('hides money when the clinic marks no fees', async () => {
   const without = sums(60, { fees: null });
   await openReports('/sunrise/reports', { ...sample, now: without, then: without, collectedBy: [] });
   await expectWords(['Seen 60']);
   expect(wordsOf()).not.toContain('₹');
 });
 
-test('says that nobody came', async () => {
+test('says that no patients came', async () => {
   const empty = sums(0, { lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 } });
   await openReports('/sunrise/reports', { ...sample, now: empty, lines: [] });
   await expectWords(['No patients in this period']);
 });
 
-test('offers to retry a report that cannot be loaded', async () => {
+test('offers a retry when a report fails to load', async () => {
   await openReports('/sunrise/reports', unexpected);
   await expectWords([`The report could not be loaded ${unexpectedText} Try again`]);
 });
@@ -164,7 +163,7 @@ test('tells staff who may see reports', async () => {
   await expectWords(['Reports are for the clinic’s owner and admins']);
 });
 
-test('shows a doctor their own line, and no choice', async () => {
+test('shows a doctor only their own line', async () => {
   const { getReport } = await openReports('/doctor/d/reports');
   await expectWords(['Dr. Asha Rao, Sunrise', 'Seen 60']);
   expect(getReport.mock.calls.map(([input]) => input['doctorId'])).toEqual(['d']);

@@ -32,7 +32,7 @@ import { lostCount } from './figure-text.ts';
 import { readRange, ReportFilters } from './report-filters.tsx';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
 
-/** The line, null for all; the range may end after today. */
+/** The range may end after today. A null line means all lines. */
 export type ReportQuestion = DateRange & { clinicId: string; doctorId: string | null };
 
 export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
@@ -43,7 +43,7 @@ export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
     placeholderData: keepPreviousData,
   });
 
-/** The address of such a file. */
+/** Returns the address of the export. */
 export function exportPath(
   { clinicId, doctorId, from, to }: ReportQuestion,
   format: ExportFormat,
@@ -53,7 +53,7 @@ export function exportPath(
   return `/api/clinics/${clinicId}/export?${query}`;
 }
 
-/** The report of a clinic's lines, for admins and owners; or of a doctor's own line. */
+/** Shows the report of a clinic's lines to admins and owners, or a doctor's own line. */
 export function ReportsPage() {
   const { clinicSlug, doctorId } = useParams();
   if (doctorId !== undefined) return <DoctorReports doctorId={doctorId} />;
@@ -146,11 +146,11 @@ const TABS = ['day', 'visits'] as const;
 type ReportViewProps = {
   clinicId: string;
   timeZone: string;
-  /** The doctor whose report this is; null for admins and owners, who choose. */
+  /** The doctor whose report this is; null for admins and owners, who can choose. */
   onlyDoctorId: string | null;
 };
 
-/** The report of the range and line in the address. */
+/** Shows the report for the range and line in the address. */
 function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
   const { reports: words, locale } = useWords('office');
   const day = (date: string) => dayText(date, 'UTC', locale);
@@ -161,7 +161,7 @@ function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
   const range = readRange(params, today);
   const doctorId = onlyDoctorId ?? params.get('line');
   const { data, error, isPlaceholderData, refetch } = useQuery(reportQuery({ clinicId, doctorId, ...range }));
-  // The lines to choose from are those of the whole clinic in this range.
+  // The choice offers all lines of the clinic in this range.
   const { data: all } = useQuery({
     ...reportQuery({ clinicId, doctorId: null, ...range }),
     enabled: onlyDoctorId === null,
@@ -247,14 +247,14 @@ function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
 
 const MAILS = ['mailsDays', 'mailsMonths'] as const;
 
-/** The figures that the owner gets by mail. Each switch saves at once. */
+/** Chooses the figures that the owner gets by mail. Each switch saves at once. */
 function ReportMails({ clinic }: { clinic: ClinicDetails }) {
   const { reports, failures } = useWords('office');
   const words = reports.mails;
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
-  // The press was not saved, since the session has ended.
+  // Switches that were not saved because the session had ended.
   const [refused, setRefused] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean } | null>(null);
   const save = (wanted: NonNullable<typeof refused>) =>
     update.run(

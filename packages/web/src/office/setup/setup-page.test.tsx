@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The setup of a new server. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
@@ -15,7 +14,7 @@ async function typeAccount({ user }: ReturnType<typeof openPage>) {
   await user.type(screen.getByLabelText('Password'), 'corridor-forty');
 }
 
-test('sends the code of the link, an email and a password for “my clinic”', async () => {
+test('sends the code from the link, an email and a password for “my clinic”', async () => {
   asking('kind');
   serverAnswers({ platform: { setUp: { kind: 'clinic' } } });
   const opened = openPage('/setup#code=ABCD-EFGH-JKLM');
@@ -26,7 +25,7 @@ test('sends the code of the link, an email and a password for “my clinic”', 
   await waitFor(() => expect(sent).toEqual([{ name: 'setUp', input: asked }]));
 });
 
-test('needs only the code for a platform', async () => {
+test('sends only the code for a platform', async () => {
   asking('kind');
   serverAnswers({ platform: { setUp: { kind: 'platform' } } });
   const { user } = openPage('/setup');
@@ -39,7 +38,7 @@ test('needs only the code for a platform', async () => {
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: 'platform', code: 'abcd' }));
 });
 
-test('asks only for an account where the choice was made beforehand', async () => {
+test('asks only for an account when the kind of installation is already chosen', async () => {
   asking('account');
   openPage('/setup');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
@@ -58,7 +57,7 @@ test.each([
   await expectWords([told]);
 });
 
-test('does not ask anything when the server is configured, and leads to sign in', async () => {
+test('asks nothing and links to the sign-in when the server is configured', async () => {
   asking(null);
   openPage('/setup');
   await expectWords(['Baari is set up']);

@@ -25,7 +25,7 @@ const setupQuery = queryOptions({
   queryFn: ({ signal }) => api.platform.getSetup({}, { signal }),
 });
 
-/** Asks the person who started a new server what it is for. */
+/** Asks the person who started a new server how it will be used. */
 export function SetupPage() {
   const { setup: words, frame } = useWords('office');
   const { data, error, refetch } = useQuery(setupQuery);
@@ -34,7 +34,7 @@ export function SetupPage() {
     <Page title={words.title} description={words.about} width="narrow">
       {data && (
         <Card>
-          {/* Loads a new document: the answer decides if it mentions plans. */}
+          {/* Loads a new document, because the answer decides whether pages mention plans. */}
           <SetupForm asks={data.asks} onDone={(kind) => window.location.assign(NEXT[kind])} />
         </Card>
       )}
@@ -72,7 +72,7 @@ function IsSetUp() {
 
 type SetupFormProps = { asks: 'kind' | 'account'; onDone: (kind: InstallationKind) => void };
 
-/** The code, the kind of installation if it is open, and the first account of a clinic's own copy. */
+/** Asks for the code, the kind of installation if it is open, and the first account. */
 function SetupForm({ asks, onDone }: SetupFormProps) {
   const { setup: words, account, failures, forms, labels } = useWords('office');
   const { hash } = useLocation();
@@ -146,5 +146,5 @@ function SetupForm({ asks, onDone }: SetupFormProps) {
   );
 }
 
-/** The code of the link that the server printed. */
+/** Reads the setup code from the link that the server printed. */
 const codeIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('code') ?? '';

@@ -4,26 +4,26 @@ import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PrintPoster } from './print-poster.tsx';
 
-/** Something of a clinic that has an address and a QR code. */
+/** An item of a clinic with an address and a QR code. */
 export type Shared = {
   name: string;
-  /** The doctor's name on a poster, which is in English first; null for the whole clinic. */
+  /** The doctor's name on a poster, in English first; null for the whole clinic. */
   doctorName: string | null;
   url: string;
-  /** Shown instead of the address, to read and to type. */
+  /** Replaces the address as the text to read and type. */
   typed?: string;
-  /** The address that the code opens. */
+  /** The address in the QR code. */
   codeUrl: string;
-  /** True if the code opens WhatsApp with a message to send. */
+  /** True if the QR code opens WhatsApp with a message to send. */
   isMessage?: boolean;
   fileName: string;
 };
 
-/** Returns the text to read and type for people who cannot scan the code. */
+/** Returns the text for people who cannot scan the QR code. */
 export const textToType = ({ url, typed }: Pick<Shared, 'url' | 'typed'>): string =>
   typed ?? url.replace(/^https?:\/\//, '');
 
-/** A QR code to show, to download and to hang on the wall. */
+/** Shows a QR code, downloads it and prints it as a poster. */
 export function CodeDialog(props: Shared & { clinicName: string; onClose: () => void }) {
   const { name, doctorName, codeUrl, isMessage, fileName, clinicName, onClose } = props;
   const { actions, clinic, dashboard } = useWords('office');

@@ -15,7 +15,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { posterWords } from './load-words.ts';
 import './paper.css';
 
-/** Sharp on paper at the size of a stamp. */
+/** Wide enough to print sharply at the size of a stamp. */
 const QR_PX = 400;
 const PAGES = [1, 2, 3, 4, 5];
 const HIGHEST = 900;
@@ -26,7 +26,7 @@ type NumberSlipsDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the doctor, the first number and how many, and prints the slips. */
+/** Asks for the doctor, the first number and the quantity, and prints the slips. */
 export function NumberSlipsDialog({ clinicName, doctors, onClose }: NumberSlipsDialogProps) {
   const { actions, clinic, dashboard, doctor: names } = useWords('office');
   const words = dashboard.share;
@@ -105,7 +105,7 @@ const isNumber = (typed: string) =>
 type NumberSlipsProps = {
   clinicName: string;
   doctorName: string;
-  /** The letter before each number; null where the doctor's tokens have none. */
+  /** The letter before each number; null if the doctor's tokens have none. */
   letter: string | null;
   first: number;
   count: number;
@@ -113,10 +113,10 @@ type NumberSlipsProps = {
   words: PosterWords;
 };
 
-/** Fits a page of A4, three side by side. */
+/** An A4 page holds this many slips in three columns. */
 const SLIPS_PER_PAGE = 24;
 
-/** Numbers to cut out and hand out, each with the code of the doctor's page. */
+/** Prints numbers to cut out, each with the QR code of the doctor's page. */
 function NumberSlips({ onDone, ...slips }: NumberSlipsProps & { onDone: () => void }) {
   return (
     <PrintSheet onDone={onDone}>

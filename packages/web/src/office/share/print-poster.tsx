@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { posterLanguages, posterWords, USUAL_LANGUAGE } from './load-words.ts';
 import './paper.css';
 
-/** Wide enough to be sharp at half a page. */
+/** Wide enough to print sharply at half a page. */
 const QR_PX = 1200;
 
 type PrintPosterProps = Omit<PosterProps, 'qrCode' | 'languages'> & { codeUrl: string };
@@ -24,7 +24,7 @@ export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
   const [ready, setReady] = useState<Pick<PosterProps, 'qrCode' | 'languages'> | null>(null);
   const print = async () => {
     const languages = await Promise.all([posterWords('en'), posterWords(language)]);
-    // The message decides the language of the answer.
+    // The message text decides the language of the reply.
     const code = poster.isMessage ? `${codeUrl}%20${language}` : codeUrl;
     setReady({ qrCode: await qrImage(code, QR_PX), languages });
   };
@@ -57,13 +57,13 @@ export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
 
 type PosterProps = {
   clinicName: string;
-  /** The doctor whose tokens are taken; null for all doctors. */
+  /** The doctor on the poster; null for all doctors. */
   doctorName: string | null;
-  /** The address that the code opens, for people who cannot scan it. */
+  /** The address for people who cannot scan the QR code. */
   typed: string;
-  /** True if the code opens a message to send. */
+  /** True if the QR code opens a message to send. */
   isMessage?: boolean | undefined;
-  /** The code as an image's address. */
+  /** The QR code as an image URL. */
   qrCode: string;
   languages: readonly PosterWords[];
 };
@@ -74,8 +74,8 @@ const steps = [scan, { name: 'take', Picture: Ticket }, come] as const;
 const stepsByMessage = [scan, { name: 'send', Picture: MessageCircle }, come] as const;
 
 /**
- * A page for the wall: the doctor or clinic, the code, three pictures that explain it, and what to do without a
- * phone.
+ * Lays out a poster: the doctor or clinic, the QR code, three explanatory pictures, and instructions for
+ * people without a phone.
  */
 function Poster({ onDone, ...props }: PosterProps & { onDone: () => void }) {
   return (

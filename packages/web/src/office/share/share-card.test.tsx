@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Everything that a clinic shares: addresses, codes, printed numbers, and its screen on a television. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -17,7 +16,7 @@ async function openShare(clinics: Answers['clinics'] = {}) {
   return { user, card, press };
 }
 
-test('copies the addresses of the clinic and each doctor, or shows them as a code', async () => {
+test('copies the addresses of the clinic and each doctor, or shows their QR codes', async () => {
   const { card, press } = await openShare();
   expect(within(card).getAllByRole('listitem').map(wordsOf)).toEqual([
     expect.stringMatching(/^All doctors.*baari\.example\/sunrise\b/),
@@ -30,7 +29,7 @@ test('copies the addresses of the clinic and each doctor, or shows them as a cod
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
 });
 
-test('says before printing that patients’ phones cannot open a code, and what to set', async () => {
+test('warns before printing that patients’ phones cannot open the QR code, and says which setting to change', async () => {
   const local = 'http://localhost:3000/clinic/sunrise';
   const { press } = await openShare({ getClinicDetails: { ...clinic, joinUrl: local } });
   await press('QR code of All doctors');
@@ -40,7 +39,7 @@ test('says before printing that patients’ phones cannot open a code, and what 
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
 });
 
-test('shares the message that takes a token where messages are answered', async () => {
+test('shares the WhatsApp message that takes a token if messages are enabled', async () => {
   const whatsapp = {
     number: '+919845000001',
     own: null,
@@ -56,7 +55,7 @@ test('shares the message that takes a token where messages are answered', async 
   dialog.getByText('Anyone who sends this message gets your clinic’s link on WhatsApp.');
 });
 
-test('gives six digits to a television', async () => {
+test('creates a six-digit code for a television', async () => {
   const code = { digits: '041207', url: 'https://baari.example/tv', expiresAt: '2026-11-24T05:40:00Z' };
   const { card, press } = await openShare({ openScreenCode: code });
   await press('Show on a Television');
@@ -64,7 +63,7 @@ test('gives six digits to a television', async () => {
   await waitFor(() => expect(wordsOf(card)).toContain(told));
 });
 
-test('says that the digits could not be fetched', async () => {
+test('says when the digits could not be fetched', async () => {
   const { press } = await openShare({ openScreenCode: unexpected });
   await press('Show on a Television');
   await expectToast('Could not get the digits / An unexpected error occurred.');
@@ -80,7 +79,7 @@ test('asks for a valid number for number slips', async () => {
   expect(dialog.getByText('Please enter a number from 1 to 900.')).toBeTruthy();
 });
 
-test('continues number slips page by page, with the letter of their line', () => {
+test('continues number slips on further pages, with the letter of their line', () => {
   render(
     <NumberSlipPages
       clinicName="Sunrise"

@@ -18,7 +18,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { CodeDialog, type Shared, textToType } from './code-dialog.tsx';
 import { NumberSlipsDialog } from './number-slips-dialog.tsx';
 
-/** Everything that leads patients to a clinic's queues: addresses, codes, print, and the waiting room's screen. */
+/** Shares addresses, QR codes, prints and the waiting room's screen. */
 export function ShareCard({ console: { clinic, doctors } }: { console: ClinicConsole }) {
   const { dashboard, doctor: names, failures, actions } = useWords('office');
   const words = dashboard.share;
@@ -88,7 +88,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   );
 }
 
-/** The message that takes a token, beside the clinic's address. Shows nothing where messages are not answered. */
+/** Returns the row with the WhatsApp message that takes a token. Empty if messages are disabled. */
 function useWhatsappRow(details: ClinicDetails | undefined): Shared[] {
   const words = useWords('office').dashboard.share;
   const isAnswered = details?.sendsWhatsapp && details.maySendTexts && hasPowersOf(details.role, 'admin');
@@ -141,7 +141,7 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
   );
 }
 
-/** The waiting room's screen, here or on a television whose remote has little more than digits. */
+/** Opens the waiting room's screen here, or on a television whose remote has little more than digits. */
 function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
   const { dashboard, failures, timeText } = useWords('office');
   const words = dashboard.share;

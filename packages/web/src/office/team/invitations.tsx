@@ -24,18 +24,18 @@ import { RoleBadge } from './role-badge.tsx';
 type InvitationRowProps = {
   clinicId: string;
   invitation: ClinicInvitation;
-  /** True if the viewer could have sent it. */
+  /** True if the viewer has permission to change this invitation. */
   mayChange: boolean;
   sendsMail: boolean;
-  /** Opens the link; null for someone else's invitation. */
+  /** Opens the link; null for another member's invitation. */
   onLink: (() => void) | null;
   onChanged: (team: ClinicTeam) => void;
-  /** Called with the team after a new invitation link was made. */
+  /** Called with the team after a link was renewed. */
   onRenewed: (team: ClinicTeam, email: string) => void;
   onRefused: (error: ApiError) => void;
 };
 
-/** How often the page checks for expiry. */
+/** The page checks for expired invitations this often. */
 const lookEveryMs = 60_000;
 
 export function InvitationRow(props: InvitationRowProps) {
@@ -74,7 +74,7 @@ export function InvitationRow(props: InvitationRowProps) {
   );
 }
 
-/** Replaces the link, by mail where mail is sent. */
+/** Renews the invitation's link, and mails it if the server sends mail. */
 function SendAgain({ clinicId, invitation, sendsMail, onRenewed, onRefused }: InvitationRowProps) {
   const { actions, failures, team: teamWords } = useWords('office');
   const { invitation: words, invite: inviteWords } = teamWords;
@@ -126,7 +126,7 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
     showToast({ title: words.takenBack });
     onChanged(team);
   };
-  // The invitation is accepted, expired or taken back: its row and this question go with the next fetch.
+  // The invitation was accepted, revoked or has expired: the next fetch removes its row and this dialog.
   const refused = (error: ApiError) => {
     onRefused(error);
     if (!isReason(error, 'clinic.invalid_invitation')) return false;
@@ -160,7 +160,7 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
 
 type InviteFormProps = {
   clinicId: string;
-  /** The roles to choose from; the first one is the default. */
+  /** The first role is the default. */
   roles: readonly [GivenRole, ...GivenRole[]];
   sendsMail: boolean;
   onInvited: (team: ClinicTeam, email: string) => void;
@@ -237,7 +237,7 @@ type RoleChoiceProps = {
   onChange: (role: GivenRole) => void;
 };
 
-/** A choice of roles, each with its permissions. */
+/** Chooses a role and lists its permissions. */
 function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   const {
     roles: { names, powers, described },
@@ -259,7 +259,7 @@ function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   );
 }
 
-/** Names that a computer uses for itself only. */
+/** Matches names that reach only this computer. */
 const THIS_COMPUTER = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 type LinkDialogProps = {
@@ -270,7 +270,7 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** An invitation's link, for its sender to copy, show as a code, and share. */
+/** Shows an invitation's link to copy, scan or share. */
 export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkDialogProps) {
   const {
     copyFailed,
@@ -278,7 +278,7 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
     team: { invitation: words },
   } = useWords('office');
   const showToast = useToast();
-  // The address that the sender used reaches more people than one that nobody configured.
+  // The address that the sender uses works for more people than an unconfigured default.
   const url = `${location.origin}${linkPath}`;
   const selectByHand = () =>
     showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' });
@@ -328,7 +328,7 @@ async function share(shared: { text: string; url: string }): Promise<void> {
   try {
     await navigator.share(shared);
   } catch (error) {
-    // Closing the phone's own dialog is an answer, not a failure.
+    // Closing the phone's share dialog is not an error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

@@ -5,26 +5,26 @@ const staff = { role: 'staff', isYou: false } as const;
 const admin = { role: 'admin', isYou: false } as const;
 const owner = { role: 'owner', isYou: false } as const;
 
-test('lets the owner invite staff and admins, an admin staff, and staff nobody', () => {
+test('lets the owner invite staff and admins, and an admin invite staff', () => {
   expect(rolesToGive('owner')).toEqual(['staff', 'admin']);
   expect(rolesToGive('admin')).toEqual(['staff']);
   expect(rolesToGive('staff')).toEqual([]);
 });
 
-test('lets only the owner change roles, and never the owner’s', () => {
+test('lets only the owner change roles, except the owner’s own', () => {
   expect(otherRoleFor('owner', staff)).toBe('admin');
   expect(otherRoleFor('owner', admin)).toBe('staff');
   expect(otherRoleFor('owner', owner)).toBeNull();
   expect(otherRoleFor('admin', staff)).toBeNull();
 });
 
-test('lets the owner remove everyone else, and an admin only staff', () => {
+test('lets the owner remove all others, and an admin only staff', () => {
   expect([staff, admin, owner].map((member) => mayRemove('owner', member))).toEqual([true, true, false]);
   expect([staff, admin, owner].map((member) => mayRemove('admin', member))).toEqual([true, false, false]);
   expect([staff, admin, owner].map((member) => mayRemove('staff', member))).toEqual([false, false, false]);
 });
 
-test('does not let anybody remove themselves: they leave, and the owner stays', () => {
+test('lets members except the owner leave, and lets no member remove themselves', () => {
   expect(mayRemove('owner', { role: 'staff', isYou: true })).toBe(false);
   expect(mayLeave('staff')).toBe(true);
   expect(mayLeave('admin')).toBe(true);

@@ -42,7 +42,7 @@ export function MemberRow(props: MemberRowProps) {
 
 const icons = { admin: ShieldCheck, staff: UserRound } satisfies Record<GivenRole, unknown>;
 
-/** The viewer's actions on a member. Shows nothing without any. */
+/** Shows the viewer's actions on a member. Empty without any. */
 function MemberMenu(props: MemberRowProps) {
   const { clinic, member, onChanged, onRefused } = props;
   const { failures, lists, team: words } = useWords('office');
@@ -144,7 +144,7 @@ function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
   );
 }
 
-/** A member, and callbacks for what was done. */
+/** The member and the callbacks of each action. */
 type MemberRowProps = {
   clinic: ClinicMembership;
   member: ClinicMember;
@@ -155,32 +155,32 @@ type MemberRowProps = {
 
 type Member = Pick<ClinicMember, 'role' | 'isYou'>;
 
-/** Returns the roles that someone can invite to; none for staff. */
+/** Returns the roles that a member can invite to; empty for staff. */
 export function rolesToGive(own: MemberRole): readonly GivenRole[] {
   if (own === 'owner') return GIVEN_ROLES;
   return own === 'admin' ? ['staff'] : [];
 }
 
-/** Returns the other role that someone can give to a member; null when they cannot. */
+/** Returns the other role that a member can assign; null if they cannot. */
 export function otherRoleFor(own: MemberRole, member: Member): GivenRole | null {
   if (own !== 'owner' || member.role === 'owner') return null;
   return member.role === 'staff' ? 'admin' : 'staff';
 }
 
-/** Returns true if someone can remove a member. Leaving is another action. */
+/** Returns true if one member may remove another. Leaving is a separate action. */
 export function mayRemove(own: MemberRole, member: Member): boolean {
   if (member.isYou || member.role === 'owner') return false;
   return hasPowersOf(own, member.role === 'staff' ? 'admin' : 'owner');
 }
 
-/** Returns true except for the owner: a clinic always has one. */
+/** Returns true except for the owner, because a clinic always has one. */
 export function mayLeave(own: MemberRole): boolean {
   return own !== 'owner';
 }
 
 type LeaveClinicProps = { clinic: ClinicMembership; accountId: string };
 
-/** Ends one's own membership. */
+/** Ends the viewer's own membership. */
 export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
   const { team: words } = useWords('office');
   const navigate = useNavigate();

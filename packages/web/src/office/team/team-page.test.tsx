@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Invitations with and without mail, and where their links lead. */
 import type { ClinicTeam, OpenInvitation } from '@baari/contract/clinics';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -39,7 +38,7 @@ async function openTeam(team: ClinicTeam, changed: ClinicTeam = team) {
   return { ...opened, press, inviteBy };
 }
 
-test('counts an invitation as sent where mail is sent, and lets its link be copied', async () => {
+test('shows a mailed invitation as sent, and copies its link', async () => {
   const { inviteBy, press } = await openTeam(nobody, invited);
   await inviteBy('Send invitation');
   await expectToast(`Invitation sent / ${email} can join as staff.`);
@@ -50,7 +49,7 @@ test('counts an invitation as sent where mail is sent, and lets its link be copi
   expect(wordsOf(dialog)).toContain(`${location.origin}/invite?token=i.signature`);
 });
 
-test('does not call an invitation sent without mail, but shows its link to copy, scan and share', async () => {
+test('shows an invitation without mail as a link to copy, scan and share', async () => {
   const share = vi.fn<(shared: object) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const { inviteBy, user } = await openTeam({ ...nobody, ...without }, { ...invited, ...without });
@@ -69,7 +68,7 @@ test('does not call an invitation sent without mail, but shows its link to copy,
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('has someone who opens a link that proves nothing sign in or sign up first', async () => {
+test('asks someone who opens an unverified link to sign in or sign up first', async () => {
   const invitation: OpenInvitation = { clinicName: 'Sunrise', email, role: 'staff', hasAccount: null };
   serverAnswers({ accounts: { getMe: { account: null } }, clinics: { getInvitation: invitation } });
   openPage('/invite?token=i.signature', { time });

@@ -19,7 +19,7 @@ import { InvitationRow, InviteForm, LinkDialog } from './invitations.tsx';
 import { LeaveClinic, MemberRow, rolesToGive } from './members.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-/** The members of a clinic; for staff, just that they are one. */
+/** Shows the members of a clinic. Staff see only their own membership. */
 export function TeamPage() {
   const { menu, team } = useWords('office');
   const { pathname } = useLocation();
@@ -84,20 +84,20 @@ function TeamError({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 const listClass = '-my-3 divide-y divide-line';
 
-/** Members and invitations, for those who manage them. */
+/** Manages a clinic's members and invitations. */
 export function Team({ clinic }: { clinic: ClinicMembership }) {
   const { team: words } = useWords('office');
   const { data: team, error, refetch } = useQuery(teamQuery(clinic.clinicId));
   const { changed, reload, refused } = useTeamChanges(clinic.clinicId);
   const roles = rolesToGive(clinic.role);
   const [firstRole, ...otherRoles] = roles;
-  /** The invited email whose link is shown. */
+  /** The email of the invitation whose link is open. */
   const [linkOf, setLinkOf] = useState<string | null>(null);
   if (!team && error) {
     return <LoadFailed title={words.failed} error={error} onRetry={refetch} />;
   }
   if (!team) return <TeamLoading />;
-  // Without mail, the link has to be handed over in another way.
+  // Without mail, the sender has to pass the link on.
   const invited = (newTeam: ClinicTeam, email: string) => {
     changed(newTeam);
     if (!newTeam.sendsMail) setLinkOf(email.toLowerCase());
@@ -180,14 +180,14 @@ const teamQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.getTeam({ clinicId }, { signal }),
   });
 
-/** Keeps the team on screen up to date after actions and refusals. */
+/** Updates the team on screen after actions and refusals. */
 function useTeamChanges(clinicId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = teamQuery(clinicId);
   return {
     changed: (team: ClinicTeam) => void queryClient.setQueryData(queryKey, team),
     reload: () => void queryClient.invalidateQueries({ queryKey }),
-    /** Called when someone else was faster or took the viewer's role away: what is on screen is outdated. */
+    /** Called when another person acted first or removed the viewer's role, so the screen is outdated. */
     refused: (error: ApiError) => {
       if (isReason(error, 'clinic.not_a_member', 'clinic.role_too_low'))
         void queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Signing in and up. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -21,7 +20,7 @@ async function openSignUp() {
   return { ...opened, signUp };
 }
 
-test('signs in and up, and leads home', async () => {
+test('signs in and up, then opens the start page', async () => {
   serverAnswers(toStranger);
   openPage('/auth');
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeTruthy();
@@ -50,7 +49,7 @@ test('says at sign-up how long the password must be', async () => {
   document.documentElement.removeAttribute('data-password-min');
 });
 
-test('Account created!', async () => {
+test('shows “Account created!” after a sign-up', async () => {
   serverAnswers(toStranger, { accounts: { signUp: {} } });
   const { address, signUp } = await openSignUp();
   await signUp();
@@ -59,7 +58,7 @@ test('Account created!', async () => {
   await waitFor(() => expect(address()).toBe('/email-verification'));
 });
 
-test('Sign up failed', async () => {
+test('shows “Sign up failed” when the server refuses', async () => {
   serverAnswers(toStranger, { accounts: { signUp: unexpected } });
   const { signUp } = await openSignUp();
   await signUp();

@@ -60,7 +60,7 @@ export function AuthPage() {
             ]}
           />
         ) : (
-          // People join a clinic's own copy by invitation.
+          // A clinic's own copy has no sign-up: people join it by invitation.
           signIn
         )}
       </Card>

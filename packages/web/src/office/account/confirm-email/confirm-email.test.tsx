@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The links that a change of an account's email takes. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -24,7 +23,7 @@ test.each([
   ],
   [{ email, isChanged: true }, `You sign in with ${email} from now on.`],
   [new ApiError('invalid', 'account.invalid_email_link'), 'This link no longer works.'],
-])('confirms by a press only, and shows the result', async (answer, words) => {
+])('confirms only after a press, and shows the result', async (answer, words) => {
   const press = await open();
   serverAnswers({ accounts: { confirmEmailChange: answer } });
   await press();

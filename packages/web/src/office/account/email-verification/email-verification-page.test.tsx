@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The page about the email to verify. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../app/console/open-console.test-support.tsx';

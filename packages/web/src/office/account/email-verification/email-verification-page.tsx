@@ -77,7 +77,10 @@ function Verify({ token }: { token: string }) {
 
 type ChoosePasswordProps = { token: string; email: string; onChosen: () => void };
 
-/** Shown in a browser that did not sign up: the email typed there may be a stranger's. */
+/**
+ * Asks for a password. Shown in a browser that did not sign up, because the email typed there may be a
+ * stranger's.
+ */
 function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
   const { verification: words } = useWords('office').account;
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -132,7 +135,7 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void })
   );
 }
 
-/** Asks for an email address to send the verification mail to, where the page does not know it. */
+/** Asks for the email address to send the verification mail to, when the page does not know it. */
 function ResendForm() {
   const { account, actions, failures, forms, labels, session } = useWords('office');
   const words = account.verification;

@@ -21,7 +21,7 @@ const emailChangeQuery = queryOptions({
   queryFn: ({ signal }) => api.accounts.getEmailChange({}, { signal }),
 });
 
-/** The email address of the account, and a pending change of it. */
+/** Shows the account's email address and a pending change of it. */
 export function EmailCard({ account }: { account: Account }) {
   const words = useWords('office').account.myAccount.email;
   const [isOpen, setOpen] = useState(false);
@@ -94,7 +94,7 @@ function NewEmailForm({ proof, onAsked }: { proof: string; onAsked: () => void }
   );
 }
 
-/** The phone that signs in to the account: adding, changing and removing it. */
+/** Adds, changes and removes the phone that signs in to the account. */
 export function PhoneCard({ account }: { account: Account }) {
   const { phone: words } = useWords('office').account;
   const [open, setOpen] = useState<'set' | 'remove' | null>(null);

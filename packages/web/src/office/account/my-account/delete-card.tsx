@@ -115,7 +115,7 @@ function Delete({ proof, onClose }: { proof: string; onClose: () => void }) {
       { proof },
       {
         onSuccess: () => {
-          // As when one signs out: everything in memory goes with the page.
+          // A full page load clears the memory, as it does on sign-out.
           forgetAllValues();
           window.location.assign('/');
         },

@@ -19,7 +19,7 @@ import { ProvedDialog } from './proved-dialog.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard, useSessionsChanged } from './sessions-card.tsx';
 
-/** The account's page: its name, and its ways to sign in. */
+/** Shows the account's name and its ways to sign in. */
 export function MyAccountPage() {
   const { myAccount: words } = useWords('office').account;
   const { account } = useMe();
@@ -45,7 +45,7 @@ function Cards({ account }: { account: Account }) {
   );
 }
 
-/** The name that colleagues see. */
+/** Edits the name that colleagues see. */
 function NameCard({ account }: { account: Account }) {
   const { account: accountWords, actions, failures } = useWords('office');
   const words = accountWords.myAccount;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The account page: each change asks for a proof first. */
 import type { LoginSession } from '@baari/contract/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -48,7 +47,7 @@ async function press(user: User, name: string) {
   return screen.findByRole('dialog');
 }
 
-/** Gives the password when asked. */
+/** Types the password into the dialog. */
 async function prove(user: User, dialog: HTMLElement) {
   await user.type(within(dialog).getByLabelText('Your password'), 'corridor-forty{Enter}');
 }
@@ -117,7 +116,7 @@ test('removes a phone with the proof', async () => {
   expect(sentOf('removePhone')).toEqual([{ proof: 'a proof' }]);
 });
 
-test('turns on two-step sign-in with a code of the app, and shows the recovery codes', async () => {
+test('turns on two-step sign-in with a code from the app, and shows the recovery codes', async () => {
   const { user } = open();
   const draft = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Baari:lata', draft: 'a draft' };
   const wrong = new ApiError('invalid', 'account.invalid_second_factor');
@@ -143,7 +142,7 @@ test('turns on two-step sign-in with a code of the app, and shows the recovery c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('asks for a code as well where it is on, of the app or a recovery code', async () => {
+test('also asks for a code from the app or a recovery code once two-step sign-in is on', async () => {
   const { user } = open(true);
   serverAnswers({ accounts: { removeSecondFactor: {} } });
   const dialog = await press(user, 'Turn off');
@@ -157,7 +156,7 @@ test('asks for a code as well where it is on, of the app or a recovery code', as
   expect(sentOf('prove')).toEqual([{ password: 'corridor-forty', code: 'AAAA-BBBB' }]);
 });
 
-test('tells a super admin without it that it is required', async () => {
+test('tells a super admin without two-step sign-in that it is required', async () => {
   open(false, { role: 'super_admin' });
   await expectWords(['Super admins must turn this on']);
 });
@@ -178,7 +177,7 @@ test('lists sessions, and ends one of them or all but this one', async () => {
   await waitFor(() => expect(sentOf('endOtherLoginSessions')).toEqual([{ proof: 'a proof' }]));
 });
 
-test('lists the losses first, then deletes the account with the proof', async () => {
+test('lists what the account loses, then deletes it with the proof', async () => {
   const { user } = open();
   const member = {
     ...membership,
@@ -203,7 +202,7 @@ test('lists the losses first, then deletes the account with the proof', async ()
   expect(sentOf('deleteAccount')).toEqual([{ proof: 'a proof' }]);
 });
 
-test('offers two-step sign-in to owners without it, and to nobody else', async () => {
+test('offers two-step sign-in only to owners who do not use it', async () => {
   const offer = /^You own a clinic/;
   const first = open();
   await screen.findByText(offer);

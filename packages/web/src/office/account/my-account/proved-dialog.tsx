@@ -13,12 +13,12 @@ type ProvedDialogProps = {
   account: Account;
   title: string;
   description?: ReactNode;
-  /** The action with the proof; the first step is to ask for it. */
+  /** Renders the action once the person has given the proof. */
   children: (proof: string) => ReactNode;
   onClose: () => void;
 };
 
-/** A change of the account, for which its holder proves their identity again. */
+/** A dialog for a change to the account. It first asks its holder to prove their identity again. */
 export function ProvedDialog({ account, title, description, children, onClose }: ProvedDialogProps) {
   const [proof, setProof] = useState<string | null>(null);
   return (

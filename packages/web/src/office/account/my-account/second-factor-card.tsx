@@ -21,7 +21,7 @@ import { useSessionsChanged } from './sessions-card.tsx';
 
 type Step = 'setUp' | 'codes' | 'remove';
 
-/** The second factor: off, or on with its actions. */
+/** Turns two-step sign-in on and off, and renews the recovery codes. */
 export function SecondFactorCard({ account }: { account: Account }) {
   const words = useWords('office').account.myAccount.secondFactor;
   const [step, setStep] = useState<Step | null>(null);
@@ -73,7 +73,7 @@ type StepDialogProps = { account: Account; step: Step; onClose: () => void };
 
 function StepDialog({ account, step, onClose }: StepDialogProps) {
   const words = useWords('office').account.myAccount.secondFactor;
-  // The state when the dialog opened: the account has a second factor as soon as the code is right.
+  // Fixed when the dialog opens, because the account gains a second factor as soon as the code is right.
   const [{ hasSecondFactor }] = useState(account);
   return (
     <ProvedDialog
@@ -154,7 +154,7 @@ function SetUpSecondFactor({ proof, onDone }: SetUpSecondFactorProps) {
   const { failures } = useWords('office');
   const sessionsChanged = useSessionsChanged();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  // One secret while the dialog is open, and none kept afterwards.
+  // The secret stays the same while the dialog is open and is discarded afterwards.
   const { data, error } = useQuery({
     queryKey: ['second-factor-draft', proof],
     queryFn: async () => {
@@ -219,7 +219,7 @@ function ConfirmForm({ draft: { secret, draft, image }, onConfirmed }: ConfirmFo
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
-/** The recovery codes, shown only this once. */
+/** Shows the recovery codes, which cannot be shown again. */
 function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const words = useWords('office').account.myAccount.secondFactor;
   const showToast = useToast();

@@ -13,10 +13,10 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
 
-/** The sessions to end: one, or all but this one. */
+/** Names the sessions to end: one, or all except the current one. */
 type Ending = LoginSession | 'others';
 
-/** The sessions of the account. */
+/** Lists the account's login sessions and ends them. */
 export function SessionsCard({ account }: { account: Account }) {
   const { account: accountWords, actions, failures } = useWords('office');
   const words = accountWords.myAccount.sessions;

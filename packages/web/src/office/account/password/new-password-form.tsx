@@ -8,20 +8,20 @@ import { isPasswordRefusal, newPasswordError, passwordMinLength } from './passwo
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type NewPasswordFormProps<Output> = {
-  /** The account of the password, under which password managers store it. */
+  /** Password managers store the password under this account. */
   email: string;
-  /** The effect of choosing it. */
+  /** Says what happens after the password is chosen. */
   children: ReactNode;
   send: (input: { password: string }, options: { context: CallContext }) => Promise<Output>;
   failureTitle: string;
   submitLabel: string;
   busyLabel: string;
   onSuccess: (output: Output) => void;
-  /** Whether it handled the refusal; otherwise the form shows it. */
+  /** Returns true if it handled the refusal; otherwise the form shows it. */
   onRefused: (error: ApiError) => boolean;
 };
 
-/** A password, typed twice. */
+/** Asks for a new password twice. */
 export function NewPasswordForm<Output>(props: NewPasswordFormProps<Output>) {
   const { account, failures } = useWords('office');
   const words = account.password;

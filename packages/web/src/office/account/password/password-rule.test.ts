@@ -16,7 +16,7 @@ test('requires six to 128 characters for a new password', () => {
   expect(newPasswordError(words, 'x'.repeat(129))).toBeDefined();
 });
 
-test('requires the length that the server names', () => {
+test('applies the minimum length that the server sends', () => {
   document.documentElement.dataset['passwordMin'] = '8';
   expect(newPasswordError(words, '1234567')).toBe('Password must be at least 8 characters long');
   expect(newPasswordError(words, 'corridor')).toBeUndefined();

@@ -2,11 +2,11 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { isReason, reasonText } from '../../../shared/api/index.ts';
 import type { OfficeWords } from '@baari/words/web';
 
-/** The required length of a password here, which the server sends in its document. */
+/** Returns the minimum length of a password, which the server sends with the page. */
 export const passwordMinLength = (): number =>
   Number(document.documentElement.dataset['passwordMin'] ?? PASSWORD_MIN_LENGTH);
 
-/** The error of a new password; the server may require more. */
+/** Returns the error of a new password, or undefined. The server may have stricter rules. */
 export function newPasswordError(
   { account, failures }: Pick<OfficeWords, 'account' | 'failures'>,
   password: string,

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** A forgotten password: missing fields, errors and failures on the way to a new one. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -13,7 +12,7 @@ const unreachable = new ApiError('network', 'network.failed');
 const refused = new ApiError('invalid', 'account.invalid_reset_link');
 const email = 'lata@sunrise.example';
 
-test('requests a link by email, and loses nothing after a failure', async () => {
+test('requests a link by email, and keeps the typed address after a failure', async () => {
   serverAnswers(toStranger, { accounts: { requestPasswordReset: unreachable } });
   const { user } = openPage('/auth');
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -30,7 +29,7 @@ test('requests a link by email, and loses nothing after a failure', async () => 
 test.each([
   ['without its token', '/reset-password'],
   ['that was never made', '/reset-password?token=of-no-mail'],
-])('offers a new link for a link %s, before anything is typed', async (_, link) => {
+])('offers a new link before anything is typed when a link %s', async (_, link) => {
   serverAnswers(toStranger, { accounts: { checkResetLink: refused } });
   const { address } = openPage(link);
   await expectToast('Invalid reset link. Please request a new password reset.');
@@ -38,7 +37,7 @@ test.each([
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('lets a link be tried again that cannot be checked just now', async () => {
+test('lets the user retry when a link cannot be checked', async () => {
   serverAnswers(toStranger, { accounts: { checkResetLink: unreachable } });
   const { address, user } = openPage('/reset-password?token=of-no-mail');
   await expectWords(['The link could not be checked']);
@@ -47,7 +46,7 @@ test('lets a link be tried again that cannot be checked just now', async () => {
   await waitFor(() => expect(address()).toBe('/forgot-password'));
 });
 
-test('requires a long enough password typed twice alike, and loses nothing after a failure', async () => {
+test('requires a long enough password typed twice, and keeps it after a failure', async () => {
   serverAnswers(toStranger, { accounts: { checkResetLink: { email }, resetPassword: unreachable } });
   const { user } = openPage('/reset-password?token=of-a-mail');
   await expectWords(['This signs you out everywhere']);
@@ -67,7 +66,7 @@ test('requires a long enough password typed twice alike, and loses nothing after
   expect(password).toHaveProperty('value', 'corridor-forty');
 });
 
-test('says how long this installation’s passwords must be', async () => {
+test('shows the minimum password length of this installation', async () => {
   document.documentElement.dataset['passwordMin'] = '8';
   serverAnswers(toStranger, { accounts: { checkResetLink: { email } } });
   const { user } = openPage('/reset-password?token=of-a-mail');

@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** A link that does not work says so where a new one can be asked for. */
+/** Returns a function that sends the holder of a broken link to the page that requests a new one. */
 function useRefuseLink() {
   const { failures } = useWords('office');
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ function useRefuseLink() {
 
 type LinkedPasswordProps = { token: string; onLinkRefused: () => void };
 
-/** Asks for nothing before the link is known to work. */
+/** Shows the form only after the server has confirmed the link. */
 function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
   const { account, actions, failures } = useWords('office');
   const words = account.password;
@@ -49,7 +49,7 @@ function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
     queryFn: () => api.accounts.checkResetLink({ token }),
     retry: false,
     staleTime: Infinity,
-    // It may be used up meanwhile: coming back to the page asks again.
+    // The link may be used elsewhere meanwhile, so returning to the page checks it again.
     gcTime: 0,
   });
   const isLinkDead = isReason(error, 'account.invalid_reset_link');

@@ -1,4 +1,4 @@
-/** The checkout, with a stand-in for the provider's script and for the page that it is added to. */
+/** Tests the checkout with a fake provider script and a fake page. */
 import type { PaymentOrder } from '@baari/contract/billing';
 import { setNonce } from 'get-nonce';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -63,11 +63,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const events = () => ({ onPaid: vi.fn(), onFailed: vi.fn(), onDismissed: vi.fn() });
-/** Each test has a separate script, because a loaded one is not loaded again. */
+/** Each test uses its own script URL, because the page loads a script only once. */
 let urls = 0;
 const fresh = (): typeof order => ({ ...order, checkoutUrl: `${order.checkoutUrl}?${(urls += 1)}` });
 
-test('opens with the order of the server, under the page’s nonce', async () => {
+test('opens with the server’s order and the page’s nonce', async () => {
   const placed = fresh();
   await openCheckout(placed, events());
   expect(scripts).toMatchObject([{ src: placed.checkoutUrl, nonce: 'n1' }]);
@@ -106,7 +106,7 @@ test.each([[undefined], [{ razorpay_payment_id: 7 }], ['paid']])(
   },
 );
 
-test('reports a failed try with its reason, if any, and reports closing, too', async () => {
+test('reports a failed attempt with its reason, and reports closing', async () => {
   const told = events();
   await openCheckout(fresh(), told);
   opened[0]?.fail({ error: { description: 'Your bank declined it.' } });
@@ -116,7 +116,7 @@ test('reports a failed try with its reason, if any, and reports closing, too', a
   expect(told.onDismissed).toHaveBeenCalledOnce();
 });
 
-test('loads the script once, and retries when it does not come', async () => {
+test('loads the script once, and retries after a failed load', async () => {
   const placed = fresh();
   arrives = false;
   await expect(openCheckout(placed, events())).rejects.toThrow('did not load');
@@ -127,7 +127,7 @@ test('loads the script once, and retries when it does not come', async () => {
   expect(opened).toHaveLength(2);
 });
 
-test('loads a script again that defines no checkout', async () => {
+test('reloads a script that defines no checkout', async () => {
   const placed = fresh();
   vi.stubGlobal('window', {});
   await expect(openCheckout(placed, events())).rejects.toThrow('defines no checkout');
@@ -137,7 +137,7 @@ test('loads a script again that defines no checkout', async () => {
   expect(opened).toHaveLength(1);
 });
 
-test('opens no checkout once the page was left while the script loaded', async () => {
+test('opens no checkout when the user leaves the page during the load', async () => {
   expect(await openCheckout(fresh(), events(), () => false)).toBeNull();
   expect(opened).toHaveLength(0);
 });

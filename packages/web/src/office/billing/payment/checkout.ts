@@ -1,4 +1,4 @@
-/** The payment provider's checkout: their script draws over the page and reports the result. */
+/** Opens the payment provider's checkout: their script draws over the page and reports the result. */
 import type { PaymentOrder, VerifyPaymentInput } from '@baari/contract/billing';
 import { getNonce } from 'get-nonce';
 import { z } from 'zod';
@@ -35,17 +35,17 @@ const paidAnswer = z.object({
 const failedAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
 
 export type CheckoutEvents = {
-  /** The provider reports a payment: its proof, or null when its answer is unreadable. */
+  /** Called when the provider reports a payment, with its proof; null if the answer is unreadable. */
   onPaid: (answer: VerifyPaymentInput | null) => void;
-  /** One attempt failed, with its reason if known. The checkout stays open for another. */
+  /** Called when an attempt fails, with its reason if known. The checkout stays open for another attempt. */
   onFailed: (reason: string | null) => void;
-  /** Closed without an answer. */
+  /** Called when the user closes the checkout without an answer. */
   onDismissed: () => void;
 };
 
 /**
- * Opens the checkout, which names the purchase by its `description`, unless it was cancelled while the script loaded.
- * Returns a function that closes it. Throws when the script does not load or work.
+ * Opens the checkout, unless it is cancelled while the script loads. `description` names the purchase.
+ * Returns a function that closes the checkout. Throws when the script does not load or work.
  */
 export async function openCheckout(
   order: PaymentOrder & { description: string },
@@ -90,7 +90,7 @@ function readPaid(answer: unknown): VerifyPaymentInput | null {
 const timeoutMs = 20_000;
 const loads = new Map<string, Promise<void>>();
 
-/** Loads a script once, however often it is asked for. One that failed to load is tried again the next time. */
+/** Loads a script once per page. A failed load is retried on the next call. */
 function loadScript(url: string): Promise<void> {
   const known = loads.get(url);
   if (known) return known;
@@ -100,7 +100,7 @@ function loadScript(url: string): Promise<void> {
   return load;
 }
 
-/** Throws away a script that loaded but is something else, such as the sign-in page of a hotel's network. */
+/** Discards a script that loaded with the wrong content, such as the sign-in page of a hotel's network. */
 function forgetScript(url: string): void {
   loads.delete(url);
 }
@@ -114,7 +114,7 @@ function appendScript(url: string): Promise<void> {
     };
     const timer = setTimeout(fail, timeoutMs);
     script.src = url;
-    // The content security policy asks for it.
+    // The content security policy requires a nonce.
     script.nonce = getNonce() ?? '';
     script.addEventListener('load', () => {
       clearTimeout(timer);

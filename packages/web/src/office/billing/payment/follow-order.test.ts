@@ -12,7 +12,7 @@ const told = (status: PaymentOutcome['status']): PaymentOutcome => ({
   paidUntil: null,
 });
 const isOver = ({ status }: PaymentOutcome) => status !== 'pending';
-/** Answers one after the other; a refusal is thrown. */
+/** Answers with these in turn, and throws those that are errors. */
 function answering(...answers: (PaymentOutcome | ApiError)[]) {
   return vi.fn(async () => {
     const answer = answers.shift();
@@ -31,7 +31,7 @@ test('asks every few seconds until the result is known', async () => {
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-test('continues when no answer came', async () => {
+test('keeps asking after a request fails', async () => {
   const look = answering(new ApiError('network', 'network.failed'), told('completed'));
   const outcome = followOrder(look, isOver, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(4000);
@@ -47,7 +47,7 @@ test.each(['billing.order_not_found', 'account.sign_in_required'] as const)(
   },
 );
 
-test('stops at once when nobody waits any more', async () => {
+test('stops at once when the wait is cancelled', async () => {
   const stop = new AbortController();
   const look = answering(told('pending'));
   const outcome = followOrder(look, isOver, stop.signal);
@@ -57,7 +57,7 @@ test('stops at once when nobody waits any more', async () => {
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-test('accepts a failure when it is still reported more than ten seconds later, and not before', async () => {
+test('accepts a failure only if it is still reported ten seconds later', async () => {
   const stillFailed = [0, 4, 8, 12].map(() => told('failed'));
   const look = answering(told('failed'), told('failed'), told('pending'), ...stillFailed);
   const outcome = followOrder(look, isPaidOrFailedForGood(), new AbortController().signal);
@@ -68,7 +68,7 @@ test('accepts a failure when it is still reported more than ten seconds later, a
   expect(look).toHaveBeenCalledTimes(7);
 });
 
-test('keeps waiting when a failure is reported before the money', async () => {
+test('keeps waiting when a failure is reported before the payment', async () => {
   const look = answering(told('failed'), told('failed'), told('completed'));
   const outcome = followOrder(look, isPaidOrFailedForGood(), new AbortController().signal);
   await vi.advanceTimersByTimeAsync(8000);

@@ -1,9 +1,9 @@
-/** Asks about an order every few seconds until its outcome is known. */
+/** Polls an order every few seconds until its outcome is known. */
 import type { PaymentOutcome } from '@baari/contract/billing';
 import { isFinal } from './payment-words.ts';
 
 const lookEveryMs = 4000;
-/** A failure that is still reported after this long is accepted. */
+/** A failure counts only if it is still reported after this time. */
 const failureLastsMs = 10_000;
 
 type Look = (signal: AbortSignal) => Promise<PaymentOutcome>;
@@ -12,8 +12,8 @@ type IsOver = (outcome: PaymentOutcome) => boolean;
 export const isPaid: IsOver = ({ status }) => status === 'completed';
 
 /**
- * Ends the wait for an order that the checkout calls paid. The bank may report an earlier failed try first,
- * and a person who hears too soon that it failed pays twice.
+ * Decides when the wait for an order ends that the checkout calls paid. The bank may first report an earlier
+ * failed attempt, and a person who sees that too soon pays twice.
  */
 export function isPaidOrFailedForGood(): IsOver {
   let failedSinceMs: number | null = null;
@@ -25,8 +25,8 @@ export function isPaidOrFailedForGood(): IsOver {
 }
 
 /**
- * Returns the first final outcome; null when it was aborted before. Asks again when no answer came; throws
- * permanent refusals as well.
+ * Returns the final outcome, or null when the wait is aborted. Retries failed requests and throws permanent
+ * refusals.
  */
 export async function followOrder(
   look: Look,

@@ -22,7 +22,7 @@ const order: KeptOrder = {
 };
 const dayMs = 24 * 60 * 60_000;
 
-test('keeps an order for its account, until it is forgotten', () => {
+test('keeps an order for its account until it is deleted', () => {
   keepOrder(order);
   expect(readKeptOrder('lata', begunMs + 4 * dayMs)).toEqual(order);
   forgetKeptOrder();
@@ -38,7 +38,7 @@ test.each([
   expect(stored.size).toBe(0);
 });
 
-test('reads no order from unreadable storage, and works in a browser without any', () => {
+test('returns no order when the storage is unreadable or missing', () => {
   stored.set('baari.waited-order', '{"orderId":');
   expect(readKeptOrder('lata', begunMs)).toBeNull();
   vi.stubGlobal('localStorage', undefined);

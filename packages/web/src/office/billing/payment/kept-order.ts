@@ -1,25 +1,24 @@
 /**
- * The order whose money the bank has not reported yet. The browser stores it over pages, tabs and reloads,
- * because a forgotten order would be paid twice.
+ * Stores the order that the bank has not confirmed yet. It survives page changes, tabs and reloads, because
+ * a forgotten order would be paid twice.
  */
 import { z } from 'zod';
 
 const key = 'baari.waited-order';
-/** By then the bank has reported it, or the money has gone back. */
+/** After this time the bank has either confirmed the payment or returned it. */
 const keptForMs = 5 * 24 * 60 * 60_000;
 
 const keptOrder = z.object({
   orderId: z.string(),
   accountId: z.string(),
   amountPaise: z.number(),
-  /** ISO 8601. */
   begunAt: z.iso.datetime(),
-  /** Nobody waits for it any more, but it is still followed. */
+  /** True once the user has stopped waiting. The page still follows the order in the background. */
   isQuiet: z.boolean(),
 });
 export type KeptOrder = z.infer<typeof keptOrder>;
 
-/** The order that this account waits for; forgets another account's, or one that is too old. */
+/** Returns the order that this account waits for. Deletes an order that is too old or another account's. */
 export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | null {
   try {
     const stored = localStorage.getItem(key);
@@ -27,7 +26,7 @@ export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | nul
     const kept = keptOrder.safeParse(JSON.parse(stored)).data;
     if (kept?.accountId === accountId && nowMs - Date.parse(kept.begunAt) < keptForMs) return kept;
   } catch {
-    // Invalid data, or a browser that stores nothing.
+    // The data is invalid, or the browser stores nothing.
   }
   forgetKeptOrder();
   return null;
@@ -37,7 +36,7 @@ export function keepOrder(order: KeptOrder): void {
   try {
     localStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // A browser that stores nothing; the order is still in the address.
+    // Without storage, the address still holds the order.
   }
 }
 
@@ -45,6 +44,6 @@ export function forgetKeptOrder(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Unusable storage has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

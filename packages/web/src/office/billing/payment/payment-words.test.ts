@@ -7,20 +7,20 @@ const { payment } = words.billing;
 
 afterEach(() => void vi.useRealTimers());
 
-test('says without an answer that no payment began, and names permanent refusals', () => {
+test('says that no payment began when the server does not answer, and names permanent refusals', () => {
   expect(startProblem(words, new ApiError('network', 'network.failed'))).toEqual(startProblem(words, null));
   expect(startProblem(words, new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
     'Your account already has Pro with no end date. There is nothing to pay.',
   );
 });
 
-test('Payment Error: Unable to initiate payment. Please try again.', () => {
+test('shows “Payment Error” when no payment can be started', () => {
   const told = { title: 'Payment Error', text: 'Unable to initiate payment. Please try again.' };
   expect(startProblem(words, null)).toEqual(told);
   expect(startProblem(words, new ApiError('unavailable', 'billing.gateway_unavailable'))).toEqual(told);
 });
 
-test('Payment Verification Failed', () => {
+test('shows “Payment Verification Failed” when the proof is wrong', () => {
   expect(problemToast(notVerified(words))).toMatchObject({
     title: 'Payment Verification Failed',
     description: 'There was an issue verifying your payment. Please contact support.',
@@ -28,13 +28,13 @@ test('Payment Verification Failed', () => {
   });
 });
 
-test('gives the reason of a failed try, if known', () => {
+test('shows the reason of a failed attempt', () => {
   for (const reason of ['Your bank declined it', 'Your bank declined it.'])
     expect(failedTry(payment, reason).text).toBe('Your bank declined it. You can try again.');
   expect(failedTry(payment, null).text).toBe('You can try again.');
 });
 
-test('names an unwatched payment by its amount and its time', () => {
+test('names an unwatched payment by its amount and time', () => {
   const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
   expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(

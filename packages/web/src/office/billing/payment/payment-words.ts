@@ -1,4 +1,3 @@
-/** The texts for a payment that went wrong. */
 import { failureText, isReason, type ApiError } from '../../../shared/api/index.ts';
 import { transactionDateText } from '../../../shared/format/format.ts';
 import type { Toast } from '../../../shared/ui/toast.tsx';
@@ -9,9 +8,9 @@ import type { KeptOrder } from './kept-order.ts';
 export type PaymentProblem = {
   title: string;
   text: string;
-  /** Where another try does not help. */
+  /** Set when a retry cannot help. */
   needsSupport?: boolean;
-  /** Not an error: it was cancelled. */
+  /** Set when the user cancelled, which is not an error. */
   isHarmless?: boolean;
 };
 
@@ -29,32 +28,32 @@ export function notPaid({ notPaid: title, notPaidHint: text }: PaymentWords): Pa
   return { title, text };
 }
 
-/** The checkout was closed before anything was paid. */
+/** Returns the message for a checkout that was closed before anything was paid. */
 export function cancelled({ cancelled: title, cancelledHint: text }: PaymentWords): PaymentProblem {
   return { title, text, isHarmless: true };
 }
 
-/** One try failed in the checkout, which stays open. */
+/** Returns the message for a failed attempt. The checkout stays open. */
 export function failedTry(words: PaymentWords, reason: string | null): PaymentProblem {
-  // The bank's own words, with or without a full stop.
+  // The bank's reason may or may not end with a full stop.
   const why = reason === null ? [] : [`${reason.trim().replace(/\.$/, '')}.`];
   return { title: words.notPaid, text: [...why, words.canTryAgain].join(' ') };
 }
 
-/** Why no checkout opened; null means that its script did not load. */
+/** Returns the message for a checkout that did not open. `error` is null when its script did not load. */
 export function startProblem(
   { account, billing, failures }: Pick<OfficeWords, 'account' | 'billing' | 'failures'>,
   error: ApiError | null,
 ): PaymentProblem {
   const { notStarted: title, notStartedHint, signInHint } = billing.payment;
   if (isReason(error, 'account.sign_in_required')) return { title: account.signInRequired, text: signInHint };
-  // Permanent refusals name their cause.
+  // A permanent refusal has its own text.
   if (error && isReason(error, 'billing.pro_is_granted', 'billing.payment_off', 'request.rate_limited'))
     return { title, text: failureText(error, failures) };
   return { title, text: notStartedHint };
 }
 
-/** The order's outcome cannot be found out. */
+/** Returns the message for an order whose outcome cannot be found. */
 export function lostProblem(
   { billing, failures }: Pick<OfficeWords, 'billing' | 'failures'>,
   error: ApiError,
@@ -66,12 +65,12 @@ export function problemToast({ title, text }: PaymentProblem): Toast {
   return { title, description: text, tone: 'destructive' };
 }
 
-/** Says whether asking again about an order cannot change the answer. */
+/** Returns true if asking again about the order cannot change the answer. */
 export function isFinal(error: unknown): boolean {
   return isReason(error, 'billing.order_not_found', 'request.invalid', 'account.sign_in_required');
 }
 
-/** For a payment that nobody waits for any more and that the bank has not reported. */
+/** Returns the message for an unwatched payment that the bank has not confirmed. */
 export function stillWithBank(
   words: PaymentWords,
   { amountPaise, begunAt }: Pick<KeptOrder, 'amountPaise' | 'begunAt'>,

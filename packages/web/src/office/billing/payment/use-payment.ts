@@ -25,13 +25,13 @@ import {
   stillWithBank,
 } from './payment-words.ts';
 
-/** `open`: the checkout is over the page. `waiting`: the bank has not confirmed the payment yet. */
+/** `open`: the checkout covers the page. `waiting`: the bank has not confirmed the payment yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
 
-/** A payment that was started and left can still be completed in a bank's app for this long. */
+/** A payment that the user started and left can be completed in a bank's app for this long. */
 const leftForMs = 10 * 60_000;
 
-/** Pays for 30 days of Pro, from the press of the button until the plan has changed. */
+/** Pays for 30 days of Pro: starts the payment, then follows it until the plan has changed. */
 export function usePayment(timeZone: string) {
   const officeWords = useWords('office');
   const { payment: words } = officeWords.billing;
@@ -53,11 +53,11 @@ export function usePayment(timeZone: string) {
     onPaid: ({ orderId, amountPaise }, answer) => {
       waitFor(orderId, amountPaise);
       setProblem(null);
-      // Without a readable answer, the server decides by the bank's report.
+      // Without a readable answer, the server relies on the bank's report.
       if (answer) verify.run(answer);
     },
     onFailed: (reason) => setProblem(failedTry(words, reason)),
-    // The message about the failed attempt says more.
+    // A message about a failed attempt is more useful than "cancelled".
     onLeft: () => setProblem((shown) => shown ?? cancelled(words)),
     onProblem: failed,
   });
@@ -119,14 +119,14 @@ function useProAnnouncement(timeZone: string) {
 
 type VerificationEvents = { onPaid: (outcome: PaymentOutcome) => void; onRefused: () => void };
 
-/** Sends the checkout's answer. */
+/** Sends the checkout's answer to the server. */
 function useVerification({ onPaid, onRefused }: VerificationEvents) {
   const verify = useAction(api.billing.verifyPayment);
   const run = (answer: VerifyPaymentInput) =>
     verify.run(answer, {
       onSuccess: (outcome) => outcome.status === 'completed' && onPaid(outcome),
-      // After this point money may have moved, so every failure waits for the order, to keep people from
-      // paying twice.
+      // Money may have moved by now, so every failure waits for the order's outcome. Otherwise people might
+      // pay twice.
       onError: (refusal) => isReason(refusal, 'billing.wrong_signature') && onRefused(),
     });
   return { run, isBusy: verify.isBusy };
@@ -137,7 +137,7 @@ function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
   const words = useWords('office');
   const queryClient = useQueryClient();
   return (error: ApiError) => {
-    // The page then leads to signing in, and back to the wait.
+    // The page then asks to sign in, and continues to wait afterwards.
     if (isReason(error, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
     else onEnded(lostProblem(words, error));
   };
@@ -146,13 +146,13 @@ function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
 type CheckoutUse = {
   onPaid: (order: PaymentOrder, answer: VerifyPaymentInput | null) => void;
   onFailed: CheckoutEvents['onFailed'];
-  /** Closed without an answer: no money has moved so far. */
+  /** Called when the checkout closes without an answer, so no money has moved yet. */
   onLeft: () => void;
-  /** No checkout opened. */
+  /** Called when the checkout could not open. */
   onProblem: (problem: PaymentProblem) => void;
 };
 
-/** Creates an order and opens the checkout over the page. The checkout closes with the page. */
+/** Creates an order and opens the checkout, which closes with the page. */
 function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const words = useWords('office');
   const queryClient = useQueryClient();
@@ -160,7 +160,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const order = useAction(api.billing.createPaymentOrder);
   const [isLoading, setLoading] = useState(false);
   const [orderId, setOrderId] = useState<string | null>(null);
-  // Closed without an answer: it may still be paid in a bank's app.
+  // The last order whose checkout was closed without an answer. A bank's app may still pay it.
   const [leftId, setLeftId] = useState<string | null>(null);
   const close = useRef<(() => void) | null>(null);
   const open = async (placed: PaymentOrder) => {
@@ -175,7 +175,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
       },
       onFailed,
       onDismissed: () => {
-        // We closed it once the result was known.
+        // The code closes the checkout itself once the result is known.
         if (!close.current) return;
         close.current = null;
         setOrderId(null);
@@ -194,7 +194,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   };
   const refused = (refusal: ApiError) => {
     if (isHere()) onProblem(startProblem(words, refusal));
-    // The page then leads to signing in, and back.
+    // The page then asks to sign in.
     if (isReason(refusal, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
   };
   const leave = () => {
@@ -213,16 +213,16 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
 type Followed = {
   /** Null while there is no order to follow. */
   orderId: string | null;
-  /** True once the checkout says that it is paid. Before that, a failed attempt can be followed by another. */
+  /** True once the checkout reports a payment. Until then, another attempt can follow a failed one. */
   isSaidPaid: boolean;
-  /** Called once; nothing is reported afterwards. */
+  /** Stops following after this time. */
   forMs?: number;
   onTold: (outcome: PaymentOutcome) => void;
-  /** The order cannot be followed. */
+  /** Called when the order cannot be followed. */
   onLost?: (error: ApiError) => void;
 };
 
-/** Reports the result of an order as soon as it is known. */
+/** Follows an order and reports its result once. */
 function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Followed): void {
   const told = useEffectEvent(onTold);
   const lost = useEffectEvent((error: ApiError) => onLost?.(error));
@@ -243,15 +243,15 @@ function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Follow
 }
 
 const orderParam = 'order';
-/** Set by a link to pay from another page: the checkout opens at once. */
+/** The parameter of a link that opens the checkout at once. */
 export const upgradeParam = 'upgrade';
 
 type WaitedOrder = Pick<KeptOrder, 'orderId' | 'isQuiet'> & {
-  /** Unknown for an order that only the address names. */
+  /** Unknown for an order that is known only from the address. */
   begun: Pick<KeptOrder, 'amountPaise' | 'begunAt'> | null;
 };
 
-/** The order that is waited for. It is in the address, and the browser keeps it longer than the address. */
+/** Keeps the pending order in the address and, for longer, in the browser. */
 function useWaitedOrder(accountId: string | undefined) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -264,7 +264,7 @@ function useWaitedOrder(accountId: string | undefined) {
     setKept(order);
   };
   const leaveAddress = () => {
-    // Another page has a separate address.
+    // Other pages keep their own addresses.
     if (isHere()) setParams(withoutOrder, { replace: true });
   };
   return {
@@ -273,7 +273,7 @@ function useWaitedOrder(accountId: string | undefined) {
       if (accountId !== undefined) {
         keep({ orderId, accountId, amountPaise, begunAt: new Date().toISOString(), isQuiet: false });
       }
-      // By its own path, so that a person who has left the page meanwhile is led back.
+      // Uses the full path, so that a person who has left the page returns to it.
       void navigate(`/billing?${orderParam}=${orderId}`, { replace: isHere() });
     },
     stopWaiting: () => {
@@ -303,7 +303,7 @@ function withoutOrder(current: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Returns a function that says if the component is still mounted, for use after an await. */
+/** Returns a function that tells whether the component is still mounted. Use it after an await. */
 function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The receipt of a payment. */
 import type { Receipt } from '@baari/contract/billing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -36,7 +35,7 @@ async function wordsOfReceipt(changed: Partial<Receipt> = {}): Promise<string> {
   return wordsOf(await screen.findByRole('article'));
 }
 
-test('says who paid how much for what', async () => {
+test('shows who paid how much for what', async () => {
   const words = await wordsOfReceipt();
   expect(words).toContain('Receipt No. 7');
   expect(words).toContain('lata@sunrise.example Clinics Sunrise, City');
@@ -49,7 +48,7 @@ test('says that a test payment moved no money', async () => {
   expect(await wordsOfReceipt({ isTest: true })).toContain('Test payment, no money taken');
 });
 
-test('names the seller, where one was set', async () => {
+test('shows the seller if one is set', async () => {
   const words = await wordsOfReceipt({
     sellerName: 'Queue Works',
     sellerAddress: '1 MG Road\nPune',
@@ -58,7 +57,7 @@ test('names the seller, where one was set', async () => {
   expect(words).toContain('Queue Works 1 MG Road Pune GSTIN 27AAPFU0939F1ZV');
 });
 
-test('says that an unknown payment is not known', async () => {
+test('reports an unknown payment', async () => {
   openReceipt(new ApiError('invalid', 'request.invalid'));
   await expectWords(['We could not find this payment.']);
 });

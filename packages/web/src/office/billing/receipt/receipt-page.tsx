@@ -19,7 +19,7 @@ import { receiptQuery } from '../api.ts';
 import { amountText, dayOf, lastDayOf } from '../period.ts';
 import './receipt-sheet.css';
 
-/** A receipt of the account's own payment, to print. */
+/** Shows a printable receipt for one of the account's payments. */
 export function ReceiptPage() {
   const { title } = useWords('office').billing.receipt;
   const { orderId = '' } = useParams();
@@ -35,7 +35,7 @@ function PrintableReceipt({ orderId }: { orderId: string }) {
   const words = billing.receipt;
   const { data: receipt, error, refetch } = useQuery(receiptQuery(orderId));
   const [isPrinting, setPrinting] = useState(false);
-  // An unknown order and a malformed address look the same to the reader.
+  // A malformed address is shown like an unknown order.
   if (isReason(error, 'request.invalid'))
     return <NoReceipt text={reasonText('billing.order_not_found', failures)} />;
   if (isReason(error, 'billing.no_receipt', 'billing.order_not_found')) {
@@ -95,7 +95,7 @@ function ReceiptLoading() {
   );
 }
 
-/** The receipt's content: payment, buyer and seller, the same on screen and on paper. */
+/** Lays out the receipt, on screen and on paper. */
 function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { billing, locale } = useWords('office');
   const { receipt: words, transactions } = billing;
@@ -139,7 +139,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The seller, as set at the time of payment. */
+/** Shows the seller as set at the time of payment. */
 function Seller({ receipt: { sellerName, sellerAddress, gstin } }: { receipt: Receipt }) {
   const { receipt: words } = useWords('office').billing;
   if (sellerName === null && sellerAddress === null && gstin === null) return null;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The owner's plan, paying for it and downgrading. */
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -56,12 +55,12 @@ test.each<[string, SubscriptionDetails, (string | RegExp)[]]>([
   ['pro', pro, [/Pro .*Renewal date: 21 Dec 2026 .*Clinics 1 Doctors 2 Tokens today 14 /]],
   ['lapsed', lapsed, ['Pro ended on 20 Nov 2026.', 'Tokens today 10/10 Your doctors share the limit']],
   ['granted', granted, ['You have Pro with no end date.']],
-])('shows the plan, its limits, its end, and how much of it is used: %s', async (_, subscription, wanted) => {
+])('shows the plan, its limits, its end and its usage: %s', async (_, subscription, wanted) => {
   const { told } = await openBilling(subscription);
   for (const one of wanted) expect(told).toMatch(one);
 });
 
-test('tells employees whose plan it is', async () => {
+test('tells employees who holds the plan', async () => {
   const { told } = await openBilling({ ...free, clinicCount: 0, doctorCount: 0, doctors: [] });
   expect(told).toContain('A clinic you work for is on its owner’s plan.');
 });
@@ -83,7 +82,7 @@ describe('an offer of Pro', () => {
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
 
-  test('offers nothing with Pro that has no end', async () => {
+  test('offers nothing when Pro has no end date', async () => {
     const { told } = await openBilling(granted);
     expect(told).not.toMatch(/Renew|₹/);
   });
@@ -96,7 +95,7 @@ describe('an offer of Pro', () => {
   test.each([
     ['free', '/pricing#ask'],
     ['pro', '/support?topic=billing'],
-  ] as const)('leads to a request for Pro where no payments are taken: %s', async (plan, path) => {
+  ] as const)('links to a request for Pro when payments are off: %s', async (plan, path) => {
     const { told } = await openBilling({ ...pro, plan, payments: null });
     expect(told).toContain('Online payment is not available here.');
     expect(screen.getByRole('link', { name: 'Ask for Pro' }).getAttribute('href')).toBe(path);
@@ -110,7 +109,7 @@ describe('a link to upgrade at once', () => {
     expect(address()).toBe('/billing');
   });
 
-  test('opens no checkout for someone without a clinic, and leads them to register one', async () => {
+  test('opens no checkout for someone without a clinic, and links to registering one', async () => {
     const { address } = await openBilling({ ...free, clinicCount: 0 }, {}, '/billing?upgrade=1');
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(sent).toEqual([]);
@@ -118,7 +117,7 @@ describe('a link to upgrade at once', () => {
     expect(registers.getAttribute('href')).toBe('/register-clinic');
   });
 
-  test('opens no checkout while a payment is at the bank', () => {
+  test('opens no checkout while a payment is pending at the bank', () => {
     const idle = { step: 'idle', stillRunning: null } as const;
     expect(canUpgradeAtOnce(free, idle)).toBe(true);
     expect(canUpgradeAtOnce({ ...free, clinicCount: 0 }, idle)).toBe(false);
@@ -150,7 +149,7 @@ test('says that a payment is on its way', async () => {
 });
 
 describe('more doctors than the plan covers', () => {
-  test('lets the owner choose who issues tokens', async () => {
+  test('lets the owner choose the doctors who issue tokens', async () => {
     const { press, told } = await openBilling(lapsed, { chooseCoveredDoctor: unexpected });
     expect(told).toMatch(/Dr\. Asha Rao Sunrise Gives out tokens Dr\. Vikram Sen Sunrise No new tokens/);
     await press('Choose Dr. Vikram Sen');
@@ -166,7 +165,7 @@ describe('more doctors than the plan covers', () => {
   });
 });
 
-test('says that the downgrade succeeded or failed', async () => {
+test('reports whether the downgrade succeeded', async () => {
   const { user, press } = await openBilling(pro, { downgrade: unexpected });
   await press('Downgrade to Free');
   const question = await screen.findByRole('alertdialog');
@@ -182,7 +181,7 @@ test('says that the downgrade succeeded or failed', async () => {
   await expectToast('Successfully downgraded to Free plan. Your clinic data is preserved.');
 });
 
-test('downgrades at the end of the paid days unless asked to do it now', async () => {
+test('downgrades at the end of the paid days by default', async () => {
   const { user, press } = await openBilling(pro, { setDowngradeAtEnd: leaving });
   await press('Downgrade to Free');
   const question = await screen.findByRole('alertdialog');
@@ -192,7 +191,7 @@ test('downgrades at the end of the paid days unless asked to do it now', async (
   expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: true } }]);
 });
 
-test('shows a planned downgrade, takes it back, and still offers it at once', async () => {
+test('shows a planned downgrade, cancels it, and still offers an immediate one', async () => {
   const { user, press, told } = await openBilling(leaving, { setDowngradeAtEnd: pro });
   expect(told).toContain('Last day of Pro: 21 Dec 2026 You then move to Free, as you asked.');
   expect(told).toContain('Renewing also takes back your move to Free.');
@@ -208,7 +207,7 @@ test('shows a planned downgrade, takes it back, and still offers it at once', as
   expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: false } }]);
 });
 
-test('names what a downgrade takes away', () => {
+test('lists what a downgrade removes', () => {
   const namesPaidDays = true;
   expect(lossText(words, pro, { namesPaidDays })).toBe(
     'You lose the days until 21 Dec 2026 that you have paid for. Of your 2 doctors, only 1 can keep giving tokens, at most 10 tokens a day; the others cannot give new ones. Your clinics, doctors, patients and history are kept.',
@@ -218,7 +217,6 @@ test('names what a downgrade takes away', () => {
   );
 });
 
-/** Messages about a payment that is pending. */
 const idle = { step: 'idle', problem: null, stillRunning: null, stopWaiting: () => {} } as const;
 
 test('says that a payment failed', async () => {
@@ -232,7 +230,7 @@ test('says that a payment is still with the bank', async () => {
   await expectWords(['still with the bank']);
 });
 
-test('says nothing without a payment', () => {
+test('shows no message without a payment', () => {
   show(<PaymentNotice payment={idle} />);
   expect(wordsOf()).toBe('');
 });

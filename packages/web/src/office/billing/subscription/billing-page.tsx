@@ -23,7 +23,7 @@ import { PlanOffer } from './plan-offer.tsx';
 
 type BillingTab = 'subscription' | 'history';
 
-/** The account's plan and its payments. The chosen tab is kept in the address. */
+/** Shows the account's plan and its payments in two tabs. The address keeps the chosen tab. */
 export function BillingPage() {
   const { billing: words, menu } = useWords('office');
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ export function BillingPage() {
   );
 }
 
-/** Drops the page of the history, which means nothing to the other tab. Keeps an order that is waited for. */
+/** Removes the history's page number, which the other tab does not use, and keeps a pending order. */
 function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.delete('page');
@@ -52,10 +52,10 @@ function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
   return changed;
 }
 
-/** The account's plan and its actions. */
+/** Shows the account's plan and its actions. */
 function SubscriptionTab() {
   const { plan: words } = useWords('office').billing;
-  // Someone who comes back from a bank's app may have paid there.
+  // People who return from a bank's app may have paid there.
   const { data, error, refetch } = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   if (data) return <Subscription subscription={data} />;
   if (!error) return <SubscriptionLoading />;
@@ -69,7 +69,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
     <div className="grid gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <PlanSummary subscription={subscription} />
-        {/* Beside both on a wide screen. On a phone the offer comes before the missing coverage. */}
+        {/* A wide screen shows this in a second column. On a phone the offer comes before the doctors without coverage. */}
         <div className="grid gap-4 lg:row-span-2">
           <PlanOffer
             subscription={subscription}
@@ -85,7 +85,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
   );
 }
 
-/** Hidden while a payment is with the bank, and for accounts without a clinic that Pro would cover. */
+/** Returns true if the account has a clinic that Pro would cover and no payment is pending. */
 export function canUpgradeAtOnce(
   { plan, payments, clinicCount }: Pick<SubscriptionDetails, 'plan' | 'payments' | 'clinicCount'>,
   { step, stillRunning }: Pick<ReturnType<typeof usePayment>, 'step' | 'stillRunning'>,
@@ -94,7 +94,7 @@ export function canUpgradeAtOnce(
   return plan === 'free' && payments !== null && clinicCount > 0 && !isPaying;
 }
 
-/** Opens the checkout once after a link to pay. A reload does not open it again. */
+/** Opens the checkout once for a link that asks to pay. A reload does not open it again. */
 function useUpgradeAtOnce(canUpgrade: boolean, onUpgrade: () => void) {
   const [params, setParams] = useSearchParams();
   const isWanted = params.has(upgradeParam);
@@ -130,7 +130,7 @@ function SubscriptionLoading() {
 
 type Doctor = SubscriptionDetails['doctors'][number];
 
-/** The doctors who issue tokens when there are more than the plan allows. The owner chooses. */
+/** Lets the owner choose which doctors issue tokens when there are more than the plan allows. */
 function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) {
   const { billing, doctor: doctorWords } = useWords('office');
   const words = billing.covered;
@@ -156,7 +156,7 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
                 aria-label={words.chooseDoctor({ doctor: doctorWords.name(doctor) })}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
-                // With two choices at once it would be unclear which one counts.
+                // A second pending choice would leave it unclear which one counts.
                 disabled={chosenId !== null && chosenId !== doctor.doctorId}
                 onClick={() => choose(doctor)}
               >
@@ -217,7 +217,7 @@ type PaymentNoticeProps = {
   payment: Pick<ReturnType<typeof usePayment>, 'step' | 'problem' | 'stillRunning' | 'stopWaiting'>;
 };
 
-/** The state of a pending payment. */
+/** Shows the state of a pending payment. */
 export function PaymentNotice({ payment }: PaymentNoticeProps) {
   const { payment: words } = useWords('office').billing;
   const { step, problem, stillRunning, stopWaiting } = payment;

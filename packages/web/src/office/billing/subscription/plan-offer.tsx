@@ -17,12 +17,12 @@ const everyMs = 60_000;
 type PlanOfferProps = {
   subscription: SubscriptionDetails;
   step: PaymentStep;
-  /** The state of a payment, beside the button that began it. */
+  /** The state of a payment, shown next to the button. */
   notice: ReactNode;
   onPay: () => void;
 };
 
-/** The offer of Pro, its price and its end; hidden from accounts whose Pro has no end. */
+/** Offers Pro with its price and end date. Hidden from accounts whose Pro has no end. */
 export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps) {
   const {
     actions,
@@ -78,7 +78,7 @@ export function PlanOffer({ subscription, step, notice, onPay }: PlanOfferProps)
   );
 }
 
-/** Pro would be useless: most people without a clinic work for somebody else's. */
+/** Replaces the offer for people without a clinic, who usually work for another owner. */
 function NoClinic() {
   const { offer: words } = useWords('office').billing;
   return (
@@ -95,7 +95,7 @@ function NoClinic() {
   );
 }
 
-/** Where no payments are taken. */
+/** Replaces the payment button when payments are off. */
 function AskForPro({ isPro }: { isPro: boolean }) {
   const { offer: words } = useWords('office').billing;
   return (

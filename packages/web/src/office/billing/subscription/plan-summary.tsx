@@ -19,7 +19,7 @@ import { usageText } from './usage-text.ts';
 
 type PlanSummaryProps = { subscription: SubscriptionDetails };
 
-/** The plan, its end, its limits and how much of it is used. */
+/** Shows the plan, its end, its limits and its usage. */
 export function PlanSummary({ subscription }: PlanSummaryProps) {
   const { plan: words } = useWords('office').billing;
   const { plan, pricing, clinicCount, clinicLimit, doctorCount, doctorLimit } = subscription;
@@ -87,7 +87,7 @@ function tokensStat(
   };
 }
 
-/** Takes a planned downgrade back. */
+/** Cancels a planned downgrade. */
 function KeepPro() {
   const {
     billing: { downgrade: words, plan },
@@ -127,7 +127,7 @@ type When = 'atEnd' | 'now';
 
 type DowngradeProps = { subscription: SubscriptionDetails };
 
-/** Downgrades at the end of the paid days or at once, after a question that names the losses. */
+/** Downgrades at once or at the end of the paid days, after a confirmation that lists the losses. */
 export function Downgrade({ subscription }: DowngradeProps) {
   const officeWords = useWords('office');
   const {
@@ -188,7 +188,6 @@ export function Downgrade({ subscription }: DowngradeProps) {
   );
 }
 
-/** The press on the dialog's button. */
 function useDowngrade(when: When) {
   const {
     billing: { downgrade: words },
@@ -218,7 +217,10 @@ function useDowngrade(when: When) {
   return downgrade;
 }
 
-/** Names what a downgrade takes away and keeps. Set `namesPaidDays` where no choice of the day mentions them. */
+/**
+ * Lists what a downgrade removes and keeps. Set `namesPaidDays` when the dialog has no other mention of the
+ * paid days.
+ */
 export function lossText(
   { billing: { downgrade: words }, locale }: Pick<OfficeWords, 'billing' | 'locale'>,
   { isGranted, paidUntil, timeZone, pricing, doctorCount }: SubscriptionDetails,

@@ -1,6 +1,6 @@
 import { UNLIMITED } from '@baari/core/billing';
 
-/** "1/1", or the plain count where nothing limits it. */
+/** Formats "1/1", or only the count when there is no limit. */
 export function usageText(count: number, limit: number): string {
   return limit === UNLIMITED ? String(count) : `${count}/${limit}`;
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** An account's payments. */
 import type { Transaction } from '@baari/contract/billing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,12 +14,12 @@ function openHistory(rows: Transaction[], total = rows.length) {
   return openPage('/transactions', { time });
 }
 
-test('No transactions found', async () => {
+test('shows “No transactions found” for an account without payments', async () => {
   openHistory([]);
   await expectWords(['No transactions found Every Pro order is listed here; paid ones have a receipt.']);
 });
 
-test('shows payments with a date, an amount, a plan, a state, an id and a receipt', async () => {
+test('shows the date, amount, plan, state, id and receipt of each payment', async () => {
   const failed: Transaction = {
     ...transaction,
     orderId: 'o2',

@@ -17,7 +17,6 @@ import { AccountPage } from '../account-page.tsx';
 import { subscriptionQuery, transactionsQuery } from '../api.ts';
 import { amountText } from '../period.ts';
 
-/** The account's payments. */
 export function TransactionsPage() {
   const { transactions: title } = useWords('office').menu;
   return (
@@ -29,13 +28,13 @@ export function TransactionsPage() {
 
 const address = listAddress(z.object({ page: pageInAddress }));
 
-/** The account's own payments, the newest first, a page at a time. The page is kept in the address. */
+/** Lists the account's payments, newest first. The address keeps the page number. */
 export function TransactionHistory() {
   const officeWords = useWords('office');
   const { transactions: words } = officeWords.billing;
   const { view, paging } = useListView(address);
   const list = useQuery(transactionsQuery(view.page));
-  // Holds the account's time zone.
+  // Provides the account's time zone.
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
   if (!subscription) {
     if (!error) return <TransactionsLoading />;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The edit of an inactive clinic. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -19,14 +18,14 @@ async function openEdit() {
   return opened;
 }
 
-test('does not edit the address of an inactive one', async () => {
+test('keeps the address of an inactive clinic fixed', async () => {
   await openEdit();
   for (const label of ['Clinic Name', 'Clinic Email', 'Phone Number'])
     expect(screen.getByLabelText(label)).toBeTruthy();
   await expectWords(['The clinic’s web address, /sunrise , cannot be changed']);
 });
 
-test('Update failed', async () => {
+test('shows “Update failed” when the server refuses', async () => {
   const { user } = await openEdit();
   await user.type(screen.getByLabelText('Clinic Name'), ' City');
   await user.click(screen.getByText('Save'));

@@ -16,7 +16,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 const names = ['name', 'email', 'phone'] as const;
 
-/** Name, email and phone of an inactive clinic. */
+/** Edits the name, email and phone of an inactive clinic. */
 export function InactiveClinicForm({ clinic }: { clinic: ClinicDetails }) {
   const words = useWords('office');
   const { actions, ways } = words;

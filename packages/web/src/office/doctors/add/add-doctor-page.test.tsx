@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Adding a doctor. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -39,7 +38,7 @@ async function add(answer: NonNullable<Answers['doctors']>['addDoctor']) {
   return opened;
 }
 
-test('asks for these when adding one', async () => {
+test('shows all fields of a new doctor', async () => {
   open();
   const labels = [
     'Doctor Name',
@@ -117,27 +116,27 @@ test('suggests the next free letter, and accepts another', async () => {
   expect(sent.at(-1)).toMatchObject({ name: 'addDoctor', input: { letter: 'D' } });
 });
 
-test('Failed to add doctor', async () => {
+test('shows “Failed to add doctor” when the server refuses', async () => {
   await add(unexpected);
   await expectWords([`Failed to add doctor ${unexpectedText}`]);
 });
 
-test('No clinic available: it went while the doctor was typed in', async () => {
+test('shows “No clinic available” when the clinic disappears during typing', async () => {
   await add(new ApiError('not_found', 'clinic.not_found'));
   await expectWords(['No clinic available This clinic does not exist any more.']);
 });
 
-test('Error loading clinic', async () => {
+test('shows “Error loading clinic” after a failure', async () => {
   open({ clinics: { listMyClinics: unexpected } });
   await expectWords([`Error loading clinic ${unexpectedText} Try again`]);
 });
 
-test('asks signed-out visitors to sign in, in place of the form', async () => {
+test('asks signed-out visitors to sign in instead of showing the form', async () => {
   open(toStranger);
   await expectWords(['Authentication Required Please sign in to add doctors. Sign In']);
 });
 
-test('keeps typed and chosen values over a reload and the way back', async () => {
+test('keeps typed and chosen values over a reload and on return to the page', async () => {
   const { user, unmount } = open();
   await user.type(await screen.findByLabelText('Doctor Name'), 'Asha Rao');
   await user.click(screen.getByLabelText('Tamil'));
@@ -155,14 +154,14 @@ test('keeps typed and chosen values over a reload and the way back', async () =>
 
 const full = { billing: { getUsage: { ...usage, doctorCount: 1, doctorLimit: 1 } } };
 
-test('says so in place of the form on a full Free plan, with the way to Pro', async () => {
+test('replaces the form on a full Free plan, with a link to Pro', async () => {
   open(full);
   await expectWords(['You’ve reached the limit of 1 doctor on the Free plan.']);
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing');
   expect(screen.queryByLabelText('Doctor Name')).toBeNull();
 });
 
-test('mentions no plans in a clinic’s own copy', async () => {
+test('hides plans in a clinic’s own copy', async () => {
   document.documentElement.dataset['plans'] = 'off';
   open(full);
   expect(await screen.findByLabelText('Doctor Name')).toBeTruthy();
@@ -170,7 +169,7 @@ test('mentions no plans in a clinic’s own copy', async () => {
   delete document.documentElement.dataset['plans'];
 });
 
-test('does not add a doctor without a clinic', async () => {
+test('adds no doctor without a clinic', async () => {
   open({ clinics: { listMyClinics: [], claimClinic: [] } });
   await expectWords([
     'No clinic found',

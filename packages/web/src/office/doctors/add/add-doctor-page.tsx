@@ -30,7 +30,7 @@ export function AddDoctorPage() {
   const { addDoctor: title, add: words } = useWords('office').doctors;
   const { account, isLoading } = useMe();
   const [openedAs, setOpenedAs] = useState<string | null>(null);
-  // A session that ends while the form is open must not take the form away.
+  // The form must stay open if the session ends.
   if (account && openedAs === null) setOpenedAs(account.id);
   if (openedAs === null && !isLoading) return <SignInRequired title={title}>{words.signIn}</SignInRequired>;
   return openedAs === null ? <FormLoading /> : <ChosenClinic accountId={openedAs} />;
@@ -76,7 +76,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
     setAdded(null);
     startAtTop();
   };
-  // A form that could not be sent is not shown.
+  // Avoids showing a form that could not be submitted.
   if (usage.isLoading) return <FormLoading />;
   const full =
     usage.data && !isWithinLimit(usage.data.doctorCount, usage.data.doctorLimit) ? usage.data : null;
@@ -109,7 +109,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
   );
 }
 
-/** Shown in place of a form that could not be sent. Text typed before waits for a plan with room. */
+/** Replaces the form when the plan is full. Text typed before is kept until the plan has room. */
 function DoctorsFull({ limit, role }: { limit: number; role: ClinicMembership['role'] }) {
   const { dashboard, freeDay } = useWords('office');
   return (
@@ -119,7 +119,7 @@ function DoctorsFull({ limit, role }: { limit: number; role: ClinicMembership['r
   );
 }
 
-/** The pressed button is gone with its form: the focus moves to the top. */
+/** Moves the focus to the top, because the pressed button disappears with its form. */
 function startAtTop() {
   window.scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -147,7 +147,7 @@ function NoClinic() {
   );
 }
 
-/** A clinic in which this account cannot add a doctor at the moment. */
+/** Shown for a clinic in which this account cannot add a doctor now. */
 function NotHere({ clinic }: { clinic: ClinicMembership }) {
   const { doctors, ways } = useWords('office');
   const words = doctors.add;
@@ -183,7 +183,7 @@ function FormLoading() {
   );
 }
 
-/** Shown in place of a page that needs an account. Signing in leads back to it. */
+/** Replaces a page that needs an account, and returns to it after the sign-in. */
 function SignInRequired({ title, children }: { title: string; children: string }) {
   const { account, actions } = useWords('office');
   const { pathname, search } = useLocation();
@@ -209,7 +209,7 @@ type DoctorAddedProps = {
   onAddAnother: () => void;
 };
 
-/** The new doctor's code and how to use it. The owner can look it up again on the dashboard. */
+/** Shows the new doctor's code and how to use it. The owner can look it up later on the dashboard. */
 function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorAddedProps) {
   const { doctor: titles, doctors, frame, ways } = useWords('office');
   const words = doctors.added;

@@ -10,7 +10,7 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import './sign-in-slip.css';
 
-/** Sharp on paper at the size of a stamp or two. */
+/** Wide enough to print sharply at twice the size of a stamp. */
 const slipQrPx = 600;
 
 type CodeActionsProps = SignIn & {
@@ -18,7 +18,7 @@ type CodeActionsProps = SignIn & {
   copied: string;
 };
 
-/** Two ways to hand a code over: copied into a message, or printed on a slip. */
+/** Copies the code into a message or prints it on a slip. */
 export function CodeActions({ copied, ...signIn }: CodeActionsProps) {
   const { copyFailed, doctors } = useWords('office');
   const words = doctors.code;
@@ -56,17 +56,17 @@ type SignIn = {
   clinicName: string;
   phone: string;
   code: string;
-  /** The address of the doctors' sign-in page, absolute. */
+  /** The absolute address of the doctors' sign-in page. */
   signInUrl: string;
 };
 
 type SignInSlipProps = SignIn & {
-  /** The QR code that opens the sign-in page; null when it could not be drawn, so that the address has to be typed. */
+  /** Opens the sign-in page; null when it could not be drawn, so the doctor types the address. */
   qrCode: string | null;
   onDone: () => void;
 };
 
-/** A slip with everything that a doctor needs to sign in. */
+/** A printed slip with everything that a doctor needs to sign in. */
 function SignInSlip(props: SignInSlipProps) {
   const { doctor, doctors, labels } = useWords('office');
   const words = doctors.slip;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The code that a doctor signs in with, as the dashboard shows it. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -28,25 +27,25 @@ async function regenerate(answer: NonNullable<Answers['doctors']>['regenerateDoc
   await user.click(question.getByRole('button', { name: 'Regenerate OTP' }));
 }
 
-test('Failed to fetch OTP', async () => {
+test('shows “Failed to fetch OTP” after a failure', async () => {
   await openCode({ getDoctorCode: unexpected });
   await expectWords([`Failed to fetch OTP ${unexpectedText} Try again`]);
 });
 
-test('OTP copied to clipboard', async () => {
+test('shows “OTP copied to clipboard” after copying', async () => {
   const user = await openCode({ getDoctorCode: code });
   await user.click(await screen.findByRole('button', { name: 'Copy OTP' }));
   await expectToast('OTP copied to clipboard');
   expect(await navigator.clipboard.readText()).toBe('A1B2');
 });
 
-test('New OTP generated successfully', async () => {
+test('shows “New OTP generated successfully” after a new code', async () => {
   await regenerate({ ...code, code: 'C3D4' });
   await expectToast('New OTP generated successfully');
   await expectWords(['Current OTP C3D4']);
 });
 
-test('Failed to regenerate OTP', async () => {
+test('shows “Failed to regenerate OTP” when the server refuses', async () => {
   await regenerate(unexpected);
   await expectWords([`Failed to regenerate OTP ${unexpectedText}`]);
 });

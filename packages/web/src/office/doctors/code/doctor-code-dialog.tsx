@@ -19,12 +19,15 @@ type DoctorCodeDialogProps = {
   doctorId: string;
   doctorName: DoctorName;
   clinicName: string;
-  /** The address of the doctors' sign-in page, absolute. */
+  /** The absolute address of the doctors' sign-in page. */
   signInUrl: string;
   onClose: () => void;
 };
 
-/** A doctor's phone number and code. Makes a new code, and unlocks sign-in after too many wrong tries. */
+/**
+ * Shows a doctor's phone number and code, makes a new code, and unlocks sign-in after too many wrong
+ * attempts.
+ */
 export function DoctorCodeDialog(props: DoctorCodeDialogProps) {
   const { actions, doctor, doctors, failures, frame } = useWords('office');
   const words = doctors.code;
@@ -142,7 +145,7 @@ function LockedSignIn({ doctorId }: { doctorId: string }) {
   );
 }
 
-/** Replaces the code after a question. The old one stops working at once. */
+/** Replaces the code after a confirmation. The old one stops working at once. */
 function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: DoctorName }) {
   const { doctor, doctors } = useWords('office');
   const words = doctors.code;

@@ -8,15 +8,14 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type DeleteDoctorDialogProps = {
   doctorId: string;
   doctorName: DoctorName;
-  /** The current token page. */
   pageUrl: string;
-  /** How many lose their place. */
+  /** The number of patients who lose their place. */
   waiting: number;
   onDeleted: () => void;
   onClose: () => void;
 };
 
-/** Asks once before a doctor is removed, and names the losses. */
+/** Asks for confirmation before a doctor is removed, and lists the losses. */
 export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
   const { doctorId, doctorName, pageUrl, waiting, onDeleted, onClose } = props;
   const { actions, doctor, doctors } = useWords('office');

@@ -24,13 +24,16 @@ import { DoctorFields } from '../form/doctor-fields.tsx';
 import { type DoctorFormState, useDoctorForm } from '../form/use-doctor-form.ts';
 
 type EditDoctorDialogProps = {
-  /** The doctor as it was when the dialog opened. */
+  /** The doctor as saved when the dialog opened. */
   saved: SavedDoctor;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Changes a doctor. Closing asks when something was typed. A save by someone else meanwhile is shown, not undone. */
+/**
+ * Edits a doctor. Closing asks for confirmation after typing. Keeps changes that another person saves
+ * meanwhile.
+ */
 export function EditDoctorDialog(props: EditDoctorDialogProps) {
   const { onClose } = props;
   const { actions, doctor, doctors } = useWords('office');
@@ -49,7 +52,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
     >
       <form {...form.form} className="space-y-5">
         <ChangedMeanwhile meanwhile={meanwhile} />
-        {/* Keeps the focused field clear of the buttons. */}
+        {/* The buttons must not cover the focused field. */}
         <div className="**:scroll-mb-24">
           <DoctorFields
             form={form}
@@ -88,7 +91,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
   );
 }
 
-/** Scrolls into view: the button is visible everywhere in the form, but this is not. */
+/** Scrolls itself into view, because the button is always visible but the error may not be. */
 function UpdateFailure({ failure }: { failure: ApiError }) {
   const {
     doctors: { edit: words },
@@ -109,7 +112,7 @@ function UpdateFailure({ failure }: { failure: ApiError }) {
 
 type Ending = EndedBookings & { onConfirm: () => void; onClose: () => void };
 
-/** Asks if new weekly hours may end bookings. */
+/** Asks whether new weekly hours may end bookings. */
 function EndingBookings({ count, dates, onConfirm, onClose }: Ending) {
   const { actions, doctors, locale } = useWords('office');
   const { edit } = doctors;
@@ -166,7 +169,7 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
   return { form, draft: form.draft, meanwhile, ending, isBusy: update.isBusy };
 }
 
-/** Says above the form that someone else has saved the doctor, and what that means for the typed text. */
+/** Says above the form that another person has saved the doctor, and what that means for typed text. */
 function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   const { edit: words, fields: labels } = useWords('office').doctors;
   const { base, contested, taken, hasHappened } = meanwhile;
@@ -187,7 +190,7 @@ function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   );
 }
 
-/** Shows under a field what someone else saved there, with a button to take it. */
+/** Shows under a field the value that another person saved, with a button to use it. */
 function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: DoctorField }) {
   const { actions, meanwhile: words } = useWords('office');
   if (!meanwhile.contested.includes(field)) {
@@ -203,7 +206,7 @@ function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: Doct
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // The button disappears: the focus moves to its field.
+          // Moves the focus to the field, because the button disappears.
           currentTarget.form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
           meanwhile.takeTheirs(field);
         }}
@@ -220,8 +223,8 @@ type Told = { theirs: DoctorDraft; taken: DoctorField[]; contested: DoctorField[
 const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
 
 /**
- * Tracks what someone else saves while a doctor is edited: the version that the next save starts from, and the
- * outcome of each field. The form keeps typed text and takes over the rest.
+ * Tracks another person's saves during an edit: the version for the next save, and the result for each
+ * field. The form keeps typed text and accepts other changes.
  */
 function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 'replace'>) {
   const words = useWords('office');
@@ -230,7 +233,7 @@ function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 
   const [current, setCurrent] = useState<SavedDoctor | null>(null);
   const { taken, contested } = told ?? NOTHING;
 
-  // Runs while rendering, not when the answer arrives: only now the form holds everything typed until then.
+  // Runs during rendering rather than on arrival, when the form holds all text typed until then.
   if (current) {
     const theirs = draftOf(current);
     const { draft, ...came } = mergeDrafts(draftOf(base), form.draft, theirs);

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Changing and deleting a doctor from the dashboard. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
@@ -27,23 +26,23 @@ async function remove(answer: NonNullable<Answers['doctors']>['removeDoctor']) {
   await user.click(question.getByRole('button', { name: 'Delete Doctor' }));
 }
 
-test('Doctor deleted successfully', async () => {
+test('shows “Doctor deleted successfully” after a deletion', async () => {
   await remove({ cancelledCount: 0 });
   await expectToast('Doctor deleted successfully');
 });
 
-test('Failed to delete doctor', async () => {
+test('shows “Failed to delete doctor” when the server refuses', async () => {
   await remove(unexpected);
   await expectWords([`Failed to delete doctor ${unexpectedText}`]);
 });
 
-test('counts a doctor whom somebody else has just deleted as deleted', async () => {
+test('counts a doctor as deleted when another person has just deleted them', async () => {
   await remove(new ApiError('not_found', 'doctor.not_found'));
   await expectToast('Doctor deleted successfully');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('offers the rules of a doctor’s line beside one another', async () => {
+test('shows the rules of a doctor’s line next to each other', async () => {
   const user = await choose('Edit Doctor', { updateDoctor: unexpected });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   const select = (label: string, option: string) => user.selectOptions(dialog.getByLabelText(label), option);
@@ -61,7 +60,7 @@ test('offers the rules of a doctor’s line beside one another', async () => {
   });
 });
 
-test('Failed to update doctor', async () => {
+test('shows “Failed to update doctor” when the server refuses', async () => {
   const user = await choose('Edit Doctor', { updateDoctor: unexpected });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   await user.type(dialog.getByLabelText('Doctor Name'), ' Iyer');
@@ -69,7 +68,7 @@ test('Failed to update doctor', async () => {
   await expectWords([`Failed to update doctor ${unexpectedText}`]);
 });
 
-test('asks about new hours that end bookings, with their days, before they are saved', async () => {
+test('asks before it saves new hours that end bookings, and lists the days', async () => {
   const details = { count: 3, dates: ['2026-11-30', '2026-12-01'] };
   const refused = new ApiError('conflict', 'doctor.hours_end_bookings', details);
   const user = await choose('Edit Doctor', { updateDoctor: refused });

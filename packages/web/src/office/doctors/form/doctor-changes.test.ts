@@ -12,7 +12,7 @@ const base: DoctorDraft = {
 };
 const typed = (texts: Partial<DoctorTexts>): DoctorDraft => ({ ...base, texts: { ...base.texts, ...texts } });
 
-test('lists differences in the order of the form, and ignores outer spaces', () => {
+test('lists differences in the form’s order, and ignores outer spaces', () => {
   const changed: DoctorDraft = {
     ...typed({ name: 'Asha  Rao', bio: ' ', consultationFee: '600' }),
     languages: ['Hindi'],
@@ -27,7 +27,7 @@ test('ignores the order of languages', () => {
   expect(changedFields(both, { ...base, languages: ['Hindi', 'English'] })).toEqual([]);
 });
 
-test('takes changes that only the other person made, and keeps typed ones', () => {
+test('accepts changes that only the other person made, and keeps typed ones', () => {
   const { draft, taken, contested } = mergeDrafts(
     base,
     typed({ bio: 'Mine' }),
@@ -37,7 +37,7 @@ test('takes changes that only the other person made, and keeps typed ones', () =
   expect({ taken, contested }).toEqual({ taken: ['consultationFee'], contested: [] });
 });
 
-test('keeps typed values where both changed, and reports them', () => {
+test('keeps typed values and reports them when both people changed a field', () => {
   const { draft, taken, contested } = mergeDrafts(
     base,
     typed({ consultationFee: '600' }),
@@ -47,12 +47,12 @@ test('keeps typed values where both changed, and reports them', () => {
   expect({ taken, contested }).toEqual({ taken: [], contested: ['consultationFee'] });
 });
 
-test('reports no conflict when both typed the same', () => {
+test('reports no conflict when both people typed the same value', () => {
   const same = typed({ consultationFee: '700' });
   expect(mergeDrafts(base, same, same)).toEqual({ draft: same, taken: [], contested: [] });
 });
 
-test('takes the other person’s phone when it was emptied here', () => {
+test('uses the other person’s phone when the field is empty', () => {
   const { draft, taken } = mergeDrafts(base, typed({ phone: '' }), typed({ phone: '+91 98450 99999' }));
   expect(draft.texts.phone).toBe('+91 98450 99999');
   expect(taken).toEqual(['phone']);
@@ -67,7 +67,7 @@ test('merges working hours and languages like texts', () => {
   expect(contested).toEqual(['languages']);
 });
 
-test('merges the rules of the line like texts, and describes them in words', () => {
+test('merges the rules of the line like texts, and describes them', () => {
   const theirs: DoctorDraft = { ...typed({ returns: 'two_then_one', reports: 'soon' }), priorities: [] };
   const mine: DoctorDraft = { ...typed({ seniorFrom: '80' }), priorities: ['infant', 'age'] };
   const { draft, taken, contested } = mergeDrafts(base, mine, theirs);
@@ -84,7 +84,7 @@ test('merges the rules of the line like texts, and describes them in words', () 
   expect(told(base).at(-1)).toBe('Senior citizen, Infant');
 });
 
-test('describes a value in words, and of a week only the days that differ', () => {
+test('describes a value, and for a week only the days that differ', () => {
   const monday = [
     { start: '9:00am', end: '1:00pm' },
     { start: '5:00pm', end: '8:00pm' },

@@ -1,4 +1,4 @@
-/** Merges two people's edits of one doctor: the fields that differ, and the typed text. */
+/** Merges two people's edits of one doctor. */
 import { PRIORITIES, REPORTS, RETURNS, WEEKDAYS, type Weekday } from '@baari/core/doctors';
 import { mergeEdits, type MergedEdits } from '../../../shared/forms/index.ts';
 import { DOCTOR_TEXTS, type DoctorDraft, oneOf } from '../doctor-draft.ts';
@@ -8,7 +8,7 @@ export type DoctorField = keyof OfficeWords['doctors']['fields'];
 
 const FIELDS: readonly DoctorField[] = [...DOCTOR_TEXTS, 'priorities', 'languages', 'workingHours'];
 
-/** The fields that differ, in the order of the form. */
+/** Returns the fields that differ, in the form's order. */
 export function changedFields(from: DoctorDraft, to: DoctorDraft): DoctorField[] {
   const [before, after] = [comparable(from), comparable(to)];
   return FIELDS.filter((field) => before[field] !== after[field]);
@@ -16,7 +16,7 @@ export function changedFields(from: DoctorDraft, to: DoctorDraft): DoctorField[]
 
 export type MergedDraft = Pick<MergedEdits<DoctorField>, 'taken' | 'contested'> & { draft: DoctorDraft };
 
-/** Merges typed values (`mine`) with those that somebody else saved (`theirs`), both based on `base`. */
+/** Merges typed values (`mine`) with the other person's saved ones (`theirs`); both started from `base`. */
 export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: DoctorDraft): MergedDraft {
   const { taken, contested } = mergeEdits(FIELDS, {
     base: comparable(base),
@@ -27,7 +27,7 @@ export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: Doctor
   return { draft, taken, contested };
 }
 
-/** The draft with one field from another draft. */
+/** Copies one field from another draft. */
 export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: DoctorField): DoctorDraft {
   if (field === 'languages') return { ...draft, languages: other.languages };
   if (field === 'priorities') return { ...draft, priorities: other.priorities };
@@ -35,7 +35,7 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
   return { ...draft, texts: { ...draft.texts, [field]: other.texts[field] } };
 }
 
-/** A field's value in words; for working hours only the days that differ from `than`. */
+/** Describes a field's value in words; for working hours only the days that differ from `than`. */
 export function fieldText(
   {
     doctor,
@@ -62,12 +62,12 @@ export function fieldText(
     .join('; ');
 }
 
-/** Empty for a day that is closed. */
+/** Returns an empty text for a closed day. */
 function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
   return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
 }
 
-/** Each field as a text that is equal for two drafts with the same meaning. */
+/** Converts each field to a text. Texts are equal if the drafts mean the same. */
 function comparable(draft: DoctorDraft): Record<DoctorField, string> {
   const languages = draft.languages.toSorted().join();
   const priorities = PRIORITIES.filter((one) => draft.priorities.includes(one)).join();
@@ -76,7 +76,7 @@ function comparable(draft: DoctorDraft): Record<DoctorField, string> {
   return { ...draft.texts, ...texts, languages, priorities, workingHours };
 }
 
-/** An emptied phone is kept. */
+/** Restores the saved phone when the field was emptied. */
 function withKeptPhone(draft: DoctorDraft, base: DoctorDraft): DoctorDraft {
   return draft.texts.phone.trim() === '' ? withFieldOf(base, draft, 'phone') : draft;
 }

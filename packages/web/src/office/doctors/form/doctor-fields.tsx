@@ -21,13 +21,12 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFieldsProps = {
   form: DoctorFormState;
-  /** The value for no letter. */
+  /** The text of the option that sets no letter. */
   noLetter: string;
-  /** The text under a field. */
   hint?: (field: DoctorField) => ReactNode;
 };
 
-/** All fields of a doctor, laid out for the form's width, in a page or in a dialog. */
+/** Shows all fields of a doctor, laid out for a page or a dialog. */
 export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
   const { doctor, doctors: words, queue } = useWords('office');
   const { draft, setLanguages, setPriorities, setWorkingHours } = form;
@@ -135,10 +134,10 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
   );
 }
 
-/** The usual numbers of days after a paid visit in which the next ones are free. */
+/** Common periods after a paid visit during which follow-ups are free, in days. */
 const FREE_DAYS = [0, 3, 5, 7, 10, 14, 15, 21, 30, 45, 60, 90];
 
-/** The prices of visits besides the consultation fee. Folded, since only clinics that mark fees need them. */
+/** Shows the prices of other visits. Collapsed, because only clinics that mark fees need them. */
 function FeeFields({ form, hint }: { form: DoctorFormState; hint: DoctorFieldsProps['hint'] }) {
   const { doctors: words } = useWords('office');
   const field = (name: DoctorText) => ({

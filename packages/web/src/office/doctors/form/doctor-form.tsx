@@ -12,7 +12,7 @@ export type AddedDoctor = Awaited<ReturnType<typeof api.doctors.addDoctor>>;
 
 type DoctorFormProps = { clinicId: string; onAdded: (added: AddedDoctor) => void };
 
-/** Adds a doctor; typed text stays after a refusal. */
+/** Adds a doctor and keeps typed text when the server refuses. */
 export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
   const { doctors, failures } = useWords('office');
   const words = doctors.add;
@@ -48,7 +48,7 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
   );
 }
 
-/** The clinic may have gone, or the account left it, while the form was filled in. */
+/** Returns true if the clinic was deleted, or the account left it, during typing. */
 function isClinicGone(failure: ApiError): boolean {
   return isReason(failure, 'clinic.not_found', 'clinic.not_a_member', 'clinic.inactive');
 }

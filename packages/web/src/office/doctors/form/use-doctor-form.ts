@@ -9,12 +9,12 @@ import { isWeekValid } from './working-week.ts';
 type DoctorFormOptions = {
   initial: DoctorDraft;
   isPhoneNeeded: boolean;
-  /** Keeps the form in this tab under this name, across a reload or a visit to another page. */
+  /** Stores the form in this tab under this name, across reloads and page changes. */
   keptAs?: string;
   submit: (draft: DoctorDraft) => void;
 };
 
-/** The form for adding and editing a doctor: text fields, languages and working hours. */
+/** Manages the form that adds or edits a doctor: text fields, languages and working hours. */
 export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: DoctorFormOptions) {
   const { errors } = useWords('office').doctors;
   const [kept] = useState(() => keptChoices(keptAs, initial));
@@ -36,12 +36,11 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
       'doctor.letter_taken': 'letter',
       'doctor.letter_in_use': 'letter',
     },
-    // An invalid week shows its own errors; `refuse` moves the focus to the first one.
+    // An invalid week shows its own errors, and `refuse` focuses the first one.
     submit: (texts) =>
       isWeekValid(workingHours) ? submit({ texts, languages, priorities, workingHours }) : form.refuse({}),
   });
 
-  /** Replaces the form's content with another draft. */
   const replace = (draft: DoctorDraft) => {
     for (const name of DOCTOR_TEXTS) form.set(name, draft.texts[name]);
     setLanguages(draft.languages);
@@ -49,10 +48,10 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
     setWorkingHours(draft.workingHours);
   };
 
-  /** Resets the form and deletes the stored text. */
+  /** Resets the form and deletes its stored text. */
   const reset = () => {
     form.reset();
-    // The form may be gone before it renders again.
+    // The form may unmount before it renders again.
     keepChoices(keptAs, initial);
     setLanguages(initial.languages);
     setPriorities(initial.priorities);
@@ -72,7 +71,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
 
 export type DoctorFormState = ReturnType<typeof useDoctorForm>;
 
-/** The choices of the doctor's form. Hours are kept as they are, even while they are invalid. */
+/** The form's choices. Invalid hours are stored too. */
 const choices = z.object({
   languages: z.array(z.enum(DOCTOR_LANGUAGES)),
   priorities: z.array(z.enum(PRIORITIES)),
@@ -82,7 +81,7 @@ type Choices = Omit<DoctorDraft, 'texts'>;
 
 const nameOf = (keptAs: string | undefined) => keptAs && `${keptAs}.choices`;
 
-/** Returns the choices kept in this tab under the form's name, or the initial ones. */
+/** Returns the choices stored in this tab under the form's name, or the initial ones. */
 function keptChoices(keptAs: string | undefined, initial: Choices): Choices {
   const { json } = keptValues(nameOf(keptAs), { json: '' });
   if (json === '') return initial;

@@ -23,7 +23,7 @@ const copies = [
   { key: 'copyToAllDays', days: WEEKDAYS },
 ] as const;
 
-/** A doctor's week, day by day: closed, or open in one or several slots. */
+/** Edits a doctor's week by day: closed, or open in one or several slots. */
 export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hint?: ReactNode }) {
   const { fields, hours: words } = useWords('office').doctors;
   const hintId = useId();
@@ -121,7 +121,7 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
   );
 }
 
-/** After adding a slot by keyboard the focus is in it; after removing one it stays in the day. */
+/** Moves the focus into a slot added by keyboard, and keeps it in the day after a removal. */
 function useFocusOnNewSlot() {
   const isAdded = useRef(false);
   const { ref, ...kept } = useKeptFocus<HTMLDivElement>();

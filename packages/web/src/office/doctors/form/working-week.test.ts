@@ -20,7 +20,7 @@ import {
 
 const week = DEFAULT_WORKING_HOURS;
 
-test('suggests a further slot as an evening sitting without overlap', () => {
+test('suggests another slot as an evening session without overlap', () => {
   const added = withSlotAdded(week, 'monday').monday;
   expect(added).toEqual([
     { start: '9:00am', end: '5:00pm' },
@@ -41,7 +41,7 @@ test('removes a closed day’s slots, and gives a reopened one the usual ones', 
   expect(withDayToggled(week, 'sunday').sunday).toEqual([{ start: '9:00am', end: '5:00pm' }]);
 });
 
-test('copies Monday to the weekdays only, or to every day', () => {
+test('copies Monday to the weekdays or to every day', () => {
   const monday = [{ start: '10:00am', end: '1:00pm' }];
   const copied = withMondayOn({ ...week, monday }, WORKDAYS);
   expect(copied.friday).toEqual(monday);
@@ -51,7 +51,7 @@ test('copies Monday to the weekdays only, or to every day', () => {
   expect(WEEKDAYS.map((day) => everywhere[day])).toEqual(WEEKDAYS.map(() => monday));
 });
 
-test('changes and removes one slot only', () => {
+test('changes and removes a single slot', () => {
   const two = withSlotAdded(week, 'monday');
   const changed = withSlotChanged(two, 'monday', 1, { start: '6:00pm', end: '8:00pm' });
   expect(changed.monday[1]).toEqual({ start: '6:00pm', end: '8:00pm' });
@@ -92,7 +92,7 @@ describe('errors of a day', () => {
     expect(slotsError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
   });
 
-  test('accepts a whole day, and says which night a slot after midnight belongs to', () => {
+  test('accepts a whole day, and names the night of a slot after midnight', () => {
     expect(slotsError([{ start: '12:00am', end: '11:59pm' }])).toBeUndefined();
     expect(slotsError([{ start: '12:00am', end: '12:00am' }])).toBeUndefined();
     const night = [{ start: '1:00am', end: '3:00am' }];
@@ -107,7 +107,7 @@ test.each([
   ['12:00am', '00:00'],
   ['12:30pm', '12:30'],
   ['11:59pm', '23:59'],
-])('writes %s as %s in a time field, and reads it back', (time, field) => {
+])('formats %s as %s in a time field, and parses it back', (time, field) => {
   expect(toFieldTime(time)).toBe(field);
   expect(fromFieldTime(field)).toBe(time);
 });

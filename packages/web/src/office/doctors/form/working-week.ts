@@ -1,4 +1,4 @@
-/** The working-hours editor's model: a week being edited. */
+/** Edits a week of working hours. */
 import {
   DEFAULT_WORKING_HOURS,
   type Weekday,
@@ -9,7 +9,7 @@ import {
 import { FIRST_SLOT, nextSlot, slotsError } from '../../../shared/hours/slots.ts';
 
 export const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-/** The day with a further slot after its last one. */
+/** Adds a slot after the day's last one. */
 export function withSlotAdded(week: WorkingHours, day: Weekday): WorkingHours {
   return { ...week, [day]: [...week[day], nextSlot(week[day])] };
 }
@@ -34,7 +34,7 @@ export function withDayToggled(week: WorkingHours, day: Weekday): WorkingHours {
   return { ...week, [day]: week[day].length > 0 ? [] : opened };
 }
 
-/** Monday's hours on the given days. */
+/** Copies Monday's hours to the given days. */
 export function withMondayOn(week: WorkingHours, days: readonly Weekday[]): WorkingHours {
   return days.reduce<WorkingHours>((copied, day) => ({ ...copied, [day]: week.monday }), week);
 }
