@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { givePro } from '../harness/database.ts';
 import { joinTeam, openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
+import { byHand } from '../harness/keyboard.ts';
 import {
   deskField,
   expectAccessible,
@@ -89,7 +90,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
   await expectReadableInDark(page);
   let keys = 0;
   const press = async (...pressed: string[]) => {
-    for (const key of pressed) await page.keyboard.press(key);
+    for (const key of pressed) await page.keyboard.press(key, byHand);
     keys += pressed.length;
   };
   const type = async (text: string) => {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
 import { addDoctorTo, joinTeam, signInAs } from '../harness/opened-clinic.ts';
+import { byHand } from '../harness/keyboard.ts';
 import {
   accountMenu,
   addWalkIn,
@@ -318,7 +319,7 @@ test('gives a new clinic’s two lines letters: the desk shows them, and finds b
   await test.step('the label on a slip opens its token of the other line', async () => {
     await deskField(page).fill('b1');
     await expect.poll(labels).toEqual(['B 1']);
-    await deskField(page).press('Enter');
+    await deskField(page).press('Enter', byHand);
     await expect(page.getByRole('menu', { name: 'Actions: token B 1, Bina' })).toBeVisible();
     await page.keyboard.press('3');
     await expect(lastLogged(page)).toContainText('Token B 1, Bina');

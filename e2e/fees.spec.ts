@@ -4,6 +4,7 @@
  */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
+import { byHand } from '../harness/keyboard.ts';
 import { deskField, DESK, expectAccessible, expectAccessibleEverywhere, PHONE } from '../harness/people.ts';
 import { signInAs } from '../harness/opened-clinic.ts';
 import { test } from '../harness/test.ts';
@@ -51,9 +52,10 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
   await test.step('a key does, too, and the dialog marks others', async () => {
     await page.setViewportSize(DESK);
     await deskField(page).fill('2');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter', byHand);
     await expect(page.getByRole('menuitem', { name: 'Mark paid ₹300 UPI' })).toBeVisible();
     await page.keyboard.press('+');
+    await expect(page.getByRole('button', { name: 'Fee: paid ₹300 UPI: token 2, Bina' })).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Fee of token 2' });
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);

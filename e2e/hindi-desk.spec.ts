@@ -3,7 +3,7 @@
  * keyboard; and the owner's reports.
  */
 import { expect } from '@playwright/test';
-import { pressByKeyboard } from '../harness/keyboard.ts';
+import { byHand, pressByKeyboard } from '../harness/keyboard.ts';
 import { joinTeam, openClinic, signInAs } from '../harness/opened-clinic.ts';
 import {
   accountMenu,
@@ -91,7 +91,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
 
   await test.step('a key marks a fee, and an undo takes it back', async () => {
     await field.fill('2');
-    await field.press('Enter');
+    await field.press('Enter', byHand);
     await expect(page.getByRole('menuitem', { name: /^फ़ीस लिखें: जमा ₹400 नकद/ })).toBeVisible();
     await keyboard.press('+');
     await logged('फ़ीस लिखी गई: जमा ₹400 नकद');

@@ -3,6 +3,9 @@ import type { Locator } from '@playwright/test';
 
 const TABS_MAX = 120;
 
+/** For keys of a menu or dialog, which passes over keys at the speed of a scanner. */
+export const byHand = { delay: 80 };
+
 /** Presses Tab, or Shift and Tab to go back, until the focus is there. */
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page();
@@ -17,7 +20,7 @@ export async function tabTo(target: Locator): Promise<void> {
 /** Goes to a button by Tab and presses it. */
 export async function pressByKeyboard(button: Locator): Promise<void> {
   await tabTo(button);
-  await button.page().keyboard.press('Enter');
+  await button.page().keyboard.press('Enter', byHand);
 }
 
 function isBeforeFocus(element: Element): boolean {

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariOnDisk } from './baari-server.ts';
 import { expectNoViolations } from './checker.ts';
+import { byHand } from './keyboard.ts';
 
 /** `nextCode` for people with a second factor. */
 type Credentials = { email: string; password: string; nextCode?: () => string };
@@ -209,7 +210,7 @@ export async function actOn(page: Page, label: string, number: number): Promise<
     return;
   }
   await deskField(page).fill(String(number));
-  await deskField(page).press('Enter');
+  await deskField(page).press('Enter', byHand);
   const digits = await page
     .getByRole('menuitem', { name })
     .first()
@@ -217,7 +218,7 @@ export async function actOn(page: Page, label: string, number: number): Promise<
       const kind = item.closest('[role="menu"] [role="group"]');
       return [kind, item].map((one) => one?.querySelector('kbd')?.textContent ?? '');
     });
-  for (const digit of digits) if (digit) await page.keyboard.press(digit);
+  for (const digit of digits) if (digit) await page.keyboard.press(digit, byHand);
 }
 
 /** Adds a walk-in from the panel: on a desk by keyboard alone, on a phone in the sheet that a tap opens. */

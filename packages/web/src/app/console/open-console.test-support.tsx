@@ -98,6 +98,13 @@ export async function nameUndo({ keyboard }: Pick<UserEvent, 'keyboard'>): Promi
   return (await screen.findByRole('group', { name: /^Undo: / })).getAttribute('aria-label');
 }
 
+/** Waits for a dialog that a key has opened, until a pointer can press in it. */
+export async function openedDialog(name: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
+  return dialog;
+}
+
 /** Waits for a refusal to appear where the action was. */
 export const expectRefused = (words: string): Promise<void> =>
   waitFor(() => expect(screen.getAllByRole('alert').map(wordsOf)).toContain(words));

@@ -4,7 +4,12 @@ import type { ComingAgain } from '@baari/contract/bookings';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import {
+  expectLogged,
+  expectWords,
+  openPage,
+  openedDialog,
+} from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { completed, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
@@ -52,7 +57,7 @@ async function openDialog(doctorId: string, answers: Answers['bookings'], takesB
   await user.click(await screen.findByLabelText('Name, phone or number'));
   await user.paste('1');
   await user.keyboard('{Enter}8');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Follow-up for Patient 1' }));
+  const dialog = within(await openedDialog('Follow-up for Patient 1'));
   return { user, dialog, tokenId: called.id };
 }
 
@@ -84,7 +89,7 @@ test('chooses a day of the doctor by a digit, and accepts other typed days', asy
   await dialog.findByText('We will remind them by SMS the evening before.');
   // A month later it is a Monday; three months later a Friday.
   await user.keyboard('4');
-  expect(dialog.getByLabelText('Another day')).toHaveProperty('value', '2026-12-21');
+  await waitFor(() => expect(dialog.getByLabelText('Another day')).toHaveProperty('value', '2026-12-21'));
   // A Sunday.
   await user.clear(dialog.getByLabelText('Another day'));
   await user.type(dialog.getByLabelText('Another day'), '2026-12-27');

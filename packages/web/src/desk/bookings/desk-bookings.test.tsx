@@ -12,6 +12,7 @@ import {
   nameUndo,
   openPage,
   undoByKeys,
+  openedDialog,
 } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { completed, now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
@@ -156,11 +157,11 @@ test('books a caller by keys: the name, the phone, a digit; a time that was take
   await user.click(field);
   await user.paste('Kavita');
   await user.keyboard('{F2}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
+  const dialog = within(await openedDialog('Book for a patient'));
   await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(3));
   await user.paste('9876500041');
   await user.keyboard('{ArrowDown}3');
-  expect(document.activeElement).toHaveProperty('value', at('10:00', '2026-11-23'));
+  await waitFor(() => expect(document.activeElement).toHaveProperty('value', at('10:00', '2026-11-23')));
   await user.keyboard('1{Enter}');
   expect(await dialog.findByText('Someone just took this time. Nearest free times:')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Book' }));
@@ -249,7 +250,7 @@ test('skips changes that a patient has changed since, says so, and Ctrl+Z moves 
   await user.click(field);
   await user.paste('Kavita');
   await user.keyboard('{F2}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
+  const dialog = within(await openedDialog('Book for a patient'));
   await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(3));
   await user.click(dialog.getByRole('button', { name: 'Book' }));
   await expectLogged('Booked / Kavita: Today · Sat, 21 Nov, 11:30 am – 12:00 pm');
@@ -278,7 +279,7 @@ test('books a seen patient again in a week, at the first free time from then on'
   await user.paste('1');
   // The dialog is loaded on demand.
   await act(() => user.keyboard('{Enter}8'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Follow-up for Patient 1' }));
+  const dialog = within(await openedDialog('Follow-up for Patient 1'));
   expect(await dialog.findByText('No free time on Sat, 28 Nov. These are the next.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'In 3 days' }));
   expect(dialog.getByText('No free time on Tue, 24 Nov. These are the next.')).toBeTruthy();

@@ -121,6 +121,7 @@ test('offers by number a test and “not here” for the patient inside, and as 
     await user.type(field, `${number}{Enter}`);
     await screen.findByRole('menu');
     await user.keyboard(String(digit));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   }
   await does(['notHere', { callRevision: 6 }], ['back', { number: 5 }]);
 });

@@ -226,6 +226,7 @@ test('keeps text that is typed while the actions close', async () => {
     await user.clear(field);
     await user.type(field, '3{Enter}');
     fireEvent.keyDown(await screen.findByRole('menu'), { key });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     fireEvent.change(field, { target: { value: typed } });
     await user.keyboard('{Shift}');
     expect(field.value).toBe(typed);

@@ -16,6 +16,7 @@ import { useMoving } from './move-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { type AddHandle, RailAdd } from './rail-add.tsx';
 import { useFieldFocus } from './use-field.ts';
+import { useScanner } from './scanner.ts';
 import { useStillPointer } from './still-pointer.ts';
 import { useKeys } from './use-keys.ts';
 import { useNamedUndo } from './use-named-undo.ts';
@@ -47,6 +48,7 @@ export function DeskScreen(props: DeskScreenProps) {
   useStillPointer();
   const line = useRef<LineHandle>(null);
   const add = useRef<AddHandle>(null);
+  useScanner((text) => add.current?.addScanned(text));
   const [callKey, setCallKey] = useCallKey();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [asked, setAsked] = useAsked();

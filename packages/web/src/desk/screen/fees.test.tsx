@@ -3,7 +3,7 @@
 import type { ConsoleQueue, ConsoleToken, FeeTally, QueueAnswer, TokenFee } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import { expectLogged, openPage, openedDialog } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { minutesAgo, now, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { onPhone } from '../../shared/test-support/browser.test-support.ts';
@@ -119,7 +119,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
   await user.type(field(), '1{Enter}');
   await screen.findByRole('menu');
   await user.keyboard('-');
-  await screen.findByRole('dialog', { name: 'Fee of token 1' });
+  await openedDialog('Fee of token 1');
   await press(user);
   await marks(fee);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

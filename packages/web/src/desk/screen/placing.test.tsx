@@ -10,6 +10,7 @@ import {
   openPage,
   toastWords,
   wordsOf,
+  openedDialog,
 } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
@@ -104,7 +105,8 @@ test('leads from the digit of a kind to its choices, for the arrows, too', async
   const menu = await openToken(user, 4);
   await user.keyboard('7');
   const group = within(menu).getByRole('group', { name: 'Priority' });
-  expect(document.activeElement).toBe(within(group).getByRole('menuitem', { name: 'Senior citizen' }));
+  const senior = within(group).getByRole('menuitem', { name: 'Senior citizen' });
+  await waitFor(() => expect(document.activeElement).toBe(senior));
   await user.keyboard('9');
   expect(sent).toEqual([]);
   await user.keyboard('{ArrowDown}');
@@ -164,7 +166,7 @@ test('places by two clicks from the row, and takes a typed reason for “at once
   await does(['placeSoon', { number: 5, reason: 'leaving' }]);
   await openToken(user, 4);
   await user.keyboard('63');
-  const dialog = await screen.findByRole('dialog', { name: 'Call token 4 next?' });
+  const dialog = await openedDialog('Call token 4 next?');
   await user.click(within(dialog).getByRole('button', { name: 'Call token 4 next' }));
   await expectWords(['Please enter why this patient must be seen at once.'], () => dialog);
   await user.type(within(dialog).getByLabelText('Reason'), ' Chest pain {Enter}');
@@ -287,7 +289,7 @@ test('corrects name and phone, and refuses a number with a token beside the fiel
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard('5');
-  const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
+  const dialog = await openedDialog('Correct token 4');
   await expectWords(['Only the phone that took the token keeps them.'], () => dialog);
   const phone = within(dialog).getByLabelText(/^Phone Number/);
   await user.type(within(dialog).getByLabelText('Patient Name'), ' Devi');
@@ -313,7 +315,7 @@ test('does not send an unchanged phone, and lets a patient without one stay so',
   for (const number of [3, 4]) {
     await openToken(user, number);
     await user.keyboard('5');
-    const dialog = await screen.findByRole('dialog', { name: `Correct token ${number}` });
+    const dialog = await openedDialog(`Correct token ${number}`);
     await user.type(within(dialog).getByLabelText('Patient Name'), 'x{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.at(-1)?.input).toEqual({ doctorId, number, name: `Patient ${number}x` });
@@ -326,7 +328,7 @@ test('corrects age, sex and visit with the name, and sends only changes', async 
   const open = async (number: number) => {
     await openToken(user, number);
     await user.keyboard('5');
-    return within(await screen.findByRole('dialog', { name: `Correct token ${number}` }));
+    return within(await openedDialog(`Correct token ${number}`));
   };
   const press = async (dialog: Awaited<ReturnType<typeof open>>, name: string) =>
     user.click(dialog.getByRole('radio', { name }));
@@ -356,7 +358,7 @@ test('calls by the current line from a row that was not redrawn', async () => {
   serverAnswers({ queue: { correctPatient: { ...answerOf(lineOf()), queue: newest } } });
   await openToken(user, 4);
   await user.keyboard('5');
-  const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
+  const dialog = await openedDialog('Correct token 4');
   await user.type(within(dialog).getByLabelText('Patient Name'), 'x{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   serverAnswers({ queue: { callNext: answerOf(newest) } });
@@ -392,7 +394,7 @@ test('does not call another patient from a row that waits for a pending action',
   const newest = answerOf(lineOf(here(2, { state: { status: 'cancelled', reason: 'skipped' } })));
   serverAnswers({ queue: { skip: () => later, callNext: newest } });
   await openToken(user, 2);
-  await user.keyboard('3');
+  await user.click(screen.getByRole('menuitem', { name: 'Skip' }));
   await user.click(button('Call: token 3, Patient 3'));
   answer(newest);
   await does(['skip', { number: 2 }], ['callNext', { callRevision: 6, meant: 3 }]);
@@ -402,7 +404,7 @@ test('corrects no visit type in a clinic that asks for none', async () => {
   const { user } = await openPanelOf({ ...lineOf(), asksVisitTypes: false });
   await openToken(user, 4);
   await user.keyboard('5');
-  const dialog = await screen.findByRole('dialog', { name: 'Correct token 4' });
+  const dialog = await openedDialog('Correct token 4');
   expect(within(dialog).queryByRole('group', { name: 'Visit' })).toBeNull();
   expect(within(dialog).getByRole('group', { name: 'Sex' })).toBeTruthy();
 });

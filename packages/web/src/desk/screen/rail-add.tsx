@@ -1,8 +1,8 @@
 import { refusedText } from '../actions/queue-news.ts';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { PriorityRules } from '@baari/core/doctors';
-import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
-import { NOTE_MAX_LENGTH } from '@baari/core/queue';
+import { PATIENT_NAME_MAX_LENGTH, readAbhaCard } from '@baari/core/patients';
+import { calendarDateOf, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
@@ -32,6 +32,8 @@ export type AddHandle = {
   /** Behind which number, and to which doctor, where that was typed. */
   addNamed: (name: string, behind: number | null, doctorId: string | null) => void;
   addByPhone: (phone: string) => void;
+  /** Fills the form from a patient's ABHA card; `text` is its code. */
+  addScanned: (text: string) => void;
 };
 
 type RailAddProps = {
@@ -169,6 +171,7 @@ function useAdding(
   { handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps,
   booked: RefObject<BookedHandle | null>,
 ): AddPatient {
+  const words = useWords('desk').addPatient;
   const doctorId = chosen?.queue.doctorId;
   const add = useAddPatient({
     queues: queues.map(({ queue }) => queue),
@@ -189,6 +192,16 @@ function useAdding(
     addByPhone: (phone) => {
       set('phone', phone);
       nameInput.current?.focus();
+    },
+    addScanned: (text) => {
+      const scan = readAbhaCard(text, calendarDateOf(new Date(), clinic.timeZone));
+      if (scan.is !== 'patient') {
+        add.refuse({ name: words.scan[scan.is] });
+        return;
+      }
+      // The form's own values are older than the field from which the scan was just taken out.
+      add.fillFromCard(scan.patient, Boolean(nameInput.current?.value.trim()));
+      phoneInput.current?.focus();
     },
   }));
   return add;

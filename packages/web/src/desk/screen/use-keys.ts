@@ -46,6 +46,8 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
+export const MODIFIERS = ['Control', 'Meta', 'Shift', 'Alt'];
+
 export const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
 
 export const isUndo = (event: KeyboardEvent) =>
@@ -61,7 +63,7 @@ export const isOverlaid = () =>
 /** Elements without their own text, where a letter would choose another option or be lost. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];
 
-const textField = (target: EventTarget | null) =>
+export const textField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
     ? target

@@ -5,7 +5,7 @@ import { ownActions } from '../actions/own-actions.ts';
 import type { NamedChange } from '../actions/queue-news.ts';
 import { useUndo } from '../actions/use-undo.ts';
 import { useDeskNews } from './desk-news.tsx';
-import { isUndo } from './use-keys.ts';
+import { isUndo, MODIFIERS } from './use-keys.ts';
 
 /**
  * Undoing by a key. The first press names this browser tab's last action, for one doctor or, with null, any;
@@ -30,8 +30,6 @@ export function useNamedUndo(doctorId: string | null) {
   };
   return { named, undoNamed, press: () => (named ? undoNamed() : void name()) };
 }
-
-const MODIFIERS = ['Control', 'Meta', 'Shift', 'Alt'];
 
 function useCancelled(isNamed: boolean, cancel: () => void): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { api, failureText, isReason, useIsBusy } from '../../../shared/api/index
 import { phoneText } from '../../../shared/format/format.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { tokenLabel } from '@baari/core/doctors';
-import { AGE_MAX } from '@baari/core/patients';
+import { type AbhaPatient, AGE_MAX } from '@baari/core/patients';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useLetterOf } from '../../letters.tsx';
 import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
@@ -85,6 +85,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded, holds 
     form: formProps,
     ...ofRecord(form),
     reset: form.reset,
+    refuse: form.refuse,
     values,
     errors,
     nameInput,
@@ -103,7 +104,7 @@ const contactOf = ({ phone, record, noPhone }: Contact) =>
 
 type Form = Pick<ReturnType<typeof useForm<keyof Typed>>, 'set' | 'field'>;
 
-/** The fields of a form that can begin with a patient on record. */
+/** The fields of a form that can begin with a patient on record or on an ABHA card. */
 function ofRecord(form: Form) {
   const set: Form['set'] = (name, value) => {
     form.set(name, value);
@@ -120,7 +121,15 @@ function ofRecord(form: Form) {
     set('noPhone', phone === null ? 'yes' : '');
     form.set('record', phone === null ? id : '');
   };
-  return { set, field, fill };
+  /** A phone stays if it was typed without a name, and the card has none. */
+  const fillFromCard = ({ name, sex, age, phone }: AbhaPatient, hadName: boolean) => {
+    set('name', name);
+    set('sex', sex ?? '');
+    set('age', age === null ? '' : String(age));
+    if (phone !== null) set('noPhone', '');
+    if (phone !== null || hadName) set('phone', phone ?? '');
+  };
+  return { set, field, fill, fillFromCard };
 }
 
 /** The token that was added last, or that the phone has already; gone with its sitting: in the next its number is another's. */

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchScanner } from './scanner.ts';
+
+const CARD = '{"hid":"d@abdm","name":"Deepa 13","dob":"3/7/1964"}';
+const SCANNER_MS = 12;
+const HAND_MS = 120;
+
+let scans: string[] = [];
+let acted: string[] = [];
+let clock = 0;
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [scans, acted] = [[], []];
+  stop = watchScanner((text) => scans.push(text));
+  document.body.addEventListener('keydown', note);
+});
+afterEach(() => {
+  stop();
+  document.body.removeEventListener('keydown', note);
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const note = ({ key }: KeyboardEvent) => void acted.push(key);
+
+/** Puts an element on the page and focuses the part that takes the keys. */
+function page(html: string): HTMLInputElement {
+  document.body.innerHTML = html;
+  const focused = document.querySelector<HTMLInputElement>('[autofocus]');
+  if (!focused) throw new Error('Nothing takes the keys.');
+  focused.focus();
+  return focused;
+}
+
+const FIELD = '<input autofocus />';
+const MENU = '<div role="menu" tabindex="-1" autofocus></div>';
+const DIALOG_BUTTON = '<div role="alertdialog"><button autofocus>Close</button></div>';
+const DIALOG_FIELD = '<div role="dialog"><form><input autofocus /></form></div>';
+
+/** Presses a key after a time, and writes it where the page lets it. */
+function press(key: string, afterMs: number, init: KeyboardEventInit = {}): boolean {
+  vi.advanceTimersByTime(afterMs);
+  clock += afterMs;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  Object.defineProperty(event, 'timeStamp', { value: clock, configurable: true });
+  const target = document.activeElement;
+  const isLeft = target?.dispatchEvent(event) ?? false;
+  if (isLeft && target instanceof HTMLInputElement && key.length === 1) target.value += key;
+  return isLeft;
+}
+
+const type = (text: string, gapMs: number) => [...text].map((key) => press(key, gapMs));
+const scan = (text: string, { gapMs = SCANNER_MS, ends = true } = {}) => {
+  press(text.charAt(0), 1000);
+  type(text.slice(1), gapMs);
+  if (ends) press('Enter', gapMs);
+};
+const pause = () => void vi.advanceTimersByTime(1000);
+
+it('takes a scan out of a field and keeps what was typed before', () => {
+  const field = page(FIELD);
+  type('Asha', HAND_MS);
+  scan(CARD);
+  expect([scans, field.value]).toEqual([[CARD], 'Asha']);
+  expect(acted).not.toContain('Enter');
+});
+
+it('knows the end of a scan without an Enter by its silence', () => {
+  const field = page(FIELD);
+  scan(CARD, { ends: false });
+  expect(scans).toEqual([]);
+  pause();
+  expect([scans, field.value]).toEqual([[CARD], '']);
+});
+
+it('swallows a second Enter at the end of a scan, and not the next one of a hand', () => {
+  page(FIELD);
+  scan(CARD);
+  expect(press('Enter', SCANNER_MS)).toBe(false);
+  expect(press('Enter', HAND_MS)).toBe(true);
+  expect(scans).toEqual([CARD]);
+});
+
+it('is not cut by the field’s length', () => {
+  page('<input autofocus maxlength="30" />');
+  const long = CARD.replace('Deepa', 'Deepa '.repeat(60));
+  scan(long);
+  expect(scans).toEqual([long]);
+});
+
+it('knows a scan on another keyboard layout by its first key', () => {
+  page(FIELD);
+  press('Ü', 1000, { code: 'BracketLeft', shiftKey: true });
+  press('Dead', SCANNER_MS);
+  type('hid2Ö2deepa2;2nameÖ2', SCANNER_MS);
+  press('Enter', SCANNER_MS);
+  expect(scans).toEqual(['Ühid2Ö2deepa2;2nameÖ2']);
+});
+
+it.each([
+  ['slow keys', CARD, 60],
+  ['a short text', '{"a":1}', SCANNER_MS],
+  ['a text that is no JSON', 'Deepa Shaikh 9876500037', SCANNER_MS],
+])('leaves %s and their Enter to the field', (_, text, gapMs) => {
+  const field = page(FIELD);
+  scan(text, { gapMs });
+  pause();
+  expect([scans, field.value, acted.at(-1)]).toEqual([[], text, 'Enter']);
+});
+
+it('takes a scan with the focus on a button, which it does not press', () => {
+  page('<button autofocus>Call</button>');
+  scan(CARD);
+  expect([scans, acted]).toEqual([[CARD], []]);
+});
+
+it.each([
+  ['a menu', MENU],
+  ['a button of a dialog', DIALOG_BUTTON],
+])('lets no key of a scan act in %s', (_, html) => {
+  page(html);
+  scan(CARD);
+  scan('13\t');
+  scan('31');
+  pause();
+  expect([scans, acted]).toEqual([[], []]);
+});
+
+it('takes a scan out of a dialog’s field and does not send the form', () => {
+  const field = page(DIALOG_FIELD);
+  scan(CARD);
+  expect([scans, field.value]).toEqual([[], '']);
+  expect(acted).not.toContain('Enter');
+});
+
+it('leaves fast typing and its Enter to a dialog’s field', () => {
+  const field = page(DIALOG_FIELD);
+  scan('Fever and cough since Monday');
+  expect([field.value, acted.at(-1)]).toEqual(['Fever and cough since Monday', 'Enter']);
+});
+
+it.each([
+  ['a menu', MENU],
+  ['a button of a dialog', DIALOG_BUTTON],
+])('acts on a key in %s once no other has followed for 50 ms', (_, html) => {
+  page(html);
+  press('3', 1000);
+  vi.advanceTimersByTime(49);
+  expect(acted).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(acted).toEqual(['3']);
+});
+
+it('acts on each of two keys that a hand presses in a menu', () => {
+  page(MENU);
+  type('72', HAND_MS);
+  pause();
+  expect(acted).toEqual(['7', '2']);
+});
+
+it('acts at once on an arrow and the Enter behind it', () => {
+  page(MENU);
+  press('ArrowDown', 1000);
+  press('Enter', SCANNER_MS);
+  expect(acted).toEqual(['ArrowDown', 'Enter']);
+});
+
+it('drops a key whose menu was closed meanwhile', () => {
+  page(MENU);
+  press('3', 1000);
+  page(FIELD);
+  pause();
+  expect(acted).toEqual([]);
+});
+
+it('waits for the keys that a busy page has not seen yet', () => {
+  page(MENU);
+  press('1', 1000);
+  // The page hangs for a while: the timer comes late, and before the scanner's next key.
+  const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 500);
+  vi.advanceTimersByTime(50);
+  late.mockRestore();
+  press('2', SCANNER_MS);
+  pause();
+  expect(acted).toEqual([]);
+});

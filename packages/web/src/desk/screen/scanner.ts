@@ -1,0 +1,208 @@
+/** Tells a scanner from a hand by the speed of its keys, so that a scanned card can't act by a key. */
+import { useEffect, useEffectEvent } from 'react';
+import { isBare, isOverlaid, MODIFIERS, textField } from './use-keys.ts';
+
+/** A hand presses no two keys within this time. */
+const TOGETHER_MS = 50;
+/** A shorter text is no card. */
+const SCAN_KEYS = 20;
+/** A scan without an Enter at its end is over after this silence. */
+const SCAN_ENDS_MS = 250;
+
+export type TypedKey = { text: string; opensObject: boolean; at: number };
+
+/** The keys since the last pause. Times are milliseconds. */
+export class KeyBurst {
+  #lastAt = -Infinity;
+  #count = 0;
+  #text = '';
+  #isObject = false;
+  #isTaken = false;
+
+  /** It began like JSON. */
+  get isObject(): boolean {
+    return this.#isObject;
+  }
+
+  /** It is a scanned card, or what follows one. */
+  get isScan(): boolean {
+    return this.#isObject && this.#count >= SCAN_KEYS;
+  }
+
+  /** Says whether a key at this time comes together with the last one. */
+  isBefore(at: number): boolean {
+    return at - this.#lastAt < (this.isScan && !this.#isTaken ? SCAN_ENDS_MS : TOGETHER_MS);
+  }
+
+  /** Adds a key. Returns true if it came together with the one before. */
+  add({ text, opensObject, at }: TypedKey): boolean {
+    const isTogether = this.isBefore(at);
+    this.#lastAt = at;
+    if (!isTogether) {
+      this.#count = 0;
+      this.#text = '';
+      this.#isObject = opensObject;
+      this.#isTaken = false;
+    }
+    this.#count += 1;
+    this.#text += text;
+    return isTogether;
+  }
+
+  /** The scanned text, once: a second Enter behind it is part of the same scan. */
+  take(): string | null {
+    if (!this.isScan || this.#isTaken) return null;
+    this.#isTaken = true;
+    return this.#text;
+  }
+}
+
+/** The field in which a burst began, and its text before. */
+type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
+
+/**
+ * Watches the keys of the whole page, before anything else sees them. A scan in JSON goes to `onScan` as a
+ * whole, and what it had typed into a field until it was recognised is taken out again. In a menu or dialog a
+ * scan does nothing, and a key acts only when no other follows at once. Returns the function that ends it.
+ */
+export function watchScanner(onScan: (text: string) => void): () => void {
+  const watch = new ScannerWatch(onScan);
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  window.addEventListener('keydown', (event) => watch.pressed(event), options);
+  window.addEventListener('keyup', (event) => watch.cameUp(event), options);
+  return () => {
+    watch.stop();
+    ended.abort();
+  };
+}
+
+class ScannerWatch {
+  readonly #burst = new KeyBurst();
+  readonly #onScan: (text: string) => void;
+  readonly #released = new WeakSet<Event>();
+  readonly #swallowedCodes = new Set<string>();
+  #before: Before | null = null;
+  #held: KeyboardEvent | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(onScan: (text: string) => void) {
+    this.#onScan = onScan;
+  }
+
+  pressed(event: KeyboardEvent): void {
+    if (this.#released.has(event)) return;
+    if (!isBare(event) || !isWritten(event.key)) {
+      if (!MODIFIERS.includes(event.key)) this.#pressedOther(event.timeStamp);
+      return;
+    }
+    const field = textField(event.target);
+    if (event.repeat) {
+      if (!field && isOverlaid()) this.#swallow(event);
+      return;
+    }
+    const isTogether = this.#burst.add(typedKey(event));
+    if (isTogether) this.#held = null;
+    else {
+      this.#release();
+      this.#before = field && { field, text: field.value };
+    }
+    if (this.#burst.isScan) {
+      this.#swallow(event);
+      if (event.key === 'Enter') this.#end();
+      else this.#after(SCAN_ENDS_MS, () => this.#end());
+    } else if (isOverlaid()) {
+      if (!field) this.#pressedInOverlay(event, isTogether);
+    } else if (this.#burst.isObject && !this.#before) this.#swallow(event);
+  }
+
+  /** Such as an arrow, or the Tab at the end of a scan. */
+  #pressedOther(at: number): void {
+    if (this.#burst.isBefore(at)) this.#held = null;
+    else this.#release();
+  }
+
+  /** A button acts when Space comes up. */
+  cameUp(event: KeyboardEvent): void {
+    if (this.#swallowedCodes.delete(event.code)) drop(event);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #pressedInOverlay(event: KeyboardEvent, isTogether: boolean): void {
+    // Enter and Space begin no scan, and a list's own letters can't be sent again.
+    const passes = event.key === 'Enter' || event.key === ' ' || event.target instanceof HTMLSelectElement;
+    if (passes && !isTogether) return;
+    this.#swallow(event);
+    if (isTogether) return;
+    this.#held = event;
+    this.#after(TOGETHER_MS, () => this.#release());
+  }
+
+  /** Sends a key again that no other has followed. */
+  #release(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (!held || !isOverlaid()) return;
+    const { key, code, shiftKey } = held;
+    const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+    this.#released.add(again);
+    (document.activeElement ?? document.body).dispatchEvent(again);
+  }
+
+  #end(): void {
+    this.stop();
+    const text = this.#burst.take();
+    if (text === null) return;
+    if (this.#before) restore(this.#before);
+    if (!isOverlaid()) this.#onScan(text);
+  }
+
+  #swallow(event: KeyboardEvent): void {
+    drop(event);
+    this.#swallowedCodes.add(event.code);
+  }
+
+  #after(ms: number, act: () => void): void {
+    this.stop();
+    const due = performance.now() + ms;
+    this.#timer = setTimeout(() => {
+      // While the page was busy, more keys may have come that this timer overtook.
+      if (performance.now() - due > ms) this.#after(ms, act);
+      else act();
+    }, ms);
+  }
+}
+
+function drop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Watches for scans while the desk is shown. */
+export function useScanner(onScan: (text: string) => void): void {
+  const scanned = useEffectEvent(onScan);
+  useEffect(() => watchScanner((text) => scanned(text)), []);
+}
+
+/** The names of keys without a sign, such as F9, are Latin; a dead key is the sign of a wrong layout. */
+const isWritten = (key: string) =>
+  key === 'Enter' || key === 'Dead' || [...key].length === 1 || /\P{ASCII}/u.test(key);
+
+const typedKey = ({ key, code, shiftKey, timeStamp }: KeyboardEvent): TypedKey => ({
+  text: key === 'Enter' || key === 'Dead' ? '' : key,
+  // The key that has the bracket on the scanner's layout, whatever it writes on this one.
+  opensObject: key === '{' || (code === 'BracketLeft' && shiftKey),
+  at: timeStamp,
+});
+
+/** As if somebody had typed the text: the form reads it from its field. */
+function restore({ field, text }: Before): void {
+  if (field.value === text) return;
+  // The page's own setter, and not the one by which React watches for changes.
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Reflect.set(prototype, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
