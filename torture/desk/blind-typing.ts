@@ -1,4 +1,4 @@
-/** Five minutes of keys and clicks at random over full queues, at every desk, while a doctor works at one and adds to it. */
+/** Five minutes of keys, scans and clicks at random over full queues, at every desk, while a doctor works at one and adds to it. */
 import { fillQueue, openBrowser, signInDoctor } from '../../harness/desk-page.ts';
 import { type BenchDoctor, seedClinic } from '../../harness/seed.ts';
 import type { Row } from '../part.ts';
@@ -48,10 +48,14 @@ export async function typeBlindly(seed: number): Promise<Row[]> {
   }
 }
 
-function rowOf({ name, callKey }: Seat, { keys, clicks, seconds, sent }: Pressed, changes: number): Row {
+function rowOf(
+  { name, callKey }: Seat,
+  { keys, scans, clicks, seconds, sent }: Pressed,
+  changes: number,
+): Row {
   return {
     claim: `${name}: no key but ${callKey} and no click beside the buttons calls, undoes or changes what nobody asked for`,
-    tried: `${seconds.toFixed(0)} s over ${WAITING} waiting, a doctor at work: ${keys} keys, ${clicks} clicks`,
+    tried: `${seconds.toFixed(0)} s over ${WAITING} waiting, a doctor at work: ${keys} keys, ${scans} scans, ${clicks} clicks`,
     seen: `${changes} changes${sent.length > 0 ? `; sent: ${sent.slice(0, 3).join('; ')}` : ''}`,
     isHeld: changes === 0 && sent.length === 0,
   };

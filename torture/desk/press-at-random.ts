@@ -1,10 +1,20 @@
-/** Blind presses: keys and clicks anywhere, except those that ask for something. */
+/** Blind presses: keys, scans and clicks anywhere, except those that ask for something. */
 import type { Page } from '@playwright/test';
+import { byHand } from '../../harness/keyboard.ts';
 import type { Random } from '../random.ts';
 import { type Seat, SIZE } from './seats.ts';
 
 /** The rest is typed. */
 const CLICKS_SHARE = 0.1;
+const SCANS_SHARE = 0.03;
+
+/** Between the keys of a scanner. */
+const SCANNER_MS = 5;
+/** The code of an ABHA card, and that of a medicine's box. */
+const SCANS = [
+  '{"hidn":"91-1234-5678-9012","name":"Deepa Shaikh","gender":"F","dob":"13/2/1964","mobile":"9876500037"}',
+  '8901030865278',
+];
 
 const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 /** Keys without a character. Undo and Tab are left out, and in each seat the call key. */
@@ -27,7 +37,7 @@ const BUTTONS =
 /** The elements that Enter and Space press. */
 const PRESSED = 'button, a, select, [role^=menuitem], [role=tab]';
 
-export type Pressed = { keys: number; clicks: number; seconds: number; sent: string[] };
+export type Pressed = { keys: number; scans: number; clicks: number; seconds: number; sent: string[] };
 
 type Trial = {
   seat: Seat;
@@ -44,7 +54,7 @@ export async function pressAtRandom(
   random: Random,
   { seat, seconds, until, work }: Trial,
 ): Promise<Pressed> {
-  const tried: Pressed = { keys: 0, clicks: 0, seconds, sent: [] };
+  const tried: Pressed = { keys: 0, scans: 0, clicks: 0, seconds, sent: [] };
   const last: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET')
@@ -60,11 +70,20 @@ export async function pressAtRandom(
       last.push(`click ${x},${y}`);
       await page.mouse.click(x, y);
       tried.clicks += 1;
+    } else if (random.chance(SCANS_SHARE)) {
+      const code = random.pick(SCANS);
+      if (!code.startsWith('{') && (await page.evaluate(isAnAnswer, { key: 'Enter', pressed: PRESSED })))
+        continue;
+      last.push(`scan ${code}`);
+      await page.keyboard.type(`${code}\n`, { delay: SCANNER_MS });
+      // A hand presses its next key later.
+      await page.waitForTimeout(byHand.delay);
+      tried.scans += 1;
     } else {
       const key = random.pick(random.chance(0.8) ? PRINTABLE : others);
       if (await page.evaluate(isAnAnswer, { key, pressed: PRESSED })) continue;
       last.push(key);
-      await page.keyboard.press(key);
+      await page.keyboard.press(key, byHand);
       tried.keys += 1;
     }
   }
@@ -77,7 +96,8 @@ function meetsButton({ x, y, buttons }: { x: number; y: number; buttons: string 
 
 /**
  * Enter and Space on a button are intended, and so is Enter in the form that adds, and a digit in the menu
- * that the field opened. Enter in the field itself only opens a menu or the form.
+ * that the field opened. Enter in the field itself only opens a menu or the form. A scanned digit is never
+ * intended.
  */
 function isAnAnswer({ key, pressed }: { key: string; pressed: string }): boolean {
   const focused = document.activeElement;
