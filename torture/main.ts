@@ -1,4 +1,4 @@
-// npm run torture -- [histories] [pooler] [proxies] [faults] [load] [floor] [hostile] [attack] [desk] [display] [drills] [failover] [capacity] [--seed=1] [--short]
+// npm run torture -- [histories] [pooler] [proxies] [faults] [load] [floor] [hostile] [attack] [desk] [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short]
 // Tries the claims as hard as this machine can, and prints a table of each part as it ends; fails when one of them is broken.
 import { writeFileSync } from 'node:fs';
 import { options as torture } from './part.ts';

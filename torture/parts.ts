@@ -13,6 +13,7 @@ import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
 import { pooler } from './pooler/main.ts';
 import { proxies } from './proxies/main.ts';
+import { upgrade } from './upgrade/main.ts';
 
 export const PARTS = {
   histories,
@@ -27,6 +28,7 @@ export const PARTS = {
   desk,
   display,
   drills,
+  upgrade,
   failover,
   capacity,
 };
