@@ -5,7 +5,10 @@ import { type MailContent, type MailTemplates, writeMail } from '../mail/index.t
 import { findReader } from './accounts.repository.ts';
 import { countTry, type ForgettingPolicy } from './sign-in-throttle.ts';
 
-/** Mails the holder of an account, if there is one, about a change and the page for a new password. */
+/**
+ * Mails the account's holder, if the account exists, about a change and links the page for setting a new
+ * password.
+ */
 export async function tellHolder(
   ctx: Context,
   tx: Transaction,
@@ -35,9 +38,9 @@ const FEW_AN_HOUR: ForgettingPolicy = {
 type AskedMail = 'sign-up' | 'verification' | 'reset' | 'email-change';
 
 /**
- * Counts a mail to an address, with or without an account. Returns false when somebody floods the mailbox with mails
- * of this kind. The caller must not reveal that: every address gets the same answer. Kinds are counted separately, so
- * that using up one kind does not block a useful link of another.
+ * Counts a mail to an address, with or without an account. Returns false when the address already got too
+ * many mails of this kind. The caller must not reveal that: every address gets the same answer. Kinds are
+ * counted separately, so that using up one kind does not block a useful link of another kind.
  */
 export async function mayMail(ctx: Context, kind: AskedMail, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', kind, email], KNOWN_DEVICE_POLICY);
@@ -45,14 +48,14 @@ export async function mayMail(ctx: Context, kind: AskedMail, email: string): Pro
 }
 
 /**
- * Whether to send a mail that only some addresses get. Counted separately, as the shared limit would reveal which
- * addresses get it.
+ * Returns whether to send a mail that only some addresses get. Counted separately, because a shared limit
+ * would reveal which addresses get it.
  */
 export async function mayMailUnasked(ctx: Context, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', 'unasked', email], FEW_AN_HOUR);
   return verdict.kind === 'allowed';
 }
 
-/** Returns the address of a page with a mailed link's secret. */
+/** Returns the address of the page that a mailed link opens, with the link's secret. */
 export const linkTo = ({ publicUrl }: Site, path: string, token: string): string =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`;

@@ -31,7 +31,7 @@ const mailAbout = (owner: TestOwner, subject: string) =>
     return mails[0]?.text;
   });
 
-it('signs in with a proved phone, and mails its holder about it', async () => {
+it('signs in with a verified phone, and mails the account’s holder about it', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   const { api } = server.client();
   const given = await askForCode(owner, phone);
@@ -42,12 +42,12 @@ it('signs in with a proved phone, and mails its holder about it', async () => {
   expect(account).toMatchObject({ id: owner.accountId, phone });
   expect(await owner.api.accounts.getMe()).toEqual({ account });
   expect(await mailAbout(owner, 'phone was added')).toContain(phone);
-  // A proved phone can sign in at once, without the usual minute between codes.
+  // A verified phone can sign in at once, without the usual minute between codes.
   const code = await sentCode(server, phone, () => api.accounts.requestSignInCode({ phone }));
   expect(await api.accounts.signInByPhone({ phone, code })).toEqual(account);
 });
 
-it('accepts a second proof without harm', async () => {
+it('accepts the same proof of a phone twice', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   const account = await addPhone(owner, phone);
   expect(await owner.api.accounts.confirmPhone({ phone, code: '000000' })).toEqual(account);
@@ -63,7 +63,7 @@ it('replaces the previous phone', async () => {
   expect(await addPhone(other, first)).toMatchObject({ phone: first });
 });
 
-it('refuses a phone of another account, but only after proof that the asker holds it', async () => {
+it('refuses a phone of another account, but only once the caller has proved to hold it', async () => {
   const [holder, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   await addPhone(holder, phone);
   server.clock.advance(61);
@@ -76,7 +76,7 @@ it('refuses a phone of another account, but only after proof that the asker hold
   expect(await holder.api.accounts.getMe()).toMatchObject({ account: { phone } });
 });
 
-it('gives a phone to one of two accounts that prove it at once', async () => {
+it('gives a phone to only one of two accounts that verify it at the same time', async () => {
   const [one, two, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   const first = await askForCode(one, phone);
   server.clock.advance(61);
@@ -94,7 +94,7 @@ it('gives a phone to one of two accounts that prove it at once', async () => {
   expect(rejected).toMatchObject({ reason: { data: { reason: 'account.phone_taken' } } });
 });
 
-it('accepts no code of another account or one for signing in', async () => {
+it('rejects a code made for another account or for signing in', async () => {
   const [owner, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   const code = await askForCode(owner, phone);
   const { api } = server.client();
@@ -123,7 +123,7 @@ it('stops sign-ins with a removed phone, and mails its holder about it', async (
   expect(await mailAbout(owner, 'was removed')).toContain(phone);
 });
 
-it('allows an account five codes an hour, whichever phones it names', async () => {
+it('allows an account five codes an hour, no matter which phones it names', async () => {
   const owner = await server.registerOwner();
   const ask = async () =>
     owner.api.accounts.requestPhoneCode({ phone: newPhone(), proof: await proofOf(owner) });

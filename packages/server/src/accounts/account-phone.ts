@@ -10,10 +10,10 @@ import { changeOwn, changeWithProof, requireProof } from './proof.ts';
 import { tellHolder } from './account-mails.ts';
 
 /**
- * Sends a code that proves a phone to the signed-in account, whether or not another account has the phone. Asks for a
- * proof, so that a stolen session can't add its own way in. Throws the reasons of `requireProof`,
- * `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`, `account.too_many_attempts`
- * (details: `retryAfterSeconds`).
+ * Sends the signed-in account a code that verifies a phone, whether or not another account has the phone.
+ * Asks for a proof, so that a stolen session can't add its own way in. Throws the reasons of `requireProof`,
+ * `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
+ * `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function requestPhoneCode(
   ctx: Context,
@@ -29,8 +29,8 @@ export async function requestPhoneCode(
 }
 
 /**
- * Proves a phone by its code: the account can sign in with it from now on, instead of its old one. Repeating it does
- * no harm. Throws `account.sign_in_required`, `account.phone_sign_in_off`, `patient.invalid_phone`,
+ * Verifies a phone with its code. From then on the account signs in with this phone instead of its previous
+ * one. Idempotent. Throws `account.sign_in_required`, `account.phone_sign_in_off`, `patient.invalid_phone`,
  * `account.invalid_phone_code`, `account.phone_taken` (only to the phone's holder).
  */
 export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confirmPhone'>): Promise<Account> {

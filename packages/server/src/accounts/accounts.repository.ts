@@ -12,7 +12,7 @@ type AccountRow = Pick<Tables['account'], 'id' | 'email' | 'name' | 'phone' | 'r
   hasSecondFactor: boolean;
 };
 
-// Until a name is given, the column holds the email.
+// The column holds the email until the holder gives a name.
 const accountOf = ({ name, ...row }: AccountRow): Account => ({
   ...row,
   name: name === row.email ? null : name || null,
@@ -33,7 +33,7 @@ export async function findReader(sql: Sql, accountId: string): Promise<Reader | 
   return row ?? null;
 }
 
-/** Finds the verified address of an account for mail that it did not ask for; null without one. */
+/** Finds the verified address of an account for mail that its holder did not request; null without one. */
 export async function findVerifiedReader(sql: Sql, accountId: string): Promise<Reader | null> {
   const [row] = await sql.query<Reader>(
     'SELECT email, language FROM account WHERE id = :accountId AND email_verified',
@@ -66,7 +66,7 @@ export async function setPhone(tx: Transaction, accountId: string, phone: string
   return row ? accountOf(row) : null;
 }
 
-/** Removes this phone from an account; false when the account no longer had it. */
+/** Removes this phone from an account. Returns false if the account no longer had it. */
 export async function clearPhone(sql: Sql, accountId: string, phone: string): Promise<boolean> {
   const rows = await sql.query(
     'UPDATE account SET phone = NULL, updated_at = now() WHERE id = :accountId AND phone = :phone RETURNING id',
@@ -75,7 +75,10 @@ export async function clearPhone(sql: Sql, accountId: string, phone: string): Pr
   return rows.length > 0;
 }
 
-/** An account as sign-in and verification need it. `signUpDeviceId` is null once the address is verified. */
+/**
+ * An account with the fields that sign-in and verification need. `signUpDeviceId` is null once the address
+ * is verified.
+ */
 export type CredentialState = Pick<Tables['account'], 'email' | 'language' | 'signUpDeviceId'> & {
   accountId: string;
   isVerified: boolean;
@@ -141,7 +144,9 @@ export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void>
   );
 }
 
-/** Stores a new hash of the same password. Returns false when the account has another hash by now. */
+/**
+ * Stores a new hash of the same password. Returns false if the account's hash has changed in the meantime.
+ */
 export async function renewHash(
   sql: Sql,
   accountId: string,
@@ -155,7 +160,6 @@ export async function renewHash(
   return renewed.length > 0;
 }
 
-/** Sets the password of an account. */
 export async function savePassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
   await tx.query(
     `INSERT INTO account_credential (id, account_id, provider_id, provider_account_id, password)
@@ -166,8 +170,8 @@ export async function savePassword(tx: Transaction, accountId: string, passwordH
 }
 
 /**
- * Marks an address as verified. With a `language`, an account that was unverified until now gets its mail in
- * it.
+ * Marks an address as verified. A `language` becomes the mail language of an account that was unverified
+ * until now.
  */
 export async function markVerified(
   tx: Transaction,
@@ -182,7 +186,6 @@ export async function markVerified(
   );
 }
 
-/** Sets the name of an account's holder and returns the account. */
 export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<Account | null> {
   const [row] = await sql.query<AccountRow>(
     `UPDATE account SET name = :name, updated_at = now() WHERE id = :accountId RETURNING ${ACCOUNT}`,
@@ -191,7 +194,6 @@ export async function renameAccount(sql: Sql, accountId: string, name: string): 
   return row ? accountOf(row) : null;
 }
 
-/** Sets the language of an account and returns the account. */
 export async function saveAccountLanguage(
   sql: Sql,
   accountId: string,
@@ -224,7 +226,7 @@ export async function isKnownDevice(sql: Sql, email: string, deviceId: string): 
   return rows.length > 0;
 }
 
-/** Stores when an account signed in last: the sessions themselves are removed when they are over. */
+/** Stores when an account last signed in. The sessions themselves are deleted when they end. */
 export async function recordSignIn(sql: Sql, accountId: string, at: Date): Promise<void> {
   await sql.query('UPDATE account SET last_sign_in_at = :at WHERE id = :accountId', { accountId, at });
 }
@@ -236,7 +238,7 @@ export async function rememberDevice(sql: Sql, accountId: string, deviceId: stri
   );
 }
 
-/** Suspends an account, or lifts the suspension with null. Returns false when nothing changed. */
+/** Suspends an account; null lifts the suspension. Returns false when nothing changed. */
 export async function saveSuspension(
   tx: Transaction,
   accountId: string,
@@ -257,7 +259,7 @@ export async function isSuspended(sql: Sql, accountId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Returns whether an account is suspended, and keeps that from changing until the transaction ends. */
+/** Returns whether an account is suspended and locks that status until the transaction ends. */
 export async function isSuspendedLocked(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.query('SELECT 1 FROM account WHERE id = :accountId FOR SHARE', { accountId });
   return isSuspended(tx, accountId);
@@ -271,7 +273,10 @@ export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Says whether an account is the only super admin. Two that are deleted at once wait for each other. */
+/**
+ * Returns whether an account is the only super admin. Takes a lock, so that two deletions at the same time
+ * can't remove both.
+ */
 export async function isLastSuperAdmin(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
   const others = await tx.query(
@@ -288,8 +293,8 @@ export async function isLastSuperAdmin(tx: Transaction, accountId: string): Prom
 export async function deleteAccountRows(tx: Transaction, accountId: string): Promise<string[]> {
   const ended = await deleteLoginSessions(tx, accountId);
   await forgetAddCodes(tx, accountId);
-  // Deleted before the account, because accepting one of its invitations locks the membership first and then
-  // the account.
+  // Delete invitations before the account, because accepting an invitation locks the membership first and
+  // then the account.
   await tx.query('DELETE FROM clinic_member WHERE account_id = :accountId', { accountId });
   await tx.query('DELETE FROM account WHERE id = :accountId', { accountId });
   return ended;

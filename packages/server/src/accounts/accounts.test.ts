@@ -17,7 +17,7 @@ const mailCount = (email: string, count: number) =>
   eventually(async () => expect(await server.mails(email)).toHaveLength(count));
 
 describe('signing up', () => {
-  it('requires a verified email before signing in, and sends the link again, which may be opened twice', async () => {
+  it('requires a verified email before sign-in, and resends a link that can be opened twice', async () => {
     const [{ api }, email] = [server.client(), newEmail()];
     await api.accounts.signUp({ email: email.toUpperCase(), password });
     await mailCount(email, 1);
@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(await api.accounts.getMe()).toMatchObject({ account: { email } });
   });
 
-  it('answers alike for a known address, and mails its holder', async () => {
+  it('answers a sign-up for a known address like any other, and mails the address’s holder', async () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     expect(await api.accounts.signUp({ email: owner.email, password: 'another one' })).toEqual({});
@@ -46,7 +46,7 @@ describe('signing up', () => {
     );
   });
 
-  it('refuses short and common passwords, and forged or old links', async () => {
+  it('refuses short and common passwords, and forged or expired links', async () => {
     const [{ api }, email] = [server.client(), newEmail()];
     const signUp = (secret: string) => refusal(api.accounts.signUp({ email, password: secret }));
     expect(await signUp('short')).toMatchObject({
@@ -65,7 +65,7 @@ describe('signing up', () => {
     }
   });
 
-  it('floods nobody’s mailbox', async () => {
+  it('limits how many mails an address gets', async () => {
     const [{ api }, email] = [server.client(), newEmail()];
     for (let time = 0; time < 14; time += 1) await api.accounts.signUp({ email, password });
     await mailCount(email, 10);
@@ -73,7 +73,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('slows down a device after too many wrong passwords, but not a known device', async () => {
+  it('slows down a device after too many wrong passwords, unless the account knows the device', async () => {
     const owner = await server.registerOwner();
     const stranger = server.client();
     const guess = () =>
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(await guess()).toMatchObject({ reason: 'account.wrong_email_or_password' });
   });
 
-  it('lasts seven days from its last use; signing out ends it', async () => {
+  it('keeps a session for seven days after its last use, and ends it on sign-out', async () => {
     const owner = await server.registerOwner();
     const isSignedIn = async () => (await owner.api.accounts.getMe()).account !== null;
     server.clock.advance(6 * 86_400);
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('ends after seven days without use, and accepts no forged cookie', async () => {
+  it('ends a session after seven days without use, and rejects a forged cookie', async () => {
     const owner = await server.registerOwner();
     const session = owner.cookies.get('baari_session') ?? '';
     owner.cookies.set('baari_session', `${session.slice(0, -4)}AAAA`);

@@ -12,15 +12,16 @@ const DAY_MS = 86_400_000;
 const SESSION_SECRET_BYTES = 24;
 
 type LoginProof = {
-  /** Whether the proof still holds: a concurrent change may have ended it. */
+  /** Returns whether the evidence is still valid: a concurrent change may have invalidated it. */
   isStillProved?: (tx: Transaction) => Promise<boolean>;
   hasGivenSecondFactor?: boolean;
 };
 
 /**
- * Starts a login session of an account on this browser and returns the session's secret, only for the cookie. Every
- * sign-in ends here. Returns null without a session when the proof no longer holds, or when the account has a second
- * factor that was not given. Throws `account.suspended`, after everything else is proved.
+ * Starts a login session of an account on this browser and returns the session's secret, which belongs only
+ * in the cookie. Every sign-in ends here. Returns null without a session if the evidence is no longer valid
+ * or the account's second factor is missing. Throws `account.suspended`, but only after all other checks
+ * passed.
  */
 export async function beginLogin(
   ctx: Context,
@@ -55,7 +56,7 @@ async function takeOverBrowser(ctx: Context, accountId: string): Promise<void> {
   ctx.log.info({ account: accountId }, 'signed in');
 }
 
-/** Ends this browser's login session and its live feeds, if there is one. */
+/** Ends this browser's login session, if it has one, and the session's live feeds. */
 export async function endLogin(ctx: Context): Promise<void> {
   const { account } = ctx.actor;
   if (!account) return;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any work whose time must not be measurable from outside. */
+/** Longer than any work whose duration must stay secret. */
 const FLOOR_MS = 300;
 
-/** Waits for the work and at least a fixed time, so that the time does not reveal what was found. */
+/** Takes at least a fixed time, so that the response time does not reveal what the work found. */
 export async function inConstantTime(work: Promise<void>): Promise<void> {
   const [outcome] = await Promise.allSettled([work, sleep(FLOOR_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;

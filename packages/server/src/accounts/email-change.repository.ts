@@ -8,7 +8,7 @@ export type NewEmailChange = {
   expiresAt: Date;
 };
 
-/** Stores an email change that waits for confirmation, in place of any earlier one. */
+/** Stores an email change that waits for confirmation and replaces any earlier one. */
 export async function saveEmailChange(tx: Transaction, change: NewEmailChange): Promise<void> {
   await tx.query(
     `INSERT INTO email_change (account_id, new_email, old_digest, new_digest, expires_at) VALUES (:accountId, :newEmail, :oldDigest, :newDigest, :expiresAt)
@@ -38,7 +38,9 @@ export async function findEmailChange(sql: Sql, accountId: string, now: Date): P
   return row ?? null;
 }
 
-/** Returns the account that a link's change belongs to; null when the change has ended or never existed. */
+/**
+ * Returns the account whose email change the link belongs to; null if the change has ended or never existed.
+ */
 export async function findChangedAccount(sql: Sql, digest: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ accountId: string }>(
     'SELECT account_id FROM email_change WHERE :digest IN (old_digest, new_digest) AND expires_at > :now',
@@ -47,7 +49,7 @@ export async function findChangedAccount(sql: Sql, digest: string, now: Date): P
   return row?.accountId ?? null;
 }
 
-/** Marks that a link was opened and returns the updated change; null when the link is over. */
+/** Marks a link as opened and returns the updated change; null if the link has expired. */
 export async function confirmByDigest(
   tx: Transaction,
   digest: string,
@@ -70,8 +72,8 @@ export async function deleteEmailChange(tx: Transaction, accountId: string): Pro
 }
 
 /**
- * Sets an account's email. Returns false and changes nothing when another account has it. An account that
- * never verified the email, and so owns nothing, is deleted.
+ * Sets an account's email. Returns false and changes nothing when another account has it. Deletes an account
+ * that never verified this email, because such an account owns nothing.
  */
 export async function setEmail(tx: Transaction, accountId: string, newEmail: string): Promise<boolean> {
   // When two accounts take it at once, the second waits and finds it taken.
@@ -83,7 +85,7 @@ export async function setEmail(tx: Transaction, accountId: string, newEmail: str
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
     { newEmail },
   );
-  // Until a name is given, the column holds the email.
+  // The column holds the email until the holder gives a name.
   const rows = await tx.query(
     `UPDATE account SET email = :newEmail, name = CASE WHEN name = email THEN :newEmail ELSE name END, updated_at = now()
      WHERE id = :accountId AND NOT EXISTS (SELECT 1 FROM account o WHERE o.email = :newEmail) RETURNING id`,

@@ -22,7 +22,7 @@ async function ask(owner: TestOwner, email: string): Promise<void> {
   await owner.api.accounts.requestEmailChange({ proof: await proofOf(owner), email });
 }
 
-/** The links in the mails to the old and the new address. */
+/** Requests an email change and returns the links mailed to the old and the new address. */
 async function asked(owner: TestOwner, email = newEmail()) {
   await ask(owner, email);
   return {
@@ -34,7 +34,7 @@ async function asked(owner: TestOwner, email = newEmail()) {
 
 const confirm = (token: string) => server.client().api.accounts.confirmEmailChange({ token });
 
-it('changes the address once both addresses confirmed it, in either order, and tells both', async () => {
+it('changes the address once both addresses have confirmed it, in either order, and mails both', async () => {
   for (const isOldFirst of [true, false]) {
     const owner = await server.registerOwner();
     const { email, old, fresh } = await asked(owner);
@@ -62,7 +62,7 @@ it('changes the address once both addresses confirmed it, in either order, and t
   }
 });
 
-it('expires after a day, with another request, with a new password, and once it is done', async () => {
+it('expires an email change after a day, after another request, after a new password, and once it is done', async () => {
   const owner = await server.registerOwner();
   const invalid = 'account.invalid_email_link';
   const first = await asked(owner);
@@ -90,7 +90,7 @@ it('hides whether the new address has an account, and mails its holder', async (
   );
 });
 
-it('takes no address from an account that verified it, and none twice', async () => {
+it('never takes an address from an account that verified it, nor gives one address to two accounts', async () => {
   const [one, two] = [await server.registerOwner(), await server.registerOwner()];
   const email = newEmail();
   await server.client().api.accounts.signUp({ email, password: 'of somebody else' });

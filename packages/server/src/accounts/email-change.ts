@@ -27,8 +27,8 @@ const VALID_MS = 24 * 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link to both addresses. Does not tell whether the new one has an account: its holder gets a mail. Throws the
- * reasons of `requireProof`, `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * Mails a link to both addresses. Doesn't reveal whether the new address has an account: its holder gets a
+ * mail. Throws the reasons of `requireProof`, `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Returns the change that is under way. Throws `account.sign_in_required`. */
+/** Returns the pending change. Throws `account.sign_in_required`. */
 export async function getEmailChange(ctx: Context): Promise<{ pending: PendingEmailChange | null }> {
   const { id } = await requireOwnAccount(ctx);
   const change = await findEmailChange(ctx.db, id, ctx.now());
@@ -66,8 +66,9 @@ export async function getEmailChange(ctx: Context): Promise<{ pending: PendingEm
 }
 
 /**
- * Confirms a change by the link of one of the two addresses. The second confirmation changes the address and tells
- * both. Throws `account.invalid_email_link`, and `account.email_taken` to the reader of the new address.
+ * Confirms a change with the link sent to one of the two addresses. The second confirmation changes the
+ * address and notifies both. Throws `account.invalid_email_link`; throws `account.email_taken` only for the
+ * link sent to the new address.
  */
 export async function confirmEmailChange(
   ctx: Context,
@@ -123,7 +124,7 @@ const send = (
 const newSecret = () => randomBytes(TOKEN_BYTES).toString('base64url');
 const urlOf = ({ site }: Context, token: string) => linkTo(site, '/confirm-email', token);
 
-/** The database keeps a digest of the link's secret, which opens nothing. */
+/** The database stores only this digest of the link's secret; a stolen digest opens nothing. */
 const digestOf = ({ vault }: Context, token: string) => vault.mac('email change', token);
 
 const invalidLink = () => new AppError('invalid', 'account.invalid_email_link');

@@ -1,4 +1,4 @@
-/** Shows how a crowd of strangers whose passwords are being hashed affects other people. */
+/** Checks that a flood of sign-in attempts by strangers does not block other users. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([server.close(), world.drop()]));
 
-/** Fills the queue of strangers until the test is over; returns how many of them have had their turn. */
+/** Fills the strangers' queue until the test ends; returns how many strangers have had their turn. */
 function saturate(): { turns: () => number } {
   let turns = 0;
   for (let address = 0; ; address += 1) {
@@ -43,7 +43,7 @@ function saturate(): { turns: () => number } {
 }
 
 it(
-  'tells strangers at once that it is too busy and when to come again, and still serves a page',
+  'tells strangers at once that it is busy and when to retry, and still serves a page',
   { tags: ['drill'] },
   async () => {
     saturate();
@@ -52,7 +52,7 @@ it(
     const password = 'a long enough one';
     const busy = { code: 'unavailable', reason: 'account.too_busy' };
     for (let time = 0; time < 12; time += 1) {
-      // Not one of them counts as a wrong guess.
+      // None of these refusals counts as a wrong guess.
       expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject(busy);
     }
     expect(await refusal(api.accounts.signUp({ email, password }))).toMatchObject(busy);
@@ -68,8 +68,8 @@ it(
 );
 
 /**
- * Runs it among strangers who fill the queue. Its hash is computed as soon as a running one ends, before all
- * who wait.
+ * Runs it while strangers fill the queue. Its hash is computed as soon as a running one finishes, before all
+ * waiting strangers.
  */
 async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const crowd = saturate();
@@ -80,7 +80,7 @@ async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> 
   const turnsBefore = crowd.turns();
   ends.shift()?.();
   const result = await done;
-  // The next turn then goes to one of them.
+  // The next turn then goes to a stranger.
   expect(crowd.turns()).toBe(turnsBefore + 1);
   return result;
 }
@@ -90,14 +90,14 @@ it('lets a known device in before all waiting strangers', async () => {
   expect(await inNextTurn(() => api.accounts.signIn({ email, password }))).toMatchObject({ email });
 });
 
-it('lets the holder of a mailed link in as well', async () => {
+it('lets the holder of a mailed link in before all waiting strangers', async () => {
   const { email, api } = await server.registerOwner();
   await api.accounts.requestPasswordReset({ email });
   const token = await server.mailedToken(email, 'Reset');
   await inNextTurn(() => server.client().api.accounts.resetPassword({ token, password: 'another long one' }));
 });
 
-it('computes no hash for a link that was never made', async () => {
+it('computes no hash for a link that does not exist', async () => {
   const hash = vi.spyOn(hasher, 'hash');
   const { accounts, clinics } = server.client().api;
   const input = { token: 'never-made', password: 'a long enough one' };
@@ -113,7 +113,7 @@ it('computes no hash for a link that was never made', async () => {
   expect(hash).not.toHaveBeenCalled();
 });
 
-/** The steps that signing up runs for an address. */
+/** Returns the steps that signing up runs for an address. */
 async function workOfSigningUp(email: string): Promise<string[]> {
   const steps: string[] = [];
   const ctx = world.as();

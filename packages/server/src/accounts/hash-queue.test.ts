@@ -8,7 +8,7 @@ const LIMITS = {
 };
 const busy = { code: 'unavailable', reason: 'account.too_busy', details: { retryAfterSeconds: 5 } };
 
-/** A queue whose work ends on command. */
+/** A queue whose work finishes on command. */
 function watched() {
   const queue = createHashQueue(LIMITS);
   const begun: string[] = [];
@@ -32,7 +32,7 @@ const stranger = (key: string): HashAsker => ({ isKnown: false, key });
 const known = (key: string): HashAsker => ({ isKnown: true, key });
 
 describe('the queue of password hashes', () => {
-  it('runs few at once, and the next when one ends', async () => {
+  it('runs only a few hashes at once, and starts the next when one finishes', async () => {
     const { begun, ask, endOne, settled } = watched();
     for (const name of ['one', 'two', 'three', 'four']) void ask(name, stranger(name));
     await settled();
@@ -43,7 +43,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('refuses strangers at once when its places are full, and lets known devices in before those who wait', async () => {
+  it('refuses strangers at once when the queue is full, and serves known devices before waiting strangers', async () => {
     const { queue, begun, ask, endOne, settled } = watched();
     for (const name of ['1', '2', '3', '4', '5', '6']) void ask(name, stranger(name));
     await expect(ask('7', stranger('7'))).rejects.toMatchObject(busy);
@@ -55,7 +55,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['1', '2', 'known']);
   });
 
-  it('leaves room for others when one address or one account asks for every place', async () => {
+  it('keeps places free for others when one address or one account asks for all of them', async () => {
     const { ask } = watched();
     for (let time = 0; time < 5; time += 1) void ask('flood', stranger('one address'));
     await expect(ask('flood', stranger('one address'))).rejects.toMatchObject(busy);
@@ -65,7 +65,7 @@ describe('the queue of password hashes', () => {
     void ask('other known', known('another account'));
   });
 
-  it('continues after work that failed', async () => {
+  it('continues after a hash fails', async () => {
     const queue = createHashQueue({ ...LIMITS, atOnce: 1 });
     const failing = queue.run(stranger('one'), () => Promise.reject(new Error('no memory')));
     const next = queue.run(stranger('two'), async () => 'done');

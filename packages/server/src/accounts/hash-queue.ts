@@ -1,17 +1,17 @@
 /**
- * Limits how many passwords are hashed at a time. Hashing shares a pool of four threads with the compression of pages:
- * if all of them hashed, no page would be answered.
+ * Limits how many passwords are hashed at a time. Hashing shares a pool of four threads with the compression
+ * of pages: hashing on all four would block every page.
  */
 import { availableParallelism } from 'node:os';
 import { AppError } from '@baari/core/shared';
 import { createTurns } from '../lib/turns.ts';
 
-/** `isKnown`: the asker proved something that strangers can't. `key`: the account or address to count. */
+/** `isKnown`: the caller has a proof that strangers lack. `key`: the account or address to count. */
 export type HashAsker = { isKnown: boolean; key: string };
 
 export type HashQueueLimits = {
   atOnce: number;
-  /** How many callers may wait: in total, and for one key. */
+  /** The most callers that may wait: in total, and for one key. */
   known: { mostWaiting: number; mostOfOne: number };
   strangers: { mostWaiting: number; mostOfOne: number };
 };
@@ -19,15 +19,15 @@ export type HashQueueLimits = {
 export type HashQueue = {
   /** Throws `account.too_busy` (details: `retryAfterSeconds`) when the queue is full. */
   requireRoom: (asker: HashAsker) => void;
-  /** Runs `work` in its turn, known askers first. Throws at once, as `requireRoom` does. */
+  /** Runs `work` when its turn comes; known callers go first. Throws at once, like `requireRoom`. */
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** When to try again: longer than a full queue takes. */
+/** Longer than a full queue takes to finish. */
 const BUSY_SECONDS = 5;
 
 const LIMITS: HashQueueLimits = {
-  // One processor is left to answer pages.
+  // Leaves one processor for answering pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
   known: { mostWaiting: 16, mostOfOne: 2 },
   // About four seconds of hashing. One address can't take all of them.

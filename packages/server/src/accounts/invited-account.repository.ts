@@ -3,12 +3,11 @@ import type { Sql, Transaction } from '../db/index.ts';
 import { savePassword } from './accounts.repository.ts';
 import { deleteResetLinks } from './reset-links.repository.ts';
 
-/** Sets the name of an account's holder. */
 export async function nameAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
   await tx.query('UPDATE account SET name = :name WHERE id = :accountId', { accountId, name });
 }
 
-/** Names an account's holder, unless the account has a name other than its email. */
+/** Names an account's holder, unless the account already has a name other than its email. */
 export async function nameUnnamedAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
   await tx.query(`UPDATE account SET name = :name WHERE id = :accountId AND name IN ('', email)`, {
     accountId,
@@ -25,8 +24,8 @@ export async function hasVerifiedAccount(sql: Sql, email: string): Promise<boole
 export type InvitedAccount = { email: string; name: string; language: string; passwordHash: string };
 
 /**
- * Creates a verified account, or verifies the unverified one with the same email and replaces its password. Returns its id;
- * null when the email already has a verified or suspended account.
+ * Creates a verified account, or verifies the unverified one with the same email and replaces its password.
+ * Returns its id; null if the email already belongs to a verified or suspended account.
  */
 export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
   const { email, name, language, passwordHash } = invited;

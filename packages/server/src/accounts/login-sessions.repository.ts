@@ -25,10 +25,10 @@ export async function insertLoginSession(tx: Transaction, session: NewLoginSessi
   );
 }
 
-/** `usedAt` moves once a day. */
+/** `usedAt` is updated once a day. */
 export type LoginSession = Pick<Tables['loginSession'], 'id' | 'userAgent'> & { since: Date; usedAt: Date };
 
-/** Finds the login sessions of an account, newest first. `usedAt` moves once a day. */
+/** Finds the login sessions of an account, newest first. `usedAt` is updated once a day. */
 export async function listLoginSessionsOf(sql: Sql, accountId: string, now: Date): Promise<LoginSession[]> {
   return sql.query<LoginSession>(
     `SELECT id, user_agent, created_at AS since, updated_at AS used_at FROM login_session
@@ -37,13 +37,13 @@ export async function listLoginSessionsOf(sql: Sql, accountId: string, now: Date
   );
 }
 
-/** Whether a login session has not ended. */
+/** Returns whether a login session is still active. */
 export async function hasLoginSession(sql: Sql, loginSessionId: string | null): Promise<boolean> {
   const rows = await sql.query('SELECT 1 FROM login_session WHERE id = :loginSessionId', { loginSessionId });
   return rows.length > 0;
 }
 
-/** Marks that the second factor was given in a session. */
+/** Records that a session passed the second factor. */
 export async function markSecondFactor(tx: Transaction, loginSessionId: string, at: Date): Promise<void> {
   await tx.query('UPDATE login_session SET second_factor_at = :at WHERE id = :loginSessionId', {
     loginSessionId,
@@ -51,12 +51,11 @@ export async function markSecondFactor(tx: Transaction, loginSessionId: string, 
   });
 }
 
-/** Ends one login session. */
 export async function deleteLoginSession(sql: Sql, loginSessionId: string): Promise<void> {
   await sql.query('DELETE FROM login_session WHERE id = :loginSessionId', { loginSessionId });
 }
 
-/** Ends one login session of an account; false when the account has no such one. */
+/** Ends one login session of an account; returns false if the account has no such session. */
 export async function deleteLoginSessionOf(
   tx: Transaction,
   accountId: string,

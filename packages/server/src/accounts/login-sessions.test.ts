@@ -23,7 +23,7 @@ async function signInOn({ email, password }: TestOwner, userAgent: string): Prom
 
 const isSignedIn = async ({ api }: TestClient) => (await api.accounts.getMe()).account !== null;
 
-it('are listed with their browsers, newest first, and mark the current one', async () => {
+it('lists login sessions with their browsers, newest first, and marks the current one', async () => {
   const owner = await server.registerOwner();
   await signInOn(owner, FIREFOX);
   await signInOn(owner, CHROME);
@@ -38,7 +38,7 @@ it('are listed with their browsers, newest first, and mark the current one', asy
   ]);
 });
 
-it('end one by one, with their feeds, and only the account’s own', async () => {
+it('ends one session of its own account with its feeds', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const { id: clinicId } = await server.registerClinic(owner);
   const phone = await signInOn(owner, CHROME);
@@ -54,7 +54,7 @@ it('end one by one, with their feeds, and only the account’s own', async () =>
   expect([await isSignedIn(phone), await isSignedIn(owner)]).toEqual([false, true]);
 });
 
-it('end together except the current one', async () => {
+it('ends all sessions except the current one', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const browsers = [await signInOn(owner, CHROME), await signInOn(owner, FIREFOX)];
   await owner.api.accounts.endOtherLoginSessions({ proof: await proofOf(owner) });

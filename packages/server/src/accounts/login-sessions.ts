@@ -11,7 +11,7 @@ import { requireOwnAccount } from './own-account.ts';
 import { changeWithProof, ownSession } from './proof.ts';
 import { tellEnded } from './passwords.ts';
 
-/** Returns the sessions of the signed-in account, the newest first. Throws `account.sign_in_required`. */
+/** Returns the sessions of the signed-in account, newest first. Throws `account.sign_in_required`. */
 export async function listLoginSessions(ctx: Context): Promise<{ sessions: LoginSession[] }> {
   const { id: accountId } = await requireOwnAccount(ctx);
   const sessions = await listLoginSessionsOf(ctx.db, accountId, ctx.now());
@@ -26,7 +26,7 @@ export async function listLoginSessions(ctx: Context): Promise<{ sessions: Login
   };
 }
 
-/** Ends one session, which may be over already. Throws the reasons of `requireProof`. */
+/** Ends one session; does nothing if it has already ended. Throws the reasons of `requireProof`. */
 export async function endLoginSession(
   ctx: Context,
   { proof, sessionId }: Input<'accounts', 'endLoginSession'>,
@@ -46,7 +46,7 @@ export async function endOtherLoginSessions(
   );
 }
 
-/** Returns the browser and system that a user agent names; null for unknown ones. */
+/** Returns the browser and system named by a user agent; null if they are unknown. */
 function programOf(userAgent: string | null): Pick<LoginSession, 'browser' | 'system'> {
   const { browser, os } = Bowser.parse(userAgent ?? ' ');
   return { browser: browser.name || null, system: os.name || null };

@@ -35,7 +35,7 @@ async function signedUp(browser: TestClient): Promise<string> {
 }
 
 describe('the language of mail to an account', () => {
-  it('follows the browser that signed up, for every later mail, whoever causes it', async () => {
+  it('uses the language of the browser that signed up for every later mail, no matter who triggers the mail', async () => {
     const email = await signedUp(inHindi());
     const { api } = inEnglish();
     await api.accounts.requestPasswordReset({ email });
@@ -50,14 +50,14 @@ describe('the language of mail to an account', () => {
     expect(mail?.html).toContain('<html lang="hi">');
   });
 
-  it('follows the choice on the device over the browser’s preference', async () => {
+  it('prefers the language chosen on the device over the browser’s language', async () => {
     const [browser, email] = [inEnglish(), newEmail()];
     browser.cookies.set('baari_language', 'hi');
     await browser.api.accounts.signUp({ email, password });
     expect((await subjectsTo(email, 1))[0]).toContain(VERIFY);
   });
 
-  it('follows the latest sign-up while the address is not verified', async () => {
+  it('uses the language of the latest sign-up until the address is verified', async () => {
     const email = newEmail();
     await inHindi().api.accounts.signUp({ email, password });
     await subjectsTo(email, 1);
@@ -65,7 +65,7 @@ describe('the language of mail to an account', () => {
     expect((await subjectsTo(email, 2))[1]).toBe('Verify your email for Baari');
   });
 
-  it('changes when its holder chooses another, and so does that of the screens', async () => {
+  it('changes the language of mail and screens when the holder chooses another', async () => {
     const browser = inHindi();
     const email = await signedUp(browser);
     const { accounts } = browser.api;
@@ -76,7 +76,7 @@ describe('the language of mail to an account', () => {
     expect((await subjectsTo(email, 2))[1]).toBe('Reset your Baari password');
   });
 
-  it('applies when a phone is added or removed', async () => {
+  it('uses the account’s language for mails about an added or removed phone', async () => {
     const [browser, phone] = [inHindi(), newPhone()];
     const email = await signedUp(browser);
     const { accounts } = browser.api;
@@ -92,7 +92,7 @@ describe('the language of mail to an account', () => {
 });
 
 describe('an invitation', () => {
-  it('uses the inviter’s language, while a person who joins gets mail in their own browser’s language', async () => {
+  it('writes an invitation in the inviter’s language, and later mail in the language of the new member’s browser', async () => {
     const [owner, email] = [inHindi(), newEmail()];
     await signedUp(owner);
     const { id: clinicId } = await server.registerClinic(owner);
@@ -106,7 +106,7 @@ describe('an invitation', () => {
   });
 });
 
-it('mails the operator in English, whatever the visitor’s browser prefers', async () => {
+it('mails the operator in English, no matter which language the visitor’s browser prefers', async () => {
   const request = { name: 'मीना', email: newEmail(), topic: 'billing', message: 'क्यों?' } as const;
   await inHindi().api.platform.requestSupport(request);
   expect(await subjectsTo('help@example.org', 1)).toEqual(['Support request about billing']);

@@ -5,13 +5,13 @@ import { scryptHash } from './password-hash.ts';
 beforeAll(() => void (hashCost.isLeast = false));
 afterAll(() => void (hashCost.isLeast = true));
 
-// Hashed by the earlier library, of "correct horse": old accounts still sign in.
+// Hashes of "correct horse" by the library that we used before: old accounts must still sign in.
 const OF_BEFORE = [
   '16ff881b23fc0160a5416dd3c65c7c73',
   'e275846c9c058a9d5fe0279a9b8822d8138c7b6c04093e9cd83434ce7b9761a007549cde1701986884dd145d061fec314d3afa45e1f84289405114cfcbcee046',
 ].join(':');
 
-it('hashes the same password differently each time, and verifies only that one', async () => {
+it('hashes the same password differently each time, and verifies only that password', async () => {
   const [hash, other] = await Promise.all([
     scryptHash.hash('correct horse'),
     scryptHash.hash('correct horse'),
@@ -27,7 +27,7 @@ it('verifies older hashes', async () => {
   expect(await scryptHash.verify({ hash: OF_BEFORE, password: 'correct hors' })).toBe(false);
 });
 
-it('stores its cost, and says whether that is today’s cost', async () => {
+it('stores the cost of a hash, and tells whether it is today’s cost', async () => {
   expect(scryptHash.isOutdated(OF_BEFORE)).toBe(true);
   const hash = await scryptHash.hash('correct horse');
   expect(scryptHash.isOutdated(hash)).toBe(false);
@@ -36,12 +36,12 @@ it('stores its cost, and says whether that is today’s cost', async () => {
   expect(await scryptHash.verify({ hash: cheaper, password: 'correct horse' })).toBe(false);
 });
 
-it('treats characters as equal however they were composed', async () => {
+it('treats a character as equal however the keyboard composed it', async () => {
   const hash = await scryptHash.hash('caf\u00e9 am Ring');
   expect(await scryptHash.verify({ hash, password: 'cafe\u0301 am Ring' })).toBe(true);
 });
 
-it('matches nothing when the hash is malformed', async () => {
+it('rejects every password when the stored hash is malformed', async () => {
   for (const hash of ['', ':', 'salt', 'salt:', 'salt:hash', 'salt:zz'])
     expect(await scryptHash.verify({ hash, password: '' })).toBe(false);
 });

@@ -4,8 +4,8 @@ import type { Context } from '../context/index.ts';
 import { hashQueue, type HashAsker } from './hash-queue.ts';
 
 /**
- * Names an asker who proved more than a stranger can: an account on a device that it signed in on before, or the
- * holder of a mailed link. Null for strangers, who are told apart by their address.
+ * Identifies a caller who has proved more than a stranger: an account on a device that it signed in on
+ * before, or the holder of a mailed link. Null for strangers, who are counted by their address.
  */
 export type KnownAs = string | null;
 
@@ -15,8 +15,8 @@ export async function hashPassword(ctx: Context, password: string, knownAs: Know
 }
 
 /**
- * Whether a hash was made of this password. Without a hash it returns false after the same work, so that the time
- * reveals nothing. Throws `account.too_busy`.
+ * Returns whether a password matches a hash. Without a hash it does the same work and returns false, so that
+ * the response time reveals nothing. Throws `account.too_busy`.
  */
 export async function isPasswordOf(
   ctx: Context,
@@ -30,10 +30,10 @@ export async function isPasswordOf(
   });
 }
 
-/** Whether a password should be hashed again at today's cost. */
+/** Returns whether a password should be hashed again at today's cost. */
 export const isOutdatedHash = (hash: string): boolean => scryptHash.isOutdated(hash);
 
-/** Throws `account.too_busy` when there is no room to hash a password for this asker. */
+/** Throws `account.too_busy` when the queue has no room for this caller. */
 export const requireHashRoom = (ctx: Context, knownAs: KnownAs): void =>
   hashQueue.requireRoom(askerOf(ctx, knownAs));
 
@@ -45,11 +45,12 @@ const SALT_BYTES = 16;
 /** RFC 7914: N is the cost in time and memory, each hash takes 128 · N · r bytes; p multiplies the time. */
 type Cost = { N: number; r: number; p: number };
 
-// The minimum of OWASP ASVS 5.0, appendix C. Raising it renews each hash at the next sign-in.
+// The minimum of OWASP ASVS 5.0, appendix C. After an increase, each password is rehashed at the next
+// sign-in.
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** For old hashes that don't name their cost. */
+/** Cost of old hashes, which don't name their own. */
 const COST_OF_OLD: Cost = { N: 2 ** 14, r: 16, p: 1 };
-/** Higher than any cost we have used: a bound on what the database can ask of us. */
+/** Higher than any cost ever used: limits the work that a manipulated database can cause. */
 const MOST_N = 2 ** 20;
 
 const derive: (password: string, salt: string, bytes: number, options: ScryptOptions) => Promise<Buffer> =
@@ -57,7 +58,10 @@ const derive: (password: string, salt: string, bytes: number, options: ScryptOpt
 
 type Hash = { cost: Cost; salt: string; key: Buffer };
 
-/** Hashes passwords with scrypt, as `$scrypt$n=…,r=…,p=…$salt$key`, both in hexadecimal; earlier as `salt:key`. */
+/**
+ * Hashes passwords with scrypt, as `$scrypt$n=…,r=…,p=…$salt$key`, salt and key in hexadecimal. Earlier
+ * hashes read `salt:key`.
+ */
 export const scryptHash = {
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES).toString('hex');
@@ -65,14 +69,14 @@ export const scryptHash = {
     return `${costPart(COST)}${salt}$${key.toString('hex')}`;
   },
 
-  /** Whether a hash was made of this password. */
+  /** Returns whether a password matches the hash. */
   async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
     const { cost, salt, key } = partsOf(hash);
     const made = await keyOf(password, salt, cost);
     return made.length === key.length && timingSafeEqual(made, key);
   },
 
-  /** Whether the hash was made at another cost than today's. */
+  /** Returns whether the hash has another cost than today's. */
   isOutdated: (hash: string): boolean => !hash.startsWith(costPart(COST)),
 };
 
@@ -87,7 +91,7 @@ function partsOf(hash: string): Hash {
   return { cost: COST_OF_OLD, salt: oldSalt, key: Buffer.from(oldKey, 'hex') };
 }
 
-// NIST SP 800-63B, 3.1.1.2: the same characters are the same password, however a keyboard composes them.
+// NIST SP 800-63B, 3.1.1.2: a password matches however the keyboard composed its characters.
 const keyOf = (password: string, salt: string, cost: Cost) =>
   derive(password.normalize('NFKC'), salt, KEY_BYTES, {
     ...cost,

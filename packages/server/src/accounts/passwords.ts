@@ -33,7 +33,7 @@ export async function changePassword(
   ctx: Context,
   { proof, password }: Input<'accounts', 'changePassword'>,
 ): Promise<void> {
-  // Checked first, so that nobody can make us hash without a proof.
+  // Checked first, so that a request without a proof can't cost us a hash.
   const { id: accountId } = await requireProof(ctx, proof);
   requireGoodPassword(ctx, password);
   const passwordHash = await hashPassword(ctx, password, accountId);
@@ -52,7 +52,8 @@ const VALID_MS = 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link for a new password if the address has an account that is not suspended. The answer is the same if not.
+ * Mails a link for a new password if the address has an account that is not suspended. Answers every other
+ * address the same way.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -87,20 +88,20 @@ export async function checkResetLink(
 }
 
 /**
- * Sets a new password with a reset link's token and ends everything else that opens the account: sessions, the phone,
- * other links. Tells the holder by mail. Throws `account.invalid_reset_link`, the reasons of `requireGoodPassword`,
- * `account.too_busy`.
+ * Sets a new password with a reset link's token and ends every other way into the account: sessions, the
+ * phone, other links. Mails the holder. Throws `account.invalid_reset_link`, the reasons of
+ * `requireGoodPassword`, `account.too_busy`.
  */
 export async function resetPassword(
   ctx: Context,
   { token, password }: Input<'accounts', 'resetPassword'>,
 ): Promise<void> {
   requireGoodPassword(ctx, password);
-  // Checked first, so that nobody can make us hash with an expired link.
+  // Checked first, so that an expired link can't cost us a hash.
   const { accountId } = await requireLinked(ctx, ctx.db, token);
   const passwordHash = await hashPassword(ctx, password, accountId);
   const ended = await ctx.db.transaction(async (tx) => {
-    // When several links are used at once, only the first one works.
+    // If several links are used at once, only the first one works.
     await lockAccount(tx, accountId);
     await requireLinked(ctx, tx, token);
     const sessions = await replacePassword(ctx, tx, accountId, passwordHash);
@@ -122,13 +123,13 @@ async function requireLinked(ctx: Context, sql: Sql, token: string) {
   return account;
 }
 
-/** The database keeps a digest of the link's secret, which opens nothing. */
+/** The database stores only this digest of the link's secret; a stolen digest opens nothing. */
 const digestOf = (ctx: Context, token: string) => ctx.vault.mac('verification', `reset-password:${token}`);
 
 /**
- * Sets the password of somebody who proved that they read the account's mail, verifies the address, and ends
- * everything else that opens the account: sessions, the phone, links, codes. A second factor stays, as reading mail
- * does not reveal it. Returns the ended sessions, for `tellEnded` after the commit.
+ * Sets the password of a holder who proved that they read the account's mail, verifies the address, and ends
+ * every other way into the account: sessions, the phone, links, codes. Keeps the second factor, because
+ * reading mail does not reveal it. Returns the ended sessions, for `tellEnded` after the commit.
  */
 export async function replacePassword(
   ctx: Context,
@@ -165,7 +166,7 @@ export function requireGoodPassword(ctx: Context, password: string): void {
   if (isCommonPassword(password)) throw new AppError('invalid', 'account.password_too_common');
 }
 
-// In addition to the published lists, in lower case: runs of one digit, and first guesses at a clinic in India.
+// Added to the published lists, in lower case: runs of one digit, and obvious guesses for a clinic in India.
 const OURS = `
     00000000 00001111 0123456789 0987654321 101010 1111111 121212 123123123 12341234 202020 212121 222222 232323
     252525 333333 444444 456789 555555 654321 7654321 777777 786786 87654321 888888 987654321 999999 aaaaaa abcabc
@@ -177,5 +178,5 @@ const OURS = `
 
 const COMMON = new Set([...dictionary['passwords-common'], ...OURS.trim().split(/\s+/)]);
 
-/** Whether a password is among the commonest, in upper or lower case. */
+/** Returns whether a password is among the most common ones, ignoring case. */
 const isCommonPassword = (password: string) => COMMON.has(password.toLowerCase());

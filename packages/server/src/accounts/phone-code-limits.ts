@@ -15,14 +15,20 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const CODES_AN_HOUR = 5;
-// Each code can be guessed at five times: with more codes a day, a bot would guess one within a few years.
+// Each code allows five guesses: with more codes a day, a bot would guess one within a few years.
 const CODES_A_DAY = 15;
-/** Additional codes for devices known for the phone, so that a stranger who uses up the others locks nobody out. */
+/**
+ * Extra codes for devices that know the phone, so that a stranger who uses up the others can't lock anybody
+ * out.
+ */
 const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
-/** More than the new phones of a clinic's busiest hour. Bounds what a flood of requests can cost the clinic. */
+/**
+ * Above the number of new phones in a clinic's busiest hour. Limits what a flood of requests can cost the
+ * clinic.
+ */
 const CLINIC_CODES_AN_HOUR = 200;
-/** Half of them for one address, so that one prankster leaves the rest to other patients. */
+/** One address gets at most half of the codes, which leaves the rest to other patients. */
 const CLINIC_CODES_OF_ADDRESS = 100;
 
 const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
@@ -34,8 +40,8 @@ const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
 });
 
 /**
- * Counts a code that this browser requests to sign in with a phone, whether or not an account has it. Throws
- * `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * Counts a code that this browser requests to sign in with a phone, whether or not an account has the phone.
+ * Throws `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function claimSignInCode(ctx: Context, phone: string): Promise<void> {
   const { deviceId } = ctx.actor;
@@ -44,8 +50,8 @@ export async function claimSignInCode(ctx: Context, phone: string): Promise<void
 }
 
 /**
- * Counts a code that proves a phone to an account: anybody can name any phone, at the operator's expense. Throws
- * `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * Counts a code that verifies a phone for an account. Limited, because anybody can name any phone at the
+ * operator's expense. Throws `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function claimAddCode(ctx: Context, accountId: string, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-account', accountId], oncePer(HOUR, CODES_AN_HOUR));
@@ -59,7 +65,7 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);
-  // Counted by clock hours, not by day: a busy day is fine as long as no single hour has so many.
+  // Counted per clock hour, not per day: a busy day is fine as long as no single hour has so many.
   const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
   const counts: readonly [ThrottleSubject, number][] = [
     [['phone-code-clinic-address', clinicId, String(hour), ctx.actor.address], CLINIC_CODES_OF_ADDRESS],
@@ -72,8 +78,8 @@ export async function claimPatientCode(ctx: Context, clinicId: string, phone: st
 }
 
 /**
- * Counts a code sent to a phone by anybody. A device that signed in with the phone, or confirmed it, gets a few more
- * when others have used up the phone's codes.
+ * Counts a code sent to a phone, no matter who asked for it. A device that signed in with the phone, or
+ * confirmed it, gets a few more codes after others have used up the phone's.
  */
 async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
   const { deviceId } = ctx.actor;
@@ -95,7 +101,7 @@ async function claimCommonCode(ctx: Context, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-day', phone], oncePer(DAY, CODES_A_DAY));
 }
 
-/** Forgets how recently and how often a phone was sent codes, after its holder gave a correct one. */
+/** Resets the count and the pause of a phone's codes after its holder enters a correct one. */
 export async function forgivePhone(ctx: Context, phone: string): Promise<void> {
   await forgiveTries(ctx, ['phone-code-minute', phone]);
   const { deviceId } = ctx.actor;
@@ -103,7 +109,7 @@ export async function forgivePhone(ctx: Context, phone: string): Promise<void> {
   await forgiveTries(ctx, ['phone-code-day', phone]);
 }
 
-/** Forgets the codes that a device asked for, after it gave a correct one. */
+/** Resets the count of codes that a device requested, after a correct one. */
 export async function forgiveDevice(ctx: Context): Promise<void> {
   const { deviceId } = ctx.actor;
   if (deviceId !== null) await forgiveTries(ctx, deviceSubject(deviceId));

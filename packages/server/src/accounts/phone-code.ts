@@ -16,8 +16,8 @@ const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
 
 /**
- * The purpose of a code and the device that asked for it: codes and wrong tries of other devices don't affect it. A
- * new code for the same subject replaces the old one.
+ * The purpose of a code and the device that asked for it. Codes and wrong tries of other devices don't
+ * affect it. A new code for the same subject replaces the old one.
  */
 export const signInSubject = (ctx: Context, phone: string) => `sign-in:${deviceOf(ctx)}:${phone}`;
 export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) =>
@@ -45,14 +45,17 @@ export async function makeCode(ctx: Context, subject: string): Promise<string> {
   return code;
 }
 
-/** Uses a code up. Throws `account.invalid_phone_code`, without the reason. */
+/** Uses up a code. Throws `account.invalid_phone_code` without giving the reason. */
 export async function useCode(ctx: Context, subject: string, code: string): Promise<void> {
-  // The count of a wrong try is committed before it is refused.
+  // The count of a wrong try is committed before the try is refused.
   const isRight = await ctx.db.transaction((tx) => checkCode(ctx, tx, subject, code));
   if (!isRight) throw new AppError('invalid', 'account.invalid_phone_code');
 }
 
-/** Uses a code up and returns true, or counts a wrong try and returns false: the caller must commit it. */
+/**
+ * Uses up a code and returns true, or counts a wrong try and returns false. The caller must commit in both
+ * cases.
+ */
 export async function checkCode(
   ctx: Context,
   tx: Transaction,
@@ -66,11 +69,11 @@ export async function checkCode(
   return isSame;
 }
 
-/** Deletes the codes of all devices that confirm a phone. */
+/** Deletes the codes for confirming a phone, on all devices. */
 export const forgetPatientCodes = (tx: Transaction, phone: string): Promise<void> =>
   deletePhoneCodesLike(tx, patientPhoneSubject({ deviceId: '%', phone }));
 
-/** Deletes the codes that prove phones to an account. */
+/** Deletes the codes for adding a phone to an account. */
 export const forgetAddCodes = (tx: Transaction, accountId: string): Promise<void> =>
   deletePhoneCodesLike(tx, `add:${accountId}:%`);
 

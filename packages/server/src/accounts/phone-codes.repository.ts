@@ -2,7 +2,7 @@ import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 export type NewPhoneCode = { subject: string; codeMac: string; expiresAt: Date; createdAt: Date };
 
-/** Stores the code of a subject in place of the previous one. */
+/** Stores the code of a subject and replaces the previous one. */
 export async function savePhoneCode(sql: Sql, code: NewPhoneCode): Promise<void> {
   await sql.query(
     `INSERT INTO phone_code (subject, code_mac, expires_at, created_at) VALUES (:subject, :codeMac, :expiresAt, :createdAt)

@@ -1,4 +1,4 @@
-/** A proof: before some changes the holder must show again, beyond the session, who they are. */
+/** Before some changes the account's holder must prove again, beyond the session, who they are. */
 import type { Input } from '@baari/contract';
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
@@ -15,10 +15,11 @@ import { useSecondFactor } from './second-factor-codes.ts';
 const proved = z.object({ loginSessionId: z.uuid() });
 
 /**
- * Takes the password, and a code of the second factor where the account has one, and returns a proof for ten minutes.
- * It counts only for this session and is not kept in a cookie, so that a stolen session does not include it. Throws
- * `account.sign_in_required`, `account.wrong_password`, `account.invalid_second_factor`, `account.too_many_attempts`
- * (details: `retryAfterSeconds`), `account.too_busy`.
+ * Takes the password, and a code of the second factor if the account has one, and returns a proof valid for
+ * ten minutes. The proof counts only for this session and is not kept in a cookie, so that a stolen session
+ * does not include it. Throws `account.sign_in_required`, `account.wrong_password`,
+ * `account.invalid_second_factor`, `account.too_many_attempts` (details: `retryAfterSeconds`),
+ * `account.too_busy`.
  */
 export async function prove(ctx: Context, input: Input<'accounts', 'prove'>): Promise<{ proof: string }> {
   const { id, email, hasSecondFactor } = await requireOwnAccount(ctx);
@@ -29,8 +30,8 @@ export async function prove(ctx: Context, input: Input<'accounts', 'prove'>): Pr
 }
 
 /**
- * Returns the account whose holder has just given a proof. Throws `account.sign_in_required`,
- * `account.proof_required`.
+ * Returns the account if its holder gave a proof within the last ten minutes. Throws
+ * `account.sign_in_required`, `account.proof_required`.
  */
 export async function requireProof(ctx: Context, proof: string): Promise<Account> {
   const account = await requireOwnAccount(ctx);
@@ -39,7 +40,7 @@ export async function requireProof(ctx: Context, proof: string): Promise<Account
   return account;
 }
 
-/** Changes the account of `requireProof`, whose reasons it throws. */
+/** Changes an account after a proof. Throws the reasons of `requireProof`. */
 export async function changeWithProof<Changed>(
   ctx: Context,
   proof: string,
@@ -50,8 +51,9 @@ export async function changeWithProof<Changed>(
 }
 
 /**
- * Changes an account under its lock while the session still holds: a new password may have ended it meanwhile, and
- * nothing that a stranger began may outlive that. Throws `account.sign_in_required`.
+ * Changes an account under its lock while the session is still active. A new password may have ended the
+ * session meanwhile, and must also end every change that a stranger began. Throws
+ * `account.sign_in_required`.
  */
 export function changeOwn<Changed>(
   ctx: Context,
@@ -66,7 +68,6 @@ export function changeOwn<Changed>(
   });
 }
 
-/** Returns the signed-in session. */
 export function ownSession({ actor }: Context): string {
   if (!actor.account) throw signInRequired();
   return actor.account.loginSessionId;

@@ -17,13 +17,12 @@ const hashOf = async ({ accountId }: TestOwner) => {
 };
 
 /**
- * Hashes as they were stored before they named their cost: with the same salt and key, at the least cost for
- * tests.
+ * Hashes in the format from before hashes named their cost: same salt and key, at the lowest cost for tests.
  */
 async function withHashOfBefore(): Promise<TestOwner> {
   const owner = await server.registerOwner();
   const [, , , salt, key] = (await hashOf(owner)).split('$');
-  // Tests replace N and r; p is what it was.
+  // The tests replace N and r; p stays unchanged.
   await server.db.query(`UPDATE account_credential SET password = :password WHERE account_id = :accountId`, {
     accountId: owner.accountId,
     password: `$scrypt$n=16384,r=16,p=3$${salt}$${key}`,
@@ -31,7 +30,7 @@ async function withHashOfBefore(): Promise<TestOwner> {
   return owner;
 }
 
-it('rehashes a password of another cost when it is typed right', async () => {
+it('rehashes a password of another cost after a correct sign-in', async () => {
   const owner = await withHashOfBefore();
   const { email, password } = owner;
   expect((await refusal(owner.api.accounts.signIn({ email, password: 'another one' }))).reason).toBe(
@@ -45,7 +44,7 @@ it('rehashes a password of another cost when it is typed right', async () => {
   expect(await hashOf(owner)).toBe(renewed);
 });
 
-it('signs in both of two who use it at once', async () => {
+it('signs in both of two browsers that use an outdated hash at the same time', async () => {
   const { email, password } = await withHashOfBefore();
   const browsers = [server.client(), server.client()];
   const accounts = await Promise.all(browsers.map(({ api }) => api.accounts.signIn({ email, password })));

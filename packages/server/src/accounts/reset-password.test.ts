@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const newEmail = () => `person-${randomUUID()}@clinic.test`;
 const password = 'correct horse';
 
-/** Asks for so many links, and gives their tokens, the oldest first. */
+/** Requests `count` links and returns their tokens, oldest first. */
 async function resetLinks({ api, email }: TestOwner, count: number): Promise<string[]> {
   for (let time = 0; time < count; time += 1) await api.accounts.requestPasswordReset({ email });
   return eventually(async () => {
@@ -30,7 +30,7 @@ async function resetLinks({ api, email }: TestOwner, count: number): Promise<str
 }
 
 describe('a forgotten password', () => {
-  it('can be replaced by a link that works once, and this ends all sessions', async () => {
+  it('replaces a forgotten password with a link that works once, and ends all sessions', async () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     await api.accounts.requestPasswordReset({ email: owner.email });
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('invalidates every other link of the account once it is replaced', async () => {
+  it('invalidates every other reset link of the account once the password is replaced', async () => {
     const owner = await server.signUpOwner();
     const verification = await server.mailedToken(owner.email, 'Verify');
     const [first = '', second = '', third = ''] = await resetLinks(owner, 3);
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('gets its link also while somebody uses up the other mails to the address', async () => {
+  it('sends the reset link even after somebody has used up the other mails to the address', async () => {
     const owner = await server.registerOwner();
     const { accounts } = server.client().api;
     const asked = { email: owner.email };
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await resetLinks(owner, 1)).toHaveLength(1);
   });
 
-  it('is set by one of two links that are used at once', async () => {
+  it('accepts one of two reset links that are used at the same time', async () => {
     const owner = await server.registerOwner();
     const links = await resetLinks(owner, 2);
     const lock = {
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('removes the phone, which no longer signs in, and tells the holder', async () => {
+  it('removes the phone, which can no longer sign in, and mails the holder', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -112,12 +112,12 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('ends a sign-in that is under way with the old one', async () => {
+  it('ends a sign-in that is still running with the old password', async () => {
     const owner = await server.registerOwner();
     const [token = ''] = await resetLinks(owner, 1);
     const browser = server.client();
     const { email } = owner;
-    // Signing in ends with a look at the account, which the reset holds here.
+    // Sign-in finishes with a read of the account, which the reset blocks here.
     const lock = {
       statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
       values: { id: owner.accountId },
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
       () => server.client().api.accounts.resetPassword({ token, password }),
     ]);
     expect(reset?.status).toBe('fulfilled');
-    // It came first or not at all; in both cases it leaves no trace.
+    // The sign-in either finished before the reset or failed; in both cases no session is left.
     expect(await browser.api.accounts.getMe()).toEqual({ account: null });
     expect(signedIn).toBeDefined();
     expect(
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     ).toEqual([]);
   });
 
-  it('ends a phone sign-in that is under way, and does not let an older session add a phone', async () => {
+  it('ends a running phone sign-in, and keeps an older session from adding a phone', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect(account).toEqual({ phone: null });
   });
 
-  it('lets its holder in on the device that set it, however much a stranger guesses', async () => {
+  it('lets the holder sign in on the device that set the password, no matter how often a stranger guesses', async () => {
     const { email } = await server.registerOwner();
     const guess = () => refusal(server.client().api.accounts.signIn({ email, password: 'wrong guess' }));
     for (let time = 0; time < 10; time += 1) await guess();
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     await api.accounts.signIn({ email, password });
   });
 
-  it('cannot be set by a link that is an hour old', async () => {
+  it('rejects a reset link that is an hour old', async () => {
     const owner = await server.registerOwner();
     await owner.api.accounts.requestPasswordReset({ email: owner.email });
     const token = await server.mailedToken(owner.email, 'Reset');
@@ -201,13 +201,13 @@ describe('a forgotten password', () => {
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.identifier).not.toContain(token);
-    // A stolen database does not open anything.
+    // A stolen database opens no account.
     expect(
       await refusal(api.accounts.resetPassword({ token: kept[0]?.identifier ?? '', password })),
     ).toMatchObject({ reason: 'account.invalid_reset_link' });
   });
 
-  it('gets the same answer for an unknown address, without a mail', async () => {
+  it('answers a reset request for an unknown address like any other, without a mail', async () => {
     const email = newEmail();
     expect(await server.client().api.accounts.requestPasswordReset({ email })).toEqual({});
     expect(await server.mails(email)).toEqual([]);

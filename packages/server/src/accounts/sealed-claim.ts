@@ -3,20 +3,20 @@ import type { Context } from '../context/index.ts';
 
 const GOOD_MS = 600_000;
 
-/** A claim of one kind opens nothing else. */
+/** A claim opens only as its own kind. */
 export type ClaimKind = 'pending sign-in' | 'proof' | 'second factor draft';
 
 const envelope = z.object({ kind: z.string(), expiresAt: z.number(), value: z.unknown() });
 
 /**
- * Seals a value for a browser to bring back within ten minutes. It is encrypted with a MAC: nobody can read, change or
- * forge it.
+ * Seals a value that the browser must return within ten minutes. Authenticated encryption keeps others from
+ * reading, changing or forging it.
  */
 export function sealClaim({ vault, now }: Context, kind: ClaimKind, value: object): string {
   return vault.encrypt(JSON.stringify({ kind, expiresAt: now().getTime() + GOOD_MS, value }));
 }
 
-/** Returns the value sealed as this kind, or null when it is too old or was not sealed here. */
+/** Returns the value sealed as this kind, or null if it is too old or was not sealed by this server. */
 export function openClaim<Value>(
   { vault, now }: Context,
   kind: ClaimKind,

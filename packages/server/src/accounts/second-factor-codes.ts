@@ -15,7 +15,8 @@ import { claimTry, forgiveTries, type ThrottleSubject } from './sign-in-throttle
 
 /**
  * Uses up a code of the account's authenticator app or one of its recovery codes. Throws
- * `account.invalid_second_factor`, without the reason, and `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * `account.invalid_second_factor` without giving the reason, and `account.too_many_attempts` (details:
+ * `retryAfterSeconds`).
  */
 export async function useSecondFactor(ctx: Context, accountId: string, code: string): Promise<void> {
   const digits = typedCode(code);
@@ -25,7 +26,10 @@ export async function useSecondFactor(ctx: Context, accountId: string, code: str
   if (!isTaken) throw new AppError('invalid', 'account.invalid_second_factor');
 }
 
-/** Counted only for the account: the asker has its password or phone, and could pretend to be any number of devices. */
+/**
+ * Counted only per account: the caller already has its password or phone, and could pretend to be any number
+ * of devices.
+ */
 async function takeAppCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const subject: ThrottleSubject = ['second-factor', accountId];
   await claimTry(ctx, subject, NEW_DEVICE_POLICY);
@@ -42,13 +46,13 @@ async function openSecret({ db, vault, log }: Context, accountId: string): Promi
   try {
     return vault.decrypt(sealed);
   } catch {
-    // Recovery codes are digests and don't depend on SECRET: they still work.
+    // Recovery codes are plain digests, so they still work after SECRET changes.
     log.error({ account: accountId }, 'SECRET was replaced: the second factor cannot be opened');
     return null;
   }
 }
 
-/** Not counted: nobody guesses 120 bits, and using up the tries must not lock the holder out. */
+/** Not counted: 120 bits can't be guessed, and using up the tries must not lock the holder out. */
 async function takeWrittenCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const isTaken = await takeRecoveryCode(ctx.db, accountId, recoveryDigest(code));
   if (!isTaken) return false;
@@ -64,10 +68,10 @@ async function takeWrittenCode(ctx: Context, accountId: string, code: string): P
 const CODES = 10;
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
-// 32 letters and digits without those that look alike: 5 bits each, 120 in a code.
+// 32 letters and digits, without any that look alike: 5 bits each, 120 bits in a code.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Returns new codes as the holder writes them down. */
+/** Returns new recovery codes in the form that the holder writes down. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
 const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
@@ -75,14 +79,14 @@ const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
 const newGroup = () =>
   Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
-/** Returns what the database keeps of a code. Spaces and case don't matter. */
+/** Returns the digest of a code that the database stores. Spaces and case don't matter. */
 export const recoveryDigest = (code: string): Buffer => createHash('sha256').update(typedCode(code)).digest();
 
 /** One-time codes of an authenticator app (RFC 6238): six digits, new every 30 seconds. */
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Accepts this many steps before and after now: phones' clocks differ, and typing takes a while. */
+/** Number of steps accepted before and after now: phones' clocks differ, and typing takes a while. */
 const WINDOW_STEPS = 1;
 
 /** Returns a new secret in Base32. */
@@ -91,7 +95,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 /** Returns the content of the QR code for an authenticator app. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** Returns the time step that the code belongs to, or null when it does not fit now. */
+/** Returns the time step that the code belongs to, or null if the code is not valid now. */
 export function totpStep({ secret, code, now }: { secret: string; code: string; now: Date }): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });

@@ -4,7 +4,7 @@ export async function hasSecondFactor(sql: Sql, accountId: string): Promise<bool
   return (await findSealedSecret(sql, accountId)) !== null;
 }
 
-/** Returns the sealed secret of an account's second factor; null without one. */
+/** Returns the sealed secret of an account's second factor; null if it has none. */
 export async function findSealedSecret(sql: Sql, accountId: string): Promise<string | null> {
   const [row] = await sql.query<{ secretSealed: string }>(
     'SELECT secret_sealed FROM second_factor WHERE account_id = :accountId',
@@ -13,7 +13,7 @@ export async function findSealedSecret(sql: Sql, accountId: string): Promise<str
   return row?.secretSealed ?? null;
 }
 
-/** Uses up the codes of a step and of all steps before it. Returns false when the step was already used. */
+/** Uses up the codes of a step and of all earlier steps. Returns false if the step was already used. */
 export async function takeStep(sql: Sql, accountId: string, step: number): Promise<boolean> {
   const rows = await sql.query(
     'UPDATE second_factor SET last_step = :step WHERE account_id = :accountId AND last_step < :step RETURNING account_id',
@@ -22,7 +22,7 @@ export async function takeStep(sql: Sql, accountId: string, step: number): Promi
   return rows.length > 0;
 }
 
-/** Sets the second factor of an account, in place of the previous one. */
+/** Sets the second factor of an account and replaces the previous one. */
 export async function saveSecondFactor(
   tx: Transaction,
   accountId: string,
@@ -35,7 +35,7 @@ export async function saveSecondFactor(
   );
 }
 
-/** Deletes an account's second factor and its recovery codes. Returns false when it had none. */
+/** Deletes an account's second factor and its recovery codes. Returns false if the account had none. */
 export async function deleteSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
   const rows = await tx.query(
     'DELETE FROM second_factor WHERE account_id = :accountId RETURNING account_id',
@@ -44,7 +44,7 @@ export async function deleteSecondFactor(tx: Transaction, accountId: string): Pr
   return rows.length > 0;
 }
 
-/** Replaces the recovery codes of an account; they are stored as digests. */
+/** Replaces the recovery codes of an account. Only their digests are stored. */
 export async function saveRecoveryCodes(
   tx: Transaction,
   accountId: string,
@@ -57,7 +57,7 @@ export async function saveRecoveryCodes(
   );
 }
 
-/** Uses up a recovery code. Returns false when the account has no such code. */
+/** Uses up a recovery code. Returns false if the account has no such code. */
 export async function takeRecoveryCode(sql: Sql, accountId: string, digest: Buffer): Promise<boolean> {
   const rows = await sql.query(
     'DELETE FROM recovery_code WHERE account_id = :accountId AND digest = :digest RETURNING account_id',

@@ -19,22 +19,22 @@ afterAll(() => server.close());
 
 type Careful = { owner: TestOwner; app: App };
 
-/** Somebody with a second factor, signed in. */
+/** Returns a signed-in user with a second factor. */
 async function careful(): Promise<Careful> {
   const owner = await server.registerOwner();
   return { owner, app: await addSecondFactor(owner.api, owner.password, server.clock.now()) };
 }
 
-/** The code that the app shows once it shows another. */
+/** Returns the code after the one that the app shows now. */
 function nextCode({ secret }: App): string {
   server.clock.advance(STEP_SECONDS);
   return appCode(secret, server.clock.now());
 }
 
-/** A code of no step near now. */
+/** Returns a code that is not valid at any step near now. */
 const wrongCode = ({ secret }: App) => appCode(secret, new Date(server.clock.now().getTime() + 3_600_000));
 
-/** A browser that has been here, with a sign-in by password that waits for the second factor. */
+/** Signs in by password on a known browser and stops at the second factor. */
 async function beginSignIn(
   { email, password }: TestOwner,
   browser = server.client(),
@@ -66,7 +66,7 @@ const mailAbout = (email: string, subject: string) =>
   });
 
 describe('signing in with a second factor', () => {
-  it('does not start a session for a password before the app’s code', async () => {
+  it('starts no session for a password before the app’s code', async () => {
     const { owner, app } = await careful();
     const before = await sessionsOf(owner);
     const begun = await beginSignIn(owner);
@@ -77,7 +77,7 @@ describe('signing in with a second factor', () => {
     expect(await isSignedIn(begun.browser)).toBe(true);
   });
 
-  it('does not start a session for a phone code before the app’s code either', async () => {
+  it('starts no session for a phone code before the app’s code', async () => {
     const { owner, app } = await careful();
     const phone = newPhone();
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
@@ -93,7 +93,7 @@ describe('signing in with a second factor', () => {
     expect(await finish({ browser, pendingSignIn }, nextCode(app))).toMatchObject({ id: owner.accountId });
   });
 
-  it('is required after a password reset as well', async () => {
+  it('requires the second factor after a password reset as well', async () => {
     const { owner, app } = await careful();
     await server.client().api.accounts.requestPasswordReset({ email: owner.email });
     const token = await server.mailedToken(owner.email, 'Reset');
@@ -104,7 +104,7 @@ describe('signing in with a second factor', () => {
     await finish(begun, nextCode(app));
   });
 
-  it('expires with the password or phone that it rests on, after ten minutes, and elsewhere', async () => {
+  it('expires the pending sign-in after ten minutes, on another browser, and when its password or phone changes', async () => {
     const { owner, app } = await careful();
     const [begun, late] = [await beginSignIn(owner), await beginSignIn(owner)];
     const again = 'account.sign_in_again';
@@ -142,7 +142,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a code of the app', () => {
-  it('works once, also when two come at once', async () => {
+  it('accepts a code of the app once, even when it arrives twice at the same time', async () => {
     const { owner, app } = await careful();
     const [one, other] = [await beginSignIn(owner), await beginSignIn(owner)];
     const code = nextCode(app);
@@ -154,13 +154,13 @@ describe('a code of the app', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const third = await beginSignIn(owner);
     expect(await reasonOf(finish(third, code))).toBe(WRONG);
-    // Nor does an earlier one.
+    // An earlier code is refused too.
     expect(
       await reasonOf(finish(third, appCode(app.secret, new Date(server.clock.now().getTime() - 30_000)))),
     ).toBe(WRONG);
   });
 
-  it('does not sign in when it was used to turn the factor on', async () => {
+  it('rejects the code that turned the second factor on', async () => {
     const owner = await server.registerOwner();
     const { draft, secret } = await owner.api.accounts.beginSecondFactor({ proof: await proofOf(owner) });
     const code = appCode(secret, server.clock.now());
@@ -168,7 +168,7 @@ describe('a code of the app', () => {
     expect(await reasonOf(finish(await beginSignIn(owner), code))).toBe(WRONG);
   });
 
-  it('allows five guesses, then slower ones, from any devices, while a recovery code lets the holder in', async () => {
+  it('allows five guesses, then slower ones, across all devices, while a recovery code still lets the holder in', async () => {
     const { owner, app } = await careful();
     const guess = async () => reasonOf(finish(await beginSignIn(owner), wrongCode(app)));
     for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(WRONG);
@@ -182,7 +182,7 @@ describe('a code of the app', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, and tells its holder how many are left', async () => {
+  it('accepts a recovery code once, in any spelling, and tells its holder how many are left', async () => {
     const { owner, app } = await careful();
     expect(app.recoveryCodes).toHaveLength(10);
     const [code = ''] = app.recoveryCodes;
@@ -197,12 +197,12 @@ describe('a recovery code', () => {
     expect(await mailAbout(owner.email, 'recovery code')).toContain('Codes left: 9');
   });
 
-  it('is refused for another account', async () => {
+  it('rejects a recovery code of another account', async () => {
     const [{ owner }, { app }] = [await careful(), await careful()];
     expect(await reasonOf(finish(await beginSignIn(owner), app.recoveryCodes[0] ?? ''))).toBe(WRONG);
   });
 
-  it('is stored as a digest, and the app’s secret sealed', async () => {
+  it('stores a recovery code as a digest, and seals the app’s secret', async () => {
     const { owner, app } = await careful();
     const kept = JSON.stringify([
       await server.db.query('SELECT * FROM second_factor WHERE account_id = :accountId', {
@@ -216,7 +216,7 @@ describe('a recovery code', () => {
     for (const secret of [app.secret, ...app.recoveryCodes]) expect(kept).not.toContain(secret);
   });
 
-  it('can be replaced by new ones', async () => {
+  it('replaces the recovery codes with new ones', async () => {
     const { owner, app } = await careful();
     const proof = await proofOf(owner, nextCode(app));
     const { recoveryCodes } = await owner.api.accounts.renewRecoveryCodes({ proof });
@@ -228,7 +228,7 @@ describe('a recovery code', () => {
 });
 
 describe('turning a second factor on and off', () => {
-  it('ends all other sessions, is told by mail, and shows on the account', async () => {
+  it('ends all other sessions, mails the holder, and shows the second factor on the account', async () => {
     const owner = await server.registerOwner();
     const elsewhere = server.client();
     await elsewhere.api.accounts.signIn({ email: owner.email, password: owner.password });
@@ -242,7 +242,7 @@ describe('turning a second factor on and off', () => {
     await elsewhere.api.accounts.signIn({ email: owner.email, password: owner.password });
   });
 
-  it('requires a code of the app, and the draft of this session', async () => {
+  it('requires a code of the app, and a draft from this session', async () => {
     const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
     const { draft, secret, uri } = await owner.api.accounts.beginSecondFactor({
       proof: await proofOf(owner),
@@ -260,7 +260,7 @@ describe('turning a second factor on and off', () => {
     expect((await owner.api.accounts.getMe()).account?.hasSecondFactor).toBe(false);
   });
 
-  it('replaces the previous app by another one', async () => {
+  it('replaces the previous app with another one', async () => {
     const { owner, app } = await careful();
     const { draft, secret } = await owner.api.accounts.beginSecondFactor({
       proof: await proofOf(owner, nextCode(app)),
@@ -271,7 +271,7 @@ describe('turning a second factor on and off', () => {
     await finish(begun, appCode(secret, server.clock.now()));
   });
 
-  it('does nothing to turn off or renew without one', async () => {
+  it('refuses to turn off or renew a second factor that does not exist', async () => {
     const owner = await server.registerOwner();
     const proof = await proofOf(owner);
     const { accounts } = owner.api;

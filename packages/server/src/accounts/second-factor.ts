@@ -15,8 +15,8 @@ import { tellHolder } from './account-mails.ts';
 const draftOf = z.object({ loginSessionId: z.uuid(), secret: z.string() });
 
 /**
- * Returns a new secret for an authenticator app. The browser keeps it sealed until a code of the app shows that it
- * works. Throws the reasons of `requireProof`.
+ * Returns a new secret for an authenticator app. The browser keeps the secret sealed until a code of the app
+ * proves that the app works. Throws the reasons of `requireProof`.
  */
 export async function beginSecondFactor(
   ctx: Context,
@@ -29,9 +29,10 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the drafted second factor on, in place of any earlier one: every sign-in asks for it from now on. Ends all
- * other sessions, which began without it. Returns the recovery codes, which are never shown again. Throws
- * `account.sign_in_required`, `account.proof_required` when the draft is over, `account.invalid_second_factor`.
+ * Turns on the drafted second factor and replaces any earlier one: every sign-in asks for it from now on.
+ * Ends all other sessions, because they began without it. Returns the recovery codes, which are never shown
+ * again. Throws `account.sign_in_required`, `account.proof_required` when the draft has expired,
+ * `account.invalid_second_factor`.
  */
 export async function confirmSecondFactor(
   ctx: Context,

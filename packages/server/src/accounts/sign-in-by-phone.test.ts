@@ -24,7 +24,7 @@ async function ownerWithPhone() {
   return { owner, phone };
 }
 
-/** The browser of the test, which requests and tries codes on one device. */
+/** The test's browser, which requests and tries codes on one device. */
 let browser: TestClient;
 beforeEach(async () => void (browser = await knownDevice(server)));
 
@@ -36,7 +36,7 @@ const signIn = (phone: string, code: string, client = browser) =>
   client.api.accounts.signInByPhone({ phone, code });
 
 describe('signing in by phone', () => {
-  it('is offered where messages can be sent', async () => {
+  it('offers sign-in by phone only if messages can be sent', async () => {
     expect(await server.client().api.accounts.getSignInOptions()).toEqual({ byPhone: true });
     const production = await startTestServer({ isProduction: true });
     const { api } = production.client();
@@ -49,7 +49,7 @@ describe('signing in by phone', () => {
     await production.close();
   });
 
-  it('accepts the code that was sent to the account’s phone, however the phone is typed', async () => {
+  it('accepts the code sent to the account’s phone, in any spelling of the phone', async () => {
     const { owner, phone } = await ownerWithPhone();
     const code = await askForCode(phone, { typed: ` 0${phone.slice(3)} ` });
     const account = await signIn(phone.slice(3), code);
@@ -66,7 +66,7 @@ describe('signing in by phone', () => {
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
 
-  it('answers alike, in the same time, without a message, when no account has the phone', async () => {
+  it('answers a phone without an account in the same way and time, and sends no message', async () => {
     const { phone } = await ownerWithPhone();
     const stranger = newPhone();
     const timed = async (asked: string) => {
@@ -76,14 +76,14 @@ describe('signing in by phone', () => {
     };
     const [known, unknown] = [await timed(phone), await timed(stranger)];
     expect(known.answer).toEqual(unknown.answer);
-    // Both wait for the same moment, after everything else.
+    // Both answers wait until the fixed time has passed.
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(290);
     await eventually(async () => expect(await server.mails(phone)).toHaveLength(1));
     expect(await server.mails(stranger)).toEqual([]);
     expect(await refusal(signIn(stranger, '123456'))).toMatchObject(invalid);
   });
 
-  it('accepts a code once, also when two come at once', async () => {
+  it('accepts a code once, even when it arrives twice at the same time', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     const outcomes = await atOnce(
@@ -98,7 +98,7 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
   });
 
-  it('accepts no code after five wrong ones', async () => {
+  it('rejects every code after five wrong ones', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     const guesses = [1, 2, 3, 4, 5].map(() => refusal(signIn(phone, otherCode(code))));
@@ -113,7 +113,7 @@ describe('signing in by phone', () => {
     await signIn(phone, code);
   });
 
-  it('accepts a code only on the device that asked for it: a stranger’s wrong tries and codes void nothing', async () => {
+  it('accepts a code only on the device that asked for it, so that a stranger’s wrong tries and codes void nothing', async () => {
     const { phone } = await ownerWithPhone();
     const [code, stranger] = [await askForCode(phone), await knownDevice(server)];
     expect(await refusal(signIn(phone, code, stranger))).toMatchObject(invalid);
@@ -123,12 +123,12 @@ describe('signing in by phone', () => {
     const mine = signIn(phone, code);
     for (const guess of await Promise.all(tries)) expect(guess).toMatchObject(invalid);
     expect((await mine).phone).toBe(phone);
-    // Its own five tries are over.
+    // The stranger has used up their own five tries.
     expect(await refusal(signIn(phone, other, stranger))).toMatchObject(invalid);
   });
 
   it.each(['an account', 'a patient'])(
-    'sends a few more codes to a device that is known for the phone of %s when strangers have used them up',
+    'sends a few more codes to a device that is known for the phone of %s after strangers have used them up',
     async (whose) => {
       const { owner, phone } = await ownerWithPhone();
       let mine: TestClient = owner;
@@ -156,7 +156,7 @@ describe('signing in by phone', () => {
     },
   );
 
-  it('accepts no code that is ten minutes old, nor one that was replaced', async () => {
+  it('rejects a code that is ten minutes old or was replaced', async () => {
     const { phone } = await ownerWithPhone();
     const first = await askForCode(phone);
     server.clock.advance(61);
@@ -166,7 +166,7 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, second))).toMatchObject(invalid);
   });
 
-  it('accepts no code of another phone', async () => {
+  it('rejects a code of another phone', async () => {
     const [one, other] = [await ownerWithPhone(), await ownerWithPhone()];
     const code = await askForCode(one.phone);
     await askForCode(other.phone);
@@ -174,7 +174,7 @@ describe('signing in by phone', () => {
     await signIn(one.phone, code);
   });
 
-  it('sends a code a minute and five an hour, and says when the next one can be requested', async () => {
+  it('sends one code a minute and five an hour, and says when to ask again', async () => {
     onTestFinished(server.clock.stop());
     const { phone } = await ownerWithPhone();
     const ask = () => refusal(server.client().api.accounts.requestSignInCode({ phone }));
@@ -182,7 +182,7 @@ describe('signing in by phone', () => {
     const tooSoon = await ask();
     expect(tooSoon).toMatchObject({ code: 'rate_limited', reason: 'account.too_many_attempts' });
     expect(tooSoon.details).toEqual({ retryAfterSeconds: 60 });
-    // Also when each was right: it is the phone's peace that is kept.
+    // The limit holds even if each code was right, because it protects the phone's holder.
     for (let time = 0; time < 4; time += 1) {
       server.clock.advance(61);
       await signIn(phone, await askForCode(phone));
@@ -195,27 +195,31 @@ describe('signing in by phone', () => {
     await askForCode(phone);
   });
 
-  it('sends at most fifteen codes a day, unless one of them was right', { tags: ['drill'] }, async () => {
-    onTestFinished(server.clock.stop());
-    const { phone } = await ownerWithPhone();
-    const nextHour = async () => {
+  it(
+    'sends at most fifteen codes a day, unless one of them was entered correctly',
+    { tags: ['drill'] },
+    async () => {
+      onTestFinished(server.clock.stop());
+      const { phone } = await ownerWithPhone();
+      const nextHour = async () => {
+        server.clock.advance(3601);
+        return askForCode(phone);
+      };
+      for (let time = 0; time < 14; time += 1) await nextHour();
+      await signIn(phone, await nextHour());
+      for (let time = 0; time < 14; time += 1) await nextHour();
+      const last = await nextHour();
+      expect(await refusal(signIn(phone, otherCode(last)))).toMatchObject(invalid);
       server.clock.advance(3601);
-      return askForCode(phone);
-    };
-    for (let time = 0; time < 14; time += 1) await nextHour();
-    await signIn(phone, await nextHour());
-    for (let time = 0; time < 14; time += 1) await nextHour();
-    const last = await nextHour();
-    expect(await refusal(signIn(phone, otherCode(last)))).toMatchObject(invalid);
-    server.clock.advance(3601);
-    const ask = () => server.client().api.accounts.requestSignInCode({ phone });
-    expect((await refusal(ask())).details).toEqual({ retryAfterSeconds: 24 * 3600 - 3601 });
-    server.clock.advance(24 * 3600 - 3601);
-    await askForCode(phone);
-  });
+      const ask = () => server.client().api.accounts.requestSignInCode({ phone });
+      expect((await refusal(ask())).details).toEqual({ retryAfterSeconds: 24 * 3600 - 3601 });
+      server.clock.advance(24 * 3600 - 3601);
+      await askForCode(phone);
+    },
+  );
 
   it.each(['+44 7911 123456', '+7 912 345 67 89', '+882 16 1234 5678', '+1 415 555 2671', '080 2345 6789'])(
-    'sends none to %s, which is no Indian mobile, also to an account',
+    'sends no code to %s, which is no Indian mobile, even for an account',
     async (phone) => {
       const owner = await server.registerOwner();
       const none = { code: 'invalid', reason: 'patient.phone_gets_no_texts' };
@@ -225,7 +229,7 @@ describe('signing in by phone', () => {
     },
   );
 
-  it('limits an unknown phone alike', async () => {
+  it('limits an unknown phone like a known one', async () => {
     const phone = newPhone();
     const ask = () => server.client().api.accounts.requestSignInCode({ phone });
     await ask();
@@ -249,7 +253,7 @@ describe('signing in by phone', () => {
     });
   }, 20_000);
 
-  it('ends the browser’s previous login, and makes it a known device of the account', async () => {
+  it('ends the browser’s previous session, and remembers the device for the account', async () => {
     const { owner, phone } = await ownerWithPhone();
     const signedIn = await server.registerOwner();
     const former = signedIn.cookies.get('baari_session') ?? '';
@@ -264,7 +268,7 @@ describe('signing in by phone', () => {
     expect(devices).toHaveLength(2);
   });
 
-  it('lasts as long as a sign-in by password', async () => {
+  it('keeps a session as long as a sign-in by password does', async () => {
     const { phone } = await ownerWithPhone();
     await signIn(phone, await askForCode(phone));
     server.clock.advance(6 * 86_400);

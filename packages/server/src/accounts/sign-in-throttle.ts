@@ -42,12 +42,12 @@ export type ThrottleSubject = readonly [
   ...string[],
 ];
 
-/** A policy that forgets a subject's failures after this many seconds without a try. */
+/** A policy that resets a subject's failures after this many seconds without a try. */
 export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
 
 /**
- * Counts a try as a failure before the secret is compared, so that a hundred tries at once are a hundred failures, and
- * returns whether it is allowed. `forgiveTries` forgives a correct one.
+ * Counts a try as a failure before comparing the secret, so that a hundred parallel tries count as a hundred
+ * failures. Returns whether the try is allowed. `forgiveTries` resets the count after a correct one.
  */
 export function countTry(
   ctx: Context,
@@ -67,12 +67,13 @@ export function countTry(
   });
 }
 
-/** A subject and the policy that limits tries at it. */
+/** A subject and the policy that limits tries against it. */
 export type ThrottleGuard = { subject: ThrottleSubject; policy: ThrottlePolicy };
 
 /**
- * Checks a try against several guards, lets `compare` look at the secrets of those that allow it, and counts a failure
- * for them when it finds nothing. Holds the guards' locks, so that a hundred tries at once are a hundred failures.
+ * Checks a try against several guards, lets `compare` check the secrets whose guards allow it, and counts a
+ * failure for those guards if no secret matches. Holds the guards' locks, so that a hundred parallel tries
+ * count as a hundred failures.
  */
 export function tryBehind<Found>(
   ctx: Context,
@@ -84,7 +85,7 @@ export function tryBehind<Found>(
   return ctx.db.transaction(async (tx) => {
     const locked: { key: string; policy: ThrottlePolicy; state: ThrottleState; verdict: ThrottleVerdict }[] =
       [];
-    // One order of locks for everybody, so that nobody can deadlock.
+    // Every caller locks in this order, which prevents a deadlock.
     for (const guard of keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
       const state = await lockThrottle(tx, guard.key, now);
       locked.push({ ...guard, state, verdict: judgeTry(state, guard.policy, now) });
@@ -99,7 +100,10 @@ export function tryBehind<Found>(
   });
 }
 
-/** Returns the subjects for which somebody has allowed further tries for now. Always one query, even for none. */
+/**
+ * Returns the subjects with a temporary permission for further tries. Always runs one query, even for an
+ * empty list.
+ */
 export async function listAllowed(
   ctx: Context,
   subjects: readonly ThrottleSubject[],
@@ -109,12 +113,12 @@ export async function listAllowed(
   return subjects.filter((_, index) => allowed.has(keys[index] ?? ''));
 }
 
-/** Forgets a subject's failures after a correct try. */
+/** Resets a subject's failures after a correct try. */
 export function forgiveTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
   return deleteThrottle(ctx.db, keyOf(ctx, subject));
 }
 
-/** Allows further tries for ten minutes, whatever failed before. */
+/** Allows further tries for ten minutes, regardless of earlier failures. */
 export async function allowTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
   const [key, now] = [keyOf(ctx, subject), ctx.now()];
   await ctx.db.transaction(async (tx) => {
@@ -122,7 +126,7 @@ export async function allowTries(ctx: Context, subject: ThrottleSubject): Promis
   });
 }
 
-/** Whether a try would be allowed now. Counts nothing. */
+/** Returns whether a try would be allowed now, without counting it. */
 export async function lookAtTries(
   ctx: Context,
   subject: ThrottleSubject,

@@ -26,10 +26,10 @@ import { useSecondFactor } from './second-factor-codes.ts';
 type SignInInput = Input<'accounts', 'signIn'>;
 
 /**
- * Signs an account in by email and password. `token` is the new session's secret, only for the cookie. Throws
- * `account.wrong_email_or_password`, also for an unverified email, which gets its link again;
- * `account.second_factor_needed` (details: `pendingSignIn`), `account.suspended`, `account.too_many_attempts`
- * (details: `retryAfterSeconds`), `account.too_busy`.
+ * Signs in an account by email and password. `token` is the new session's secret, which belongs only in the
+ * cookie. Throws `account.wrong_email_or_password`, also for an unverified email, which gets its link again;
+ * `account.second_factor_needed` (details: `pendingSignIn`), `account.suspended`,
+ * `account.too_many_attempts` (details: `retryAfterSeconds`), `account.too_busy`.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { accountId, passwordHash } = await refuseInConstantTime(requireRight(ctx, input));
@@ -41,8 +41,8 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
 async function requireRight(ctx: Context, { email, password }: SignInInput): Promise<CredentialState> {
   const credential = await tryPassword(ctx, { email, password });
   if (credential?.isVerified) return credential;
-  // Otherwise somebody could sign up with another person's address and a password, and learn here whether it had an
-  // account before.
+  // Otherwise a stranger could sign up with another person's address and a password, and learn here whether
+  // the address already had an account.
   if (credential && (await mayMailUnasked(ctx, email))) await mailVerification(ctx, email);
   throw wrongEmailOrPassword();
 }
@@ -50,9 +50,9 @@ async function requireRight(ctx: Context, { email, password }: SignInInput): Pro
 const wrongEmailOrPassword = () => new AppError('unauthenticated', 'account.wrong_email_or_password');
 
 /**
- * Sends a code to a phone if an account has it. The answer and its time are the same if none has. Throws
- * `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`, `account.too_many_attempts`
- * (details: `retryAfterSeconds`).
+ * Sends a code to a phone if an account has it. The answer and its time don't reveal whether an account
+ * exists. Throws `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
+ * `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function requestSignInCode(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function requestSignInCode(
 }
 
 async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
-  // Made for every phone, so that trying codes does not reveal whether an account has it either.
+  // Make a code for every phone, so that trying codes doesn't reveal whether an account has the phone.
   const code = await makeCode(ctx, signInSubject(ctx, phone));
   if (!(await findAccountByPhone(ctx.db, phone))) return;
   const text = `${code} is your code to sign in to Baari. It works once, for 10 minutes. Tell it to nobody.`;
@@ -73,10 +73,10 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
 }
 
 /**
- * Signs in the account of a phone, by the code that this device asked for. `token` is the new session's secret, only
- * for the cookie. Throws `account.phone_sign_in_off`, `patient.invalid_phone`, `account.too_many_attempts` (details:
- * `retryAfterSeconds`), `account.invalid_phone_code`, also for an unknown phone, `account.second_factor_needed`
- * (details: `pendingSignIn`), and `account.suspended`.
+ * Signs in the account of a phone with the code that this device requested. `token` is the new session's
+ * secret, which belongs only in the cookie. Throws `account.phone_sign_in_off`, `patient.invalid_phone`,
+ * `account.too_many_attempts` (details: `retryAfterSeconds`), `account.invalid_phone_code`, also for an
+ * unknown phone, `account.second_factor_needed` (details: `pendingSignIn`), and `account.suspended`.
  */
 export async function signInByPhone(
   ctx: Context,
@@ -100,7 +100,9 @@ export async function signInByPhone(
 const deviceOf = ({ actor: { deviceId } }: Context): ThrottleSubject | null =>
   deviceId === null ? null : ['device', deviceId];
 
-/** The evidence of a sign-in that waits for the second factor: a digest of the stored password, or a phone. */
+/**
+ * The evidence for a sign-in that waits for the second factor: a digest of the stored password, or a phone.
+ */
 const evidence = z.union([z.object({ passwordDigest: z.string() }), z.object({ phone: z.string() })]);
 type Evidence = z.infer<typeof evidence>;
 
@@ -115,9 +117,9 @@ const evidenceOfPassword = (ctx: Context, passwordHash: string): Evidence => ({
 const digestOf = ({ vault }: Context, passwordHash: string) => vault.mac('pending sign-in', passwordHash);
 
 /**
- * Signs in with evidence, or if the account has a second factor, leaves that to `finishSignIn`. Returns null when the
- * evidence no longer holds. Throws `account.second_factor_needed` (details: `pendingSignIn`, only for this browser),
- * `account.suspended`.
+ * Signs in with evidence, or leaves it to `finishSignIn` if the account has a second factor. Returns null if
+ * the evidence is no longer valid. Throws `account.second_factor_needed` (details: `pendingSignIn`, only for
+ * this browser), `account.suspended`.
  */
 async function signInWith(ctx: Context, accountId: string, given: Evidence): Promise<SignedIn | null> {
   if (await hasSecondFactor(ctx.db, accountId)) {
@@ -131,9 +133,9 @@ async function signInWith(ctx: Context, accountId: string, given: Evidence): Pro
 }
 
 /**
- * Finishes a sign-in with a code of the second factor, in the browser that began it and while its evidence holds.
- * `token` is the new session's secret, only for the cookie. Throws `account.sign_in_again`, `account.suspended`, and
- * the reasons of `useSecondFactor`.
+ * Finishes a sign-in with a code of the second factor, in the browser that began it and while its evidence
+ * is valid. `token` is the new session's secret, which belongs only in the cookie. Throws
+ * `account.sign_in_again`, `account.suspended`, and the reasons of `useSecondFactor`.
  */
 export async function finishSignIn(
   ctx: Context,

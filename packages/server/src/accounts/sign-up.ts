@@ -21,9 +21,10 @@ import { requireGoodPassword, replacePassword, tellEnded } from './passwords.ts'
 type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
- * Signs somebody up: only reading the mail proves the address. A known address gets the same answer after the same
- * work, and its holder a mail. Throws the reasons of `requireGoodPassword`, `account.too_busy`, `platform.not_set_up`,
- * and `account.sign_up_off` in a clinic's own copy, where accounts come by invitation.
+ * Signs up a new account, whose address counts only after its link is opened. A known address gets the same
+ * answer after the same work, and its holder gets a mail. Throws the reasons of `requireGoodPassword`,
+ * `account.too_busy`, `platform.not_set_up`, and `account.sign_up_off` in a clinic's own copy, where members
+ * join by invitation.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
   await requireSetUp(ctx);
@@ -52,12 +53,14 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   });
 }
 
-/** Mails the link that verifies an address, if its account still needs one. Counts the mail in any case. */
+/**
+ * Mails the link that verifies an address, if the account still needs one. Counts the mail in either case.
+ */
 async function sendVerification(ctx: Context, email: string): Promise<void> {
   if (await mayMail(ctx, 'verification', email)) await mailVerification(ctx, email);
 }
 
-/** Mails that link without counting it. */
+/** Mails the verification link without counting it. */
 export async function mailVerification(ctx: Context, email: string): Promise<void> {
   const account = await findCredentialByEmail(ctx.db, email);
   if (!account || account.isVerified) return;
@@ -76,10 +79,10 @@ export async function resendVerification(
 type Verification = { email: string; isVerified: boolean };
 
 /**
- * Verifies an address by its link's token. The browser that signed up needs nothing else; repeating it does no harm.
- * Anywhere else, or if somebody has signed up with the address since, it needs `password`, which becomes the
- * account's: the earlier one may be a stranger's. Throws `account.invalid_verification_link`, the reasons of
- * `requireGoodPassword`, `account.too_busy`.
+ * Verifies an address with the token of its link. The browser that signed up needs nothing else, and may
+ * repeat the call. Any other browser needs `password`, as does this one if somebody has signed up with the
+ * address since: it becomes the account's password, because the earlier one may be a stranger's. Throws
+ * `account.invalid_verification_link`, the reasons of `requireGoodPassword`, `account.too_busy`.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -112,7 +115,7 @@ async function verifyWithPassword(
   password: string,
 ): Promise<Verification> {
   requireGoodPassword(ctx, password);
-  // Checked first, so that nobody can make us hash with an expired link.
+  // Checked first, so that an expired link can't cost us a hash.
   if ((await findCredential(ctx.db, link.accountId))?.isVerified !== false) throw invalidLink();
   const passwordHash = await hashPassword(ctx, password, link.accountId);
   const { email, ended } = await ctx.db.transaction(async (tx) => {
@@ -124,7 +127,7 @@ async function verifyWithPassword(
   return { email, isVerified: true };
 }
 
-/** Locks and returns the link's account: signing up again could change its password meanwhile. */
+/** Locks and returns the link's account, because another sign-up could change its password meanwhile. */
 async function lockLinked(tx: Transaction, { accountId }: VerificationLink): Promise<CredentialState> {
   await lockAccount(tx, accountId);
   const account = await findCredential(tx, accountId);
@@ -136,13 +139,13 @@ const invalidLink = () => new AppError('invalid', 'account.invalid_verification_
 
 const VALID_MS = 24 * 3_600_000;
 
-/** `password`: a digest of the account's stored password at the time of the link. */
+/** `password`: digest of the account's stored password when the link was made. */
 const payload = z.object({ accountId: z.uuid(), expiresAt: z.number(), password: z.string() });
 type VerificationLink = z.infer<typeof payload>;
 
 /**
- * Returns the secret of a verification link, valid for a day. It proves that somebody reads the mail, and names the
- * sign-up that it belongs to.
+ * Returns the secret of a verification link, valid for a day. It proves that the caller reads the mail, and
+ * identifies the sign-up.
  */
 function makeVerificationToken({ vault, now }: Context, account: CredentialState): string {
   const link: VerificationLink = {
@@ -154,7 +157,7 @@ function makeVerificationToken({ vault, now }: Context, account: CredentialState
   return `${encoded}.${signatureOf(vault, encoded)}`;
 }
 
-/** Returns a token's contents, or null if it was not made here or is a day old. */
+/** Returns a token's contents, or null if this server did not make it or it is a day old. */
 function readVerificationToken({ vault, now }: Context, token: string): VerificationLink | null {
   const [encoded = '', signature = ''] = token.split('.');
   if (!isSame(signature, signatureOf(vault, encoded))) return null;
@@ -162,7 +165,10 @@ function readVerificationToken({ vault, now }: Context, token: string): Verifica
   return now().getTime() < link.expiresAt ? link : null;
 }
 
-/** Whether the link belongs to the account's current password: nobody has signed up again or set another since. */
+/**
+ * Returns whether the link belongs to the account's current password. A new sign-up or a new password
+ * invalidates it.
+ */
 const isOfThisPassword = (
   { vault }: Context,
   { password }: VerificationLink,

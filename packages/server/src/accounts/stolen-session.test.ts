@@ -1,4 +1,4 @@
-/** Shows that somebody with a stolen session can look around and do nothing else. */
+/** Checks that a stolen session can only read. */
 import { contract } from '@baari/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ const stateOf = async ({ accountId }: TestOwner) =>
       .map((statement) => server.db.query(statement, { accountId })),
   );
 
-it('is tried with every operation that asks for a proof', () => {
+it('covers every operation that asks for a proof', () => {
   const asking = Object.entries(contract.accounts).flatMap(([name, { '~orpc': operation }]) => {
     const { inputSchema } = operation;
     return inputSchema instanceof z.ZodObject && 'proof' in inputSchema.shape ? [name] : [];
@@ -56,7 +56,7 @@ it('is tried with every operation that asks for a proof', () => {
   expect(Object.keys(changes(server.client(), '')).toSorted()).toEqual(asking.toSorted());
 });
 
-it('changes nothing of the account, with or without a second factor', async () => {
+it('changes nothing of the account with a stolen session, with or without a second factor', async () => {
   const [plain, careful] = [await server.registerOwner(), await server.registerOwner()];
   await addSecondFactor(careful.api, careful.password, server.clock.now());
   for (const owner of [plain, careful]) {
@@ -66,7 +66,7 @@ it('changes nothing of the account, with or without a second factor', async () =
   }
 });
 
-it('does not share its holder’s proof: that is in no cookie, and belongs to one session', async () => {
+it('keeps the holder’s proof from a stolen session: the proof is in no cookie and belongs to one session', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const cookies = new Map(owner.cookies);
   const proof = await proofOf(owner);
@@ -79,7 +79,7 @@ it('does not share its holder’s proof: that is in no cookie, and belongs to on
   await expectAllRefused(owner, proof);
 });
 
-it('proves nothing without the password, and its tries count as sign-in tries', async () => {
+it('refuses a proof without the password, and counts the attempts as sign-in attempts', async () => {
   const owner = await server.registerOwner();
   const prove = (password: string) => owner.api.accounts.prove({ password });
   for (let time = 0; time < 10; time += 1)
@@ -89,7 +89,7 @@ it('proves nothing without the password, and its tries count as sign-in tries', 
   await prove(owner.password);
 });
 
-it('proves nothing with only the password where there is a second factor, nor with a used code', async () => {
+it('refuses a proof with only the password if the account has a second factor, or with a used code', async () => {
   const owner = await server.registerOwner();
   const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
   const { password } = owner;
@@ -105,7 +105,7 @@ it('proves nothing with only the password where there is a second factor, nor wi
   expect(await reasonOf(owner.api.accounts.prove({ password, code }))).toBe(wrong);
 });
 
-it('loses its proof when a new password ends it', async () => {
+it('ends a proof when a new password ends its session', async () => {
   const owner = await server.registerOwner();
   const phone = newPhone();
   const proof = await proofOf(owner);
@@ -120,7 +120,7 @@ it('loses its proof when a new password ends it', async () => {
   expect(refused).toBe('account.sign_in_required');
 });
 
-it('ends when the password changes, and its holder is told', async () => {
+it('ends a stolen session when the password changes, and mails the holder', async () => {
   const owner = await server.registerOwner();
   const { email, password } = owner;
   const thief = server.client();

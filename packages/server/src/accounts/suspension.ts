@@ -1,4 +1,4 @@
-/** A suspended account has no session, and none can start, until the operator lifts the suspension. */
+/** A suspended account has no session and can't start one until the operator lifts the suspension. */
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { lockAccount, saveSuspension } from './accounts.repository.ts';
@@ -9,8 +9,8 @@ import { deleteResetLinks } from './reset-links.repository.ts';
 import { tellHolder } from './account-mails.ts';
 
 /**
- * Suspends an account and mails its holder. Returns the ended sessions, for `tellEnded` after the commit, or null when
- * the account is already suspended.
+ * Suspends an account and mails its holder. Returns the ended sessions, for `tellEnded` after the commit, or
+ * null if the account was already suspended.
  */
 export async function suspendAccount(
   ctx: Context,

@@ -17,8 +17,9 @@ import {
 } from './password-hash.ts';
 
 /**
- * Returns the account with this password, verified or not, or null. Counts tries, and forgets them after a verified
- * account's correct one. Throws `account.too_many_attempts` (details: `retryAfterSeconds`), `account.too_busy`.
+ * Returns the account with this password, verified or not, or null. Counts attempts, and resets the count
+ * after a verified account's correct one. Throws `account.too_many_attempts` (details: `retryAfterSeconds`),
+ * `account.too_busy`.
  */
 export async function tryPassword(
   ctx: Context,
@@ -41,7 +42,7 @@ export async function tryPassword(
 }
 
 /**
- * Hashes a correct password again when its hash has another cost. Returns null when the password was replaced
+ * Rehashes a correct password if its hash has another cost. Returns null if the password was replaced
  * meanwhile.
  */
 async function withTodaysHash(
@@ -58,7 +59,8 @@ async function withTodaysHash(
   return current && (await isPasswordOf(ctx, { ...current, password }, knownAs)) ? current : null;
 }
 
-// Tries on a device that the account knows are counted separately, so that a stranger can't lock its holder out.
+// Attempts on a device that the account knows are counted separately, so that a stranger can't lock the
+// holder out.
 function subjectsOf(email: string, deviceId: string | null, isKnown: boolean): ThrottleSubject[] {
   if (deviceId === null) return [['account', email]];
   return [['device', deviceId], isKnown ? ['account-device', email, deviceId] : ['account', email]];

@@ -1,5 +1,5 @@
 /**
- * Checks whose password an address is verified with: a stranger may have signed up with it before or after
+ * Checks which password a verified address ends up with when a stranger signed up with it before or after
  * its holder.
  */
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ const THEIRS = 'of a stranger';
 const CHOSEN = 'chosen by the mail';
 const DAY_SECONDS = 86_400;
 
-/** Signs up and gives the token of the mail that it sent. */
+/** Signs up and returns the token from the mail. */
 async function signUp(browser: TestClient, email: string, password: string): Promise<string> {
   const before = (await verificationTokens(email)).length;
   await browser.api.accounts.signUp({ email, password });
@@ -40,7 +40,7 @@ async function verificationTokens(email: string): Promise<string[]> {
   return mails.map(({ text }) => decodeURIComponent(/[?&]token=([^\s&]+)/.exec(text)?.[1] ?? ''));
 }
 
-/** Which of the passwords sign in. */
+/** Returns the passwords that sign in. */
 async function passwordsOf(email: string): Promise<string[]> {
   const right: string[] = [];
   for (const password of [MINE, THEIRS, CHOSEN]) {
@@ -62,14 +62,14 @@ const choose = (browser: TestClient, token: string) =>
 const invalid = { reason: 'account.invalid_verification_link' };
 
 describe('the link in the sign-up mail', () => {
-  it('verifies at once in the browser that signed up', async () => {
+  it('verifies the address at once in the browser that signed up', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     expect(await open(browser, token)).toEqual({ email, isVerified: true });
     expect(await passwordsOf(email)).toEqual([MINE]);
   });
 
-  it('verifies nothing in other browsers, however often it is opened, before a password is chosen', async () => {
+  it('verifies nothing in another browser until a password is chosen, however often the link is opened', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     for (let time = 0; time < 2; time += 1) {
@@ -88,7 +88,7 @@ describe('the link in the sign-up mail', () => {
     expect(await passwordsOf(email)).toEqual([MINE]);
   });
 
-  it('is refused with a short or common password, and can be used again', async () => {
+  it('accepts the link again after a short or common password was refused', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, MINE);
     const { accounts } = server.client().api;
@@ -99,7 +99,7 @@ describe('the link in the sign-up mail', () => {
     await choose(server.client(), token);
   });
 
-  it('expires after a day', async () => {
+  it('expires the link after a day', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     server.clock.advance(DAY_SECONDS);
@@ -107,7 +107,7 @@ describe('the link in the sign-up mail', () => {
     expect(await refusal(choose(browser, token))).toMatchObject(invalid);
   });
 
-  it('sets one password when several are used at once', async () => {
+  it('sets one password when several links are used at once', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, MINE);
     const lock = { statement: 'SELECT 1 FROM account WHERE email = :email FOR UPDATE', values: { email } };
@@ -116,7 +116,7 @@ describe('the link in the sign-up mail', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  it('belongs to the browser that signed up when another browser asks for it again', async () => {
+  it('still verifies in the browser that signed up after another browser asks for the link again', async () => {
     const [stranger, me, email] = [server.client(), server.client(), newEmail()];
     await signUp(stranger, email, THEIRS);
     await me.api.accounts.resendVerification({ email });
@@ -139,7 +139,7 @@ describe('a stranger who signs up with my address', () => {
   ] as const;
 
   it.each(order)(
-    '%s never gets a password verified, by whichever link I open where',
+    'never verifies the password of a stranger who signs up %s, whichever link is opened in whichever browser',
     async (_, turns) => {
       const tryLink = async (opened: number, isMyBrowser: boolean) => {
         const [stranger, me, email] = [server.client(), server.client(), newEmail()];
@@ -149,12 +149,13 @@ describe('a stranger who signs up with my address', () => {
         }
         const browser = isMyBrowser ? me : server.client();
         const { isVerified } = await open(browser, tokens[opened] ?? '');
-        // With the password that I last typed here if nobody signed up since, otherwise with a new one.
+        // The result is the password last typed in this browser if nobody signed up since, otherwise a new
+        // one.
         expect(isVerified).toBe(isMyBrowser && turns.at(-1) === 'mine' && opened === turns.length - 1);
         if (!isVerified) await choose(browser, tokens[opened] ?? '');
         expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
       };
-      // Each has its own address, so they all run at once: most of the time they wait for equally slow
+      // Each case has its own address, so all run at once: most of the time they wait for deliberately slow
       // answers.
       const links = [...turns.keys()].flatMap((opened) => [tryLink(opened, true), tryLink(opened, false)]);
       await Promise.all(links);
@@ -162,7 +163,7 @@ describe('a stranger who signs up with my address', () => {
     120_000,
   );
 
-  it('does not verify the newer password by an older link in the same browser', async () => {
+  it('does not verify the newer password through an older link in the same browser', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const older = await signUp(browser, email, MINE);
     const newer = await signUp(browser, email, THEIRS);
@@ -170,7 +171,7 @@ describe('a stranger who signs up with my address', () => {
     expect(await open(browser, newer)).toEqual({ email, isVerified: true });
   });
 
-  it('changes nothing while I choose a password', async () => {
+  it('keeps the password chosen while a stranger signs up at the same time', async () => {
     const [stranger, me, email] = [server.client(), server.client(), newEmail()];
     const token = await signUp(me, email, MINE);
     const lock = { statement: 'SELECT 1 FROM account WHERE email = :email FOR UPDATE', values: { email } };
@@ -182,7 +183,7 @@ describe('a stranger who signs up with my address', () => {
     expect(await passwordsOf(email)).toEqual([CHOSEN]);
   });
 
-  it('has no earlier reset link', async () => {
+  it('invalidates a stranger’s earlier reset link', async () => {
     const email = newEmail();
     const verification = await signUp(server.client(), email, THEIRS);
     await server.client().api.accounts.requestPasswordReset({ email });
@@ -192,7 +193,7 @@ describe('a stranger who signs up with my address', () => {
     expect(await refusal(used)).toMatchObject({ reason: 'account.invalid_reset_link' });
   });
 
-  it('does not choose the language of its mail', async () => {
+  it('ignores the language of a stranger’s sign-up for the account’s mail', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, THEIRS);
     await choose(server.client({ 'accept-language': 'hi-IN,hi;q=0.9' }), token);
@@ -206,7 +207,7 @@ describe('an account that nobody verifies', () => {
     server.db.query('SELECT 1 FROM account WHERE email = :email', { email });
   const clean = () => removeExpired(server.db, server.clock.now());
 
-  it('is removed seven days after the last sign-up with its address', async () => {
+  it('removes an unverified account seven days after the last sign-up with its address', async () => {
     const [browser, email] = [server.client(), newEmail()];
     await signUp(browser, email, MINE);
     server.clock.advance(6 * DAY_SECONDS);
@@ -219,7 +220,7 @@ describe('an account that nobody verifies', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it('is removed without touching accounts that are verified or have a clinic', async () => {
+  it('keeps accounts that are verified or have a clinic', async () => {
     const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
     await server.registerClinic(owner);
     await server.db.query('UPDATE account SET email_verified = false WHERE id = :accountId', {

@@ -44,8 +44,8 @@ const rowsOf = (occasion: string) =>
     { occasion: `${occasion}%` },
   );
 
-describe('each occasion arrives once, by two processes that decide five times at once', () => {
-  it('tells the patient when to leave, when to come closer, and when the practice closes', async () => {
+describe('two processes that decide alerts five times at once', () => {
+  it('sends each alert once: when to leave, when to come closer, and when the practice closes', async () => {
     const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
     const settle = () => alerts.settle(...deciders);
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
@@ -61,7 +61,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
     await settle();
     expect(titles()[1]).toBe('Not before 10:20 am');
-    // The patient is on the way already.
+    // The patient has already left home.
     await settle();
     expect(titles()).toHaveLength(2);
     advance(30);
@@ -92,14 +92,14 @@ describe('each occasion arrives once, by two processes that decide five times at
     await alerts.takeToken();
     await alerts.callNext();
     await settle();
-    // Another turn of the same token.
+    // A put-back token gets its next turn.
     expect(titles()[7]).toBe('It’s your turn');
     await settle();
     expect(titles()).toHaveLength(8);
     expect(alerts.push.received).toHaveLength(8);
   });
 
-  it('tells those who had not arrived that the line skipped them, and nobody else', async () => {
+  it('tells patients who had not arrived that the line skipped them, and alerts no other patient', async () => {
     const settle = () => alerts.settle(doctor, doctor, doctor);
     const [absent, here] = [await alerts.takeToken(), await alerts.takeToken()];
     const [atHome, inside] = [await alerts.follow(absent), await alerts.follow(here)];
@@ -136,13 +136,13 @@ describe('each occasion arrives once, by two processes that decide five times at
     advance(150);
     await settle();
     expect(titles()[2]).toBe('Time to leave');
-    // The delay is over.
+    // The delay has ended.
     advance(31);
     await settle();
     expect(titles()).toHaveLength(3);
   });
 
-  it('alerts for the next call after a call was taken back', async () => {
+  it('alerts the patient for the next call after a call was undone', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     const titles = () => browser.alerts().map(({ title }) => title);
     for (let call = 1; call <= 2; call += 1) {
@@ -156,7 +156,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect(titles()).toEqual([called, takenBack, called, takenBack]);
   });
 
-  it('sends the most urgent of several alerts that fall together, and drops the others', async () => {
+  it('sends only the most urgent of several alerts due at the same time', async () => {
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
@@ -176,7 +176,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     const { db } = alerts.world;
     let decided: Promise<number[]> = Promise.resolve([]);
     await db.transaction(async (tx) => {
-      // Both processes have seen that no alert is decided yet before the first decides.
+      // Both processes see the alert as undecided before the first one decides it.
       await tx.query('LOCK TABLE token_alert IN SHARE MODE');
       decided = Promise.all(deciders.map((ctx) => decideAlerts(ctx, alerts.clinic.doctorId)));
       await eventually(async () => {
@@ -189,7 +189,7 @@ describe('each occasion arrives once, by two processes that decide five times at
     expect((await decided).toSorted()).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('alerts everybody who waited when the practice closes, and completes the called patient', async () => {
+  it('alerts every waiting patient when the practice closes, and completes the called patient', async () => {
     const browsers = [];
     for (let number = 1; number <= 3; number += 1)
       browsers.push(await alerts.follow(await alerts.takeToken()));
@@ -207,7 +207,7 @@ describe('each occasion arrives once, by two processes that decide five times at
 });
 
 describe('a push', () => {
-  it('speaks the language of the page, without a name or phone, and hides the token from the push service', async () => {
+  it('writes a push in the page’s language, without a name or phone, and hides the token from the push service', async () => {
     const secret = await alerts.takeToken();
     const browser = alerts.push.subscribe();
     const patient = { ...doctor, actor: alerts.world.as().actor, language: 'hi' };
@@ -235,7 +235,7 @@ describe('a push', () => {
     expect(vapid?.publicKey).toBe(await doctor.alerts.publicKey());
   });
 
-  it('decides the alert as soon as the process hears of the change, without waiting for the next poll', async () => {
+  it('decides an alert as soon as the process hears of the change, without waiting for the next poll', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     const watch = watchAlerts(doctor, { everySeconds: 3600 });
     const { revision } = await alerts.callNext();
@@ -246,7 +246,7 @@ describe('a push', () => {
 
   it('sends an alert once at the next poll when a process died before deciding it', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
-    // No process decides after this change.
+    // Neither process learns of this change.
     const { revision } = await alerts.callNext();
     advance(1);
     const processes = [doctor, await alerts.openProcess(), await alerts.openProcess()];
@@ -254,7 +254,7 @@ describe('a push', () => {
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await alerts.settle();
     expect(browser.alerts()).toHaveLength(1);
-    // As when it had died after it was decided, before that was noted.
+    // Looks as if the process had died between deciding the alert and recording that.
     await alerts.world.db.query('DELETE FROM queue_cursor');
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await Promise.all(watches.map((watch) => watch.stop()));
@@ -262,7 +262,7 @@ describe('a push', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('tries an alert that could not be decided again at the next poll', async () => {
+  it('retries a failed decision at the next poll', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     let isBroken = true;
     const refresh: typeof doctor.live.refresh = (...asked) => {
@@ -276,7 +276,7 @@ describe('a push', () => {
     await watch.stop();
   });
 
-  it.each(['push', 'text'])('polls more often for alerts that only time brings: by %s', async (channel) => {
+  it.each(['push', 'text'])('polls more often for alerts that only depend on time: %s', async (channel) => {
     const look = () => decideByTime(doctor);
     const secret = await alerts.takeToken();
     if (channel === 'push') await alerts.follow(secret);
@@ -292,7 +292,7 @@ describe('a push', () => {
     expect(await look()).toBe(0);
   });
 
-  it('stops after the third try when the service refuses twice for now', async () => {
+  it('stops after the third attempt when the push service refuses twice for now', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(500, 429);
     await alerts.callNext();
@@ -305,7 +305,7 @@ describe('a push', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('does not send an alert again that may have arrived', async () => {
+  it('never resends an alert that may have arrived', async () => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push('nothing');
     await alerts.callNext();
@@ -315,7 +315,7 @@ describe('a push', () => {
     expect(await rowsOf('your_turn')).toEqual([{ handedOverAt: alerts.world.clock.now }]);
   });
 
-  it('does not send an alert again when the process died after claiming it', async () => {
+  it('never resends an alert whose process died after claiming it', async () => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(503);
     await alerts.callNext();
@@ -341,7 +341,7 @@ describe('a push', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(1);
   });
 
-  it.each([400, 413, 302])('treats the answer %i as a refusal for good', async (status) => {
+  it.each([400, 413, 302])('stops retrying a push after the answer %i', async (status) => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(status);
     await alerts.callNext();
@@ -372,7 +372,7 @@ describe('a push', () => {
     expect(alerts.push.received).toHaveLength(2);
   });
 
-  it('wakes nobody when a service date ends, nor a patient who gave up the token', async () => {
+  it('alerts neither a patient whose service date ended nor one who gave up the token', async () => {
     const [browser, other] = [await alerts.follow(await alerts.takeToken()), alerts.push.subscribe()];
     const secret = await alerts.takeToken();
     await turnOnAlerts(doctor, { secret, subscription: other.subscription });
@@ -385,7 +385,7 @@ describe('a push', () => {
     expect([...browser.alerts(), ...other.alerts()]).toEqual([]);
   });
 
-  it('keeps endpoint and secret out of the log, however the push ends', async () => {
+  it('keeps endpoint and secret out of the log, whatever the outcome of the push', async () => {
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
     alerts.push.answers.push(500, 'nothing');
@@ -401,7 +401,7 @@ describe('a push', () => {
 });
 
 describe('turning alerts on', () => {
-  it('counts alerts that are already due as sent', async () => {
+  it('counts alerts that were due before the patient turned them on as sent', async () => {
     await alerts.takeToken();
     await alerts.callNext();
     const secret = await alerts.takeToken(600);
@@ -413,7 +413,7 @@ describe('turning alerts on', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('counts the time to leave as told during a delay, also once the delay is over', async () => {
+  it('counts the time to leave as alerted during a delay, and still does after the delay', async () => {
     await alerts.takeToken();
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
     const browser = await alerts.follow(await alerts.takeToken(600));
@@ -423,14 +423,14 @@ describe('turning alerts on', () => {
     expect(browser.alerts()).toEqual([]);
   });
 
-  it('keeps five browsers of a token, however many subscribe at once', async () => {
+  it('keeps at most five browsers for a token, no matter how many subscribe at once', async () => {
     const secret = await alerts.takeToken();
     const browsers = Array.from({ length: 12 }, () => alerts.push.subscribe());
     await Promise.all(browsers.map(({ subscription }) => turnOnAlerts(doctor, { secret, subscription })));
     expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(5);
   });
 
-  it('subscribes once when asked twice, also with new keys of the browser', async () => {
+  it('subscribes a browser once when it asks twice, even with new keys', async () => {
     const secret = await alerts.takeToken();
     const { subscription } = alerts.push.subscribe();
     const newer = { ...subscription, keys: alerts.push.subscribe().subscription.keys };
@@ -444,7 +444,7 @@ describe('turning alerts on', () => {
     ]);
   });
 
-  it('sends requests to push services only', async () => {
+  it('accepts only addresses of push services', async () => {
     const secret = await alerts.takeToken();
     const { keys } = alerts.push.subscribe().subscription;
     const { port } = new URL(alerts.push.url);
@@ -475,14 +475,14 @@ describe('turning alerts on', () => {
     for (const endpoint of known) await turnOnAlerts(doctor, { secret, subscription: { endpoint, keys } });
   });
 
-  it('works for live tokens only', async () => {
+  it('accepts only live tokens', async () => {
     const secret = await alerts.takeToken();
     const { subscription } = alerts.push.subscribe();
     await leave(doctor, { secret });
     const input = { secret, subscription };
     await expect(turnOnAlerts(doctor, input)).rejects.toThrow('queue.token_not_waiting');
     const other = await alerts.takeToken();
-    // It belongs to an earlier service date, recorded or not.
+    // The token belongs to an earlier service date, whether or not its session's end was recorded.
     advance(24 * 60);
     await expect(turnOnAlerts(doctor, { ...input, secret: other })).rejects.toThrow(
       'queue.token_not_waiting',
@@ -507,7 +507,7 @@ describe('text messages', () => {
   const saidTo = (last: number) =>
     alerts.texts.filter(({ to }) => to.endsWith(`0000${last}`)).map(({ text }) => text);
 
-  it('go to phones of a clinic that sends them, once each, short and with the link', async () => {
+  it('texts the patients of a clinic that sends texts once per occasion, in a short message with the link', async () => {
     await sendTexts();
     const secret = await alerts.takeToken();
     await alerts.takeToken();
@@ -519,7 +519,7 @@ describe('text messages', () => {
       `City Care: ${issued} https://queue.example.org/t/${secret}`,
       `City Care: token 1, it is your turn. Please go in. https://queue.example.org/t/${secret}`,
     ]);
-    // It was taken a moment ago, on a page that says that the turn is near.
+    // The patient took the token a moment ago, on a page that already says that the turn is near.
     expect(saidTo(2)).toEqual([expect.stringContaining('token 2 for Dr. Asha Rao')]);
     advance(1);
     await recall(doctor, ofDoctor());
@@ -528,7 +528,7 @@ describe('text messages', () => {
     for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
   });
 
-  it('announce two ahead to patients who were further behind before', async () => {
+  it('announces by text that two are ahead if the patient was further behind before', async () => {
     await sendTexts();
     for (let number = 1; number <= 5; number += 1) await alerts.takeToken();
     await alerts.callNext();
@@ -539,7 +539,7 @@ describe('text messages', () => {
     expect(saidTo(5).slice(1)).toEqual([expect.stringContaining('2 people or fewer ahead of you')]);
   });
 
-  it('do not hold up push messages, however slow their gateway is', async () => {
+  it('delivers pushes on time while the text gateway is slow', async () => {
     await sendTexts();
     const secret = await alerts.takeToken();
     await setTextAlerts(doctor, { secret, wanted: false });
@@ -547,7 +547,7 @@ describe('text messages', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     alerts.held.until = promise.then(() => {});
     try {
-      // As many as there are workers, each with one.
+      // One text for each worker keeps all workers busy.
       for (let text = 1; text <= 4; text += 1) {
         await alerts.takeToken();
         await decideAlerts(doctor, alerts.clinic.doctorId);
@@ -557,7 +557,7 @@ describe('text messages', () => {
       await alerts.callNext();
       await decideAlerts(doctor, alerts.clinic.doctorId);
       await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
-      // Nor was one of them given up meanwhile.
+      // No slow text was given up meanwhile either.
       expect(await jobsOf(alerts.world)).not.toContain('retry');
       expect(alerts.texts).toEqual([]);
     } finally {
@@ -565,7 +565,7 @@ describe('text messages', () => {
     }
   });
 
-  it('skip patients who do not want them, and clinics or platforms that send none', async () => {
+  it('sends no text for patients who declined texts, or where the clinic or the platform sends none', async () => {
     const secret = await alerts.takeToken();
     await alerts.callNext();
     await alerts.settle();

@@ -1,4 +1,4 @@
-/** WhatsApp from the opt-in to the answer, against a stand-in that speaks Meta's protocol. */
+/** Tests WhatsApp from the opt-in to the answer, against a fake of Meta's API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -47,7 +47,7 @@ const spent = async (clinicId: string | null) => {
 
 const textedTo = async (phone: string) => (await world.server.mails(phone)).map(({ text }) => text);
 
-/** The last thing that was sent to a phone. */
+/** Returns the last message sent to a phone. */
 const lastTo = ({ phone }: Pick<WhatsappPatient, 'phone'>) => {
   const message = world.meta.sent.findLast(({ to }) => to === phone);
   if (!message) throw new Error('nothing was sent there');
@@ -63,7 +63,7 @@ const endOf = async ({ secret }: WhatsappPatient) => {
 };
 
 describe('alerts by WhatsApp', () => {
-  it('go to patients who asked for them on the token’s page, and to nobody else', async () => {
+  it('sends alerts by WhatsApp only to patients who asked for them on the token’s page', async () => {
     const [asks, other] = [await world.take(clinic), await world.take(clinic)];
     expect(await asks.browser.api.queue.getToken({ secret: asks.secret })).toMatchObject({ whatsapp: 'off' });
     await world.optIn(asks);
@@ -79,7 +79,7 @@ describe('alerts by WhatsApp', () => {
     expect(await spent(clinic.clinicId)).toEqual({ messages: 2, paise: 28 });
   });
 
-  it('are requested once, however often the patient presses', async () => {
+  it('requests WhatsApp alerts once, no matter how often the patient presses', async () => {
     const patient = await world.take(clinic);
     await Promise.all([world.optIn(patient), world.optIn(patient), world.optIn(patient)]);
     await told(1, patient);
@@ -89,7 +89,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('end by one tap', async () => {
+  it('ends WhatsApp alerts with one tap', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -100,7 +100,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('are not offered by a clinic that does not send them or may not, nor to a foreign phone', async () => {
+  it('offers no WhatsApp to a foreign phone, nor at a clinic that doesn’t send or isn’t allowed to', async () => {
     const patient = await world.take(clinic);
     const { clinicId } = clinic;
     const offered = async () =>
@@ -124,7 +124,7 @@ describe('alerts by WhatsApp', () => {
     });
   });
 
-  it('end when the phone is corrected', async () => {
+  it('ends WhatsApp alerts when the phone is corrected', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -136,12 +136,12 @@ describe('alerts by WhatsApp', () => {
     expect([world.told(patient.phone).length, world.told(corrected).length]).toEqual([1, 0]);
   });
 
-  it('replace texts, which continue where WhatsApp refuses', async () => {
+  it('replaces texts with WhatsApp, and continues with texts after WhatsApp refuses', async () => {
     await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
     const patient = await world.take(clinic);
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
     await world.optIn(patient);
-    // The number was texted already.
+    // A text has already gone to this phone.
     world.meta.moods = [{ code: 131_026 }];
     await clinic.callNext();
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(2));
@@ -151,7 +151,7 @@ describe('alerts by WhatsApp', () => {
     expect(await spent(clinic.clinicId)).toEqual({ messages: 0, paise: 0 });
   });
 
-  it('fall back to a text once when WhatsApp later reports a failed delivery', async () => {
+  it('falls back to a text once when WhatsApp later reports a failed delivery', async () => {
     await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
     const patient = await world.take(clinic);
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
@@ -167,15 +167,18 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it.each([130_429, 131_056])('are retried when WhatsApp is too busy (%d), and sent once', async (code) => {
-    world.meta.moods = [{ code, status: 429 }];
-    const patient = await world.take(clinic);
-    await world.optIn(patient);
-    await told(1, patient);
-    expect(await spent(clinic.clinicId)).toEqual({ messages: 1, paise: 14 });
-  });
+  it.each([130_429, 131_056])(
+    'retries when WhatsApp is too busy (%d), and sends the alert once',
+    async (code) => {
+      world.meta.moods = [{ code, status: 429 }];
+      const patient = await world.take(clinic);
+      await world.optIn(patient);
+      await told(1, patient);
+      expect(await spent(clinic.clinicId)).toEqual({ messages: 1, paise: 14 });
+    },
+  );
 
-  it('are not sent again when it is unclear whether WhatsApp accepted them', async () => {
+  it('does not resend when it is unclear whether WhatsApp accepted the alert', async () => {
     world.meta.moods = ['cut'];
     const patient = await world.take(clinic);
     await world.optIn(patient);
@@ -185,7 +188,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('stop at the cap of the month, however many are due at once, while other channels continue', async () => {
+  it('stops WhatsApp at the cap of the month, no matter how many alerts are due, while other channels continue', async () => {
     await world.server.db.query('UPDATE clinic SET whatsapp_cap_paise = 42 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -202,7 +205,7 @@ describe('alerts by WhatsApp', () => {
     await told(1, patient);
   });
 
-  it('keep the delivery status in whatever order the reports arrive', async () => {
+  it('keeps the right delivery status no matter in which order the reports arrive', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -212,12 +215,12 @@ describe('alerts by WhatsApp', () => {
     expect(await sentRows(patient.phone)).toMatchObject([{ status: 'read', errorCode: null }]);
   });
 
-  it('count against a phone’s limit as texts do', async () => {
+  it('counts WhatsApp alerts against a phone’s limit like texts', async () => {
     const phone = newPhone();
     const clinics = [clinic, await world.addClinic(), await world.addClinic(), await world.addClinic()];
     for (const each of clinics) await world.optIn(await world.take(each, phone));
     await world.settled();
-    // Three texts an hour, and one of them is reserved for the call.
+    // The limit is three texts an hour, and one of them is reserved for the call.
     expect(world.told(phone)).toHaveLength(2);
   });
 });
@@ -229,7 +232,7 @@ describe('an incoming message', () => {
       return world.told(phone);
     });
 
-  it('gets the link of the clinic for JOIN, in the language that it names', async () => {
+  it('answers JOIN with the clinic’s link, in the language that the message names', async () => {
     const phone = newPhone();
     await world.write({ phone }, `Join ${clinic.slug}`);
     expect(await answersTo(phone, 1)).toEqual([
@@ -243,7 +246,7 @@ describe('an incoming message', () => {
     );
   });
 
-  it('gets only the sender’s own tokens for STATUS', async () => {
+  it('answers STATUS with the sender’s own tokens only', async () => {
     const [patient, other] = [await world.take(clinic), await world.take(clinic)];
     const elsewhere = await world.take(await world.addClinic(), patient.phone);
     await world.write({ phone: other.phone }, 'status');
@@ -259,7 +262,7 @@ describe('an incoming message', () => {
     expect(await answersTo(nobody, 1)).toEqual(['This phone number has no token today.']);
   });
 
-  it('turns off alerts for all tokens of the phone with STOP, until the patient asks for them again', async () => {
+  it('turns off alerts for all tokens of the phone on STOP, until the patient asks for them again', async () => {
     const elsewhere = await world.addClinic();
     const phone = newPhone();
     const patients = [await world.take(clinic, phone), await world.take(elsewhere, phone)];
@@ -290,13 +293,13 @@ describe('an incoming message', () => {
     },
   );
 
-  it('gets a list of commands for any other text', async () => {
+  it('answers any other text with a list of commands', async () => {
     const phone = newPhone();
     await world.write({ phone }, 'Hello, is the doctor there?');
     expect(await answersTo(phone, 1)).toEqual([expect.stringMatching(/JOIN.*STATUS.*STOP/)]);
   });
 
-  it('gets one answer, however often and at once it is delivered', async () => {
+  it('answers a message once, no matter how often it is delivered at once', async () => {
     const phone = newPhone();
     const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
     const statuses = await Promise.all(Array.from({ length: 10 }, () => world.report(report)));
@@ -307,14 +310,14 @@ describe('an incoming message', () => {
     expect(world.told(phone)).toHaveLength(1);
   });
 
-  it('gets an answer after WhatsApp was too busy for it', async () => {
+  it('answers a message later if WhatsApp was too busy for the answer', async () => {
     const phone = newPhone();
     world.meta.moods = [{ code: 131_056, status: 400 }];
     await world.write({ phone }, 'STATUS');
     await answersTo(phone, 1);
   });
 
-  it('older than a day gets a template where the patient asked for alerts, and else nothing', async () => {
+  it('answers a message older than a day with a template if the patient asked for alerts, and otherwise not at all', async () => {
     const [asked, other] = [await world.take(clinic), await world.take(clinic)];
     await world.optIn(asked);
     await told(1, asked);
@@ -329,7 +332,7 @@ describe('an incoming message', () => {
     expect(world.told(other.phone)).toEqual([]);
   });
 
-  it('from a user id without a phone is matched with the phone that WhatsApp gave for it before', async () => {
+  it('matches a user id without a phone to the phone that WhatsApp reported for it before', async () => {
     const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
     await world.write({ userId: stranger }, 'STATUS');
     expect(await answersTo(stranger, 1)).toEqual(['This phone number has no token today.']);
@@ -337,13 +340,13 @@ describe('an incoming message', () => {
     await answersTo(patient.phone, 1);
     await world.write({ userId }, 'STATUS');
     expect((await answersTo(userId, 1))[0]).toContain(patient.secret);
-    // The phone has another id now: the one before leads nowhere any more.
+    // The phone has another id now: the previous one no longer leads to it.
     await world.write({ phone: patient.phone, userId: 'IN.777' }, 'Hello');
     await world.write({ userId }, 'STATUS');
     expect((await answersTo(userId, 2))[1]).toBe('This phone number has no token today.');
   });
 
-  it('gets at most twenty answers a day for one sender, though STOP still works', async () => {
+  it('answers at most twenty messages a day from one sender, though STOP still works', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -356,7 +359,7 @@ describe('an incoming message', () => {
     expect(world.told(phone)).toHaveLength(21);
   });
 
-  it('is deleted after two days, and its id once WhatsApp no longer repeats it', async () => {
+  it('deletes a message after two days, and its id once WhatsApp no longer repeats it', async () => {
     const phone = newPhone();
     const report = world.meta.message({ phone, userId: 'IN.42' }, 'STATUS', { at: world.server.clock.now() });
     await world.report(report);

@@ -13,7 +13,7 @@ import type { AlertChannels, Context, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
 import type { BaariJobs } from './jobs.ts';
 
-/** Returns the channels of alerts in this process. */
+/** Returns the alert channels of this process. */
 
 export function alertChannelsOf(config: Config, parts: { db: Database; vault: Vault }): AlertChannels {
   return createAlertChannels({
@@ -25,9 +25,9 @@ export function alertChannelsOf(config: Config, parts: { db: Database; vault: Va
   });
 }
 
-/** Starts this process's part in delivering alerts and answering messages. */
+/** Starts this process's workers for alerts and answers. */
 export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> {
-  // Made at the first start, so that the first browser need not wait for it.
+  // Create the key at the first start, so that the first browser does not wait for it.
   await ctx.alerts.publicKey();
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
   await jobs.deliverOpeningAlerts((due) => deliverOpeningAlert(ctx, due));
@@ -36,6 +36,6 @@ export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> 
     await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));
 }
 
-/** Returns the configured sender of texts, or the mailbox of a trial. */
+/** Returns the configured text gateway, or a trial's mailbox. */
 export const smsDeliveryOf = ({ sms }: Config, db: Database): DeliverSms =>
   sms ? httpSmsDelivery(sms) : localSmsDelivery(db);

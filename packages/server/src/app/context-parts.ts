@@ -27,7 +27,7 @@ import { vaultOf } from './vault.ts';
 /** The parts shared by all contexts of a server, the hub of its feeds, and the watch that decides alerts. */
 export type ContextParts = { server: ServerContext; hub: LiveHub; alertWatch: AlertWatch };
 
-/** Puts them together from the configuration and the opened parts. */
+/** Builds these parts from the configuration and the opened resources. */
 export function contextParts(
   config: Config,
   { db, connection }: OpenedDatabase,
@@ -79,7 +79,7 @@ export function contextParts(
 function siteOf(config: Config): Site {
   const { publicUrl, isProduction, passwordMinLength, sms, texts, maps } = config;
   const hasSms = sms !== null || !isProduction;
-  // Without a configured address, the port has to be known first.
+  // Without a configured address, the address depends on the port, which is known only after listening.
   return {
     publicUrl: publicUrl ?? '',
     isProduction,

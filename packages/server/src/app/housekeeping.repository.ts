@@ -4,19 +4,19 @@ import type { Sql } from '../db/index.ts';
 
 const DAY_MS = 86_400_000;
 const MAILS_KEPT = 500;
-/** Longer than any repeat, throttle, alert or limit of texts looks back. */
+/** Longer than the server needs data about repeated requests, throttles, alerts or text limits. */
 const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
 /** Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
-/** When the phone behind a user id was last reported. */
+/** Counted from the last report of a user id's phone. */
 const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
 
 /**
- * Deletes expired data: sessions, links, codes, invitations, stored answers for repeats, phones confirmed
- * and unused for a year, request counts, alerts, notes, failures and WhatsApp messages of earlier days,
- * requests for help of a year ago, accounts with an unverified address, and past days off.
+ * Deletes expired data: sessions, links, codes, invitations, stored answers of idempotency keys, confirmed
+ * phones unused for a year, request counts, alerts, notes, failures and WhatsApp messages of earlier days,
+ * support requests older than a year, accounts with an unverified address, and past days off.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -56,10 +56,10 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM whatsapp_message WHERE received_at < :whatsappBefore', { whatsappBefore });
   const seenBefore = daysAgo(WHATSAPP_CONTACT_DAYS);
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });
-  // A session keeps the hours that its day had.
+  // A session keeps a copy of its day's hours, so past entries can go.
   await sql.query('DELETE FROM calendar_entry WHERE to_date < :outOfSight::date', { outOfSight });
   await sql.query('DELETE FROM sent_text WHERE sent_at < :outOfSight', { outOfSight });
-  // A member's account was verified once, so it is never deleted with its clinic.
+  // A member's account was verified once, so deleting a clinic never deletes an account.
   await sql.query(
     `DELETE FROM account a WHERE NOT a.email_verified AND a.role = 'user' AND a.created_at < :createdAt
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
@@ -83,7 +83,7 @@ async function removeNotes(sql: Sql, before: Date): Promise<void> {
   await sql.query('UPDATE booking SET note = NULL WHERE note IS NOT NULL AND band_end < :before', { before });
 }
 
-/** A booking's link takes five wrong answers until it is over, not every other day. */
+/** A booking's link accepts five wrong answers in its lifetime, not five per day. */
 async function removeHolderProofs(sql: Sql, usedBefore: Date): Promise<void> {
   await sql.query(
     `DELETE FROM holder_proof h WHERE h.used_at < :usedBefore

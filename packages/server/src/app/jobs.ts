@@ -1,4 +1,4 @@
-/** The jobs of this process: mail, messages to phones and alerts, over one desk. */
+/** The jobs of this process: mail, messages to phones and alerts, on one job desk. */
 import {
   alertSender,
   answerSender,
@@ -15,15 +15,18 @@ import { type DeliverMail, startMailQueue } from '../mail/index.ts';
 
 export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
-    /** Starts delivering alerts with `deliver`, which throws to be retried. Before, none can be stored. */
+    /**
+     * Starts delivering alerts with `deliver`, which throws to request a retry. Before this call no alert
+     * can be queued.
+     */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
-    /** The same for openings. */
+    /** Does the same for opening alerts. */
     deliverOpeningAlerts: (deliver: (due: DueOpening) => Promise<unknown>) => Promise<void>;
-    /** The same for messages to be answered. */
+    /** Does the same for messages that need an answer. */
     answerMessages: (answer: (messageId: string) => Promise<unknown>) => Promise<void>;
   };
 
-/** Starts this process's part in all jobs, and returns the functions that store them. */
+/** Starts this process's workers for all jobs, and returns the functions that queue jobs. */
 export async function startBaariJobs(
   options: JobsOptions & { deliverMail: DeliverMail; deliverSms: DeliverSms },
 ): Promise<BaariJobs> {

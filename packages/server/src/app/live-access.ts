@@ -6,9 +6,9 @@ import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { type Grants, topicParts } from '../live/index.ts';
 
 /**
- * Returns the grants by which an actor may follow a topic. A public one needs none and costs no query: the hub refuses
- * unknown topics, from a read that all followers share. Throws `doctor.not_found`, and for topics with names what
- * their consoles throw.
+ * Returns the grants that let an actor follow a topic. A public topic needs no grant and costs no query: the
+ * hub refuses unknown topics with a read that all followers share. Throws `doctor.not_found`, and for topics
+ * with names the errors of their consoles.
  */
 export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
   const { kind, id } = topicParts(topic);
@@ -33,7 +33,7 @@ function identitiesFor(ctx: Context, doctor: { id: string; clinicId: string }): 
   return grants.map((needed) => [...needed, { doctorId: doctor.id }]);
 }
 
-// A feed of a member ends with the session and with the membership.
+// A member's feed ends with the session and with the membership.
 function membershipOf({ actor: { account } }: Context, clinicId: string): Grants {
   if (!account) return [];
   return [[{ loginSessionId: account.loginSessionId }, { memberAccountId: account.accountId, clinicId }]];

@@ -16,7 +16,7 @@ export type LiveHubParts = {
   log: Logger;
 };
 
-/** Opens the live feeds over the features' reads. */
+/** Opens the live feeds on top of the features' reads. */
 export function openLiveHub({ db, waits, installation, connection, now, log }: LiveHubParts): LiveHub {
   return createLiveHub({
     readQueue: async (doctorId) =>
@@ -24,10 +24,10 @@ export function openLiveHub({ db, waits, installation, connection, now, log }: L
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
       const clinic = await findClinic(db, clinicId);
-      // Somebody who looks at a clinic while it is deleted learns only that it is gone.
+      // A screen that shows a clinic while it is deleted learns only that the clinic is gone.
       if (!clinic && !(await findClinicEver(db, clinicId))) return null;
       const profiles = (await listDoctors(db, clinicId)).map((doctor) => doctor.profile);
-      // As on its page: no doctors of an inactive clinic.
+      // Like the clinic's page, shows no doctors of an inactive clinic.
       const doctors = clinic?.profile.isActive ? profiles : [];
       const json = JSON.stringify({
         clinicId,

@@ -18,13 +18,13 @@ import { vaultOf } from './vault.ts';
 
 export type OpenedDatabase = {
   db: Database;
-  /** For separate direct connections, past a pooler. */
+  /** For separate direct connections that bypass a pooler. */
   connection: pg.ClientConfig;
   /** Closes the pool, then stops PostgreSQL if this process started it. */
   close: () => Promise<void>;
 };
 
-/** Opens the configured PostgreSQL, or the embedded one, and brings it to this version's state. */
+/** Opens the configured PostgreSQL, or the embedded one, and migrates it to this version. */
 export async function openMigrated(config: Config, log: Logger): Promise<OpenedDatabase> {
   const { pooled, direct, owner, stop } = await connectionsOf(config, log);
   const db = openDatabase(pooled);
@@ -80,11 +80,11 @@ function withWayBack({ message, knownThrough }: DatabaseIsNewer, folder: string)
 }
 
 type Connections = {
-  /** For requests, through a pooler if there is one. */
+  /** For requests, through a pooler if one is configured. */
   pooled: DatabaseConfig;
   direct: pg.ClientConfig;
   owner: pg.ClientConfig;
-  /** Ends the PostgreSQL of this process. */
+  /** Stops the PostgreSQL of this process. */
   stop: () => Promise<void>;
 };
 
@@ -109,7 +109,7 @@ async function tellRole(db: Database, log: Logger): Promise<void> {
   else log.info({}, 'requests are served as a role that owns no table and cannot change the records');
 }
 
-/** A pooler may drop the limits on how long statements and transactions may last. */
+/** A pooler may drop the time limits for statements and transactions. */
 async function tellLimits(db: Database, log: Logger): Promise<void> {
   if (await hasTimeLimits(db)) return;
   log.warn(

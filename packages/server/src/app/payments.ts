@@ -18,7 +18,7 @@ export type GatewayUrls = {
   razorpayUrl?: string | undefined;
 };
 
-/** Returns the payment gateway: Razorpay, the stand-in that moves no money, or none. */
+/** Returns the payment gateway: Razorpay, the test gateway that moves no money, or none. */
 export function gatewayOf(
   { razorpay, hasTestPayments }: Config,
   vault: Vault,
@@ -36,7 +36,7 @@ export function gatewayOf(
   return hasTestPayments ? createTestGateway(testGatewayKeys(vault), ownUrl) : null;
 }
 
-/** Adds the gateway's webhook, and the stand-in itself where there is one. */
+/** Adds the gateway's webhook, and the test gateway's routes if it is used. */
 export async function addPaymentRoutes(
   app: FastifyInstance,
   ctx: Context,

@@ -11,18 +11,18 @@ import {
 import { installJobs } from '../jobs/index.ts';
 
 type Options = {
-  /** Creates the tables and owns them. */
+  /** The role that creates and owns the tables. */
   owner: pg.ClientConfig;
-  /** Serves requests; may be the owner. */
+  /** The role that serves requests; may be the owner. */
   application: Pick<Database, 'query'>;
   canClearAllData: boolean;
-  /** Checks the database before anything in it changes, and throws to leave it as it is. */
+  /** Checks the database before any change. Throws to leave it unchanged. */
   inspect?: (owner: Sql) => Promise<void>;
 } & Pick<MigrateOptions, 'beforeChange'>;
 
 /**
- * Brings the tables to this version's state, and gives the role that serves requests the rights it needs. Returns the
- * names of the migrations that ran.
+ * Migrates the tables to this version and grants the role that serves requests its rights. Returns the names
+ * of the migrations that ran.
  */
 export async function prepareDatabase(options: Options): Promise<string[]> {
   const { owner, application, canClearAllData, inspect } = options;

@@ -1,4 +1,4 @@
-/** The messages of the process itself: its welcome, and log lines of code without a logger. */
+/** The messages of the process itself: the welcome, and log lines of code without a logger. */
 import { hostname } from 'node:os';
 import { PROGRAM_VERSION, readCommit } from '../db/index.ts';
 import { errorForLog } from '../http/log.ts';
@@ -8,7 +8,10 @@ type Started = Pick<RunningBaari, 'url' | 'publicUrl' | 'mailboxUrl' | 'setupCod
 
 const setupUrlOf = ({ url, setupCode }: Started) => `${url}/setup#code=${setupCode}`;
 
-/** Returns the startup line of the production log: version, addresses, and the way to an open setup. */
+/**
+ * Returns the startup line of the production log: version, addresses, and the setup link while setup is
+ * open.
+ */
 export const welcomeFields = (started: Started) => ({
   version: PROGRAM_VERSION,
   commit: readCommit(),
@@ -39,17 +42,17 @@ export function welcome(started: Started): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Pino's numbers of the levels. */
+/** Pino's level numbers. */
 export const INFO = 30;
 export const FATAL = 60;
 
-/** Returns a line of the log, for code without a logger. */
+/** Returns a log line, for code without a logger. */
 export const logLine = (level: number, msg: string, fields: object = {}): string =>
   `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), ...fields, msg })}\n`;
 
 /**
- * Logs an unforeseen error without its message and ends the process, as Node.js would. Node.js would print the whole
- * error, and those of the database contain rows.
+ * Logs an unexpected error without its message and ends the process, as Node.js would. Node.js would print
+ * the whole error, and database errors contain rows.
  */
 export function tellCrashes(): void {
   process.once('uncaughtException', (error) => {

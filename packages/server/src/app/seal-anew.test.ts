@@ -10,7 +10,7 @@ const [BEFORE, NOW] = [
 ];
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-it('seals doctors’ codes, second factors and the push key with a new secret, and the old one can go', async () => {
+it('seals doctors’ codes, second factors and the push key with a new secret, so that the old secret can be removed', async () => {
   const server = await startTestServer({ secret: BEFORE });
   const owner = await server.registerOwner();
   const { id } = await server.registerClinic(owner);
@@ -32,7 +32,7 @@ it('seals doctors’ codes, second factors and the push key with a new secret, a
     { accountId: owner.accountId },
   );
   expect(createVault(NOW).decrypt(factor?.sealed ?? '')).toBe(secret);
-  // The second time there is nothing to do.
+  // A second run finds nothing to do.
   await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
   expect(
     await server.db.query('SELECT code_encrypted AS sealed FROM doctor WHERE id = :doctorId', {

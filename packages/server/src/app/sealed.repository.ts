@@ -1,11 +1,11 @@
 import type { Sql } from '../db/index.ts';
 
-/** The table of sealed values, and the column beside its key. */
+/** The tables with sealed values, and the key column of each. */
 const PLACES = {
   doctor: { key: 'id', column: 'code_encrypted' },
   second_factor: { key: 'account_id', column: 'secret_sealed' },
   whatsapp_number: { key: 'clinic_id', column: 'credentials_sealed' },
-  // It has one row, identified by its sealed value.
+  // This table has one row, identified by its sealed value.
   push_key: { key: 'private_key_sealed', column: 'private_key_sealed' },
 } as const;
 type Place = keyof typeof PLACES;
@@ -24,12 +24,12 @@ export function listSealed(sql: Sql): Promise<Sealed[]> {
   return sql.query<Sealed>(parts.join(' UNION ALL '));
 }
 
-/** Removes that key, and none that was stored in its place meanwhile. */
+/** Deletes this key, but not a key that has replaced it meanwhile. */
 export async function removePushKey(sql: Sql, { sealed }: Sealed): Promise<void> {
   await sql.query('DELETE FROM push_key WHERE private_key_sealed = :sealed', { sealed });
 }
 
-/** Puts the same in its place, sealed otherwise, unless it was changed meanwhile. */
+/** Replaces a sealed value with the same value sealed by another secret, unless it changed meanwhile. */
 export async function replaceSealed(sql: Sql, { place, key, sealed }: Sealed, anew: string): Promise<void> {
   const { key: keyColumn, column } = PLACES[place];
   await sql.query(

@@ -3,11 +3,11 @@ import { foundSecretIn, keptSecretIn } from '../lib/kept-secret.ts';
 
 /**
  * Returns the secret in a data folder and creates it at the first start. Processes that start together get
- * the same one.
+ * the same secret.
  */
 export const keptSecret = (dataDir: string): string => keptSecretIn(secretFile(dataDir));
 
-/** The secret kept in a data folder; null where no server has started yet. Makes none. */
+/** Returns the secret kept in a data folder; null if no server has started yet. Never creates one. */
 export const foundSecret = (dataDir: string): string | null => foundSecretIn(secretFile(dataDir));
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'secret');

@@ -72,12 +72,11 @@ import { addPaymentRoutes, gatewayOf } from './payments.ts';
 import { router } from './router.ts';
 import { sealAnew } from './vault.ts';
 
-/** Replacements for tests. */
 type Replacements = {
   now?: () => Date;
-  /** A migrated database, which the caller closes. */
+  /** A migrated database. The caller closes it. */
   database?: OpenedDatabase;
-  /** False for the API without the web app. */
+  /** False to serve the API without the web app. */
   hasPages?: boolean;
   /** The protocol version that the live feeds announce. */
   protocolVersion?: number | undefined;
@@ -88,23 +87,23 @@ type Replacements = {
 };
 
 export type RunningBaari = {
-  /** Its address for this machine. */
+  /** The address for use on this machine. */
   url: string;
-  /** Its address for others. */
+  /** The address for everybody else. */
   publicUrl: string;
-  /** The link to the local mailbox; null without one. */
+  /** The link to the local mailbox; null if there is none. */
   mailboxUrl: string | null;
-  /** The code for the setup page; null once setup is finished. */
+  /** The code for the setup page; null after setup. */
   setupCode: string | null;
   log: Logger;
-  /** Ends feeds, finishes requests and jobs, and closes the database. */
+  /** Closes feeds, finishes requests and jobs, and closes the database. */
   close: () => Promise<void>;
 };
 
 const HOUR_SECONDS = 3600;
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Starts a whole server. Throws when any part can't start, and leaves nothing running. */
+/** Starts a whole server. Throws if any part fails to start, and then leaves nothing running. */
 export async function startBaari(config: Config, replacements: Replacements = {}): Promise<RunningBaari> {
   const { logStream } = replacements;
   const app = createApp({ ...config, ...(logStream && { logStream }) });
@@ -131,7 +130,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     opened.push(() => reports.stop());
     if (config.secretBefore !== null || config.isSecretLost)
       await sealAnew(database.db, parts.server.vault, { isSecretLost: config.isSecretLost, log: app.log });
-    // Closing the app also ends the feeds.
+    // Closing the app also closes the feeds.
     opened.push(() => app.close());
     await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), urls.ownUrl);
@@ -151,7 +150,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
   }
 }
 
-/** A clinic's own people decide for themselves; a platform is responsible for many accounts. */
+/** A clinic's own copy decides for its own staff; a platform is responsible for many accounts. */
 function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installation, log: Logger): void {
   if (kind !== 'platform' || passwordMinLength >= STANDARD_PASSWORD_MIN_LENGTH) return;
   log.warn(
@@ -261,11 +260,12 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
-  // All owners get one on the first of a month.
+  // On the first of a month all owners get a report, so allow this run an hour.
   await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,
   });
-  // At night in India. Erases about thirty patients a second: a clinic that shortens the time may have many.
+  // Runs at night in India. Erases about thirty patients a second: a clinic that shortens its retention may
+  // have many.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
@@ -280,7 +280,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }
 
-/** The context of work that the program does by itself. */
+/** The context of work that the server starts by itself. */
 function systemContextOf(server: ServerContext, log: Logger): Context {
   const actor = {
     deviceId: null,
@@ -293,10 +293,16 @@ function systemContextOf(server: ServerContext, log: Logger): Context {
   return { ...server, actor, language: OPERATOR_LANGUAGE, log, idempotencyKey: null };
 }
 
-/** This many connections may wait to be accepted when a whole waiting room reconnects at once. */
+/**
+ * The number of connections that may wait to be accepted, for example when a whole waiting room reconnects
+ * at once.
+ */
 const BACKLOG = 4096;
 
-/** Listens and returns the address for this machine. Throws an error that says what to do. */
+/**
+ * Starts listening and returns the address for this machine. Throws an error that tells the operator what to
+ * do.
+ */
 async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
     await app.listen({ host, port, backlog: BACKLOG, listenTextResolver: () => 'listening' });
@@ -316,17 +322,17 @@ function explain(error: unknown, host: string, port: number): string {
   return `Baari cannot listen on ${host}:${port}.`;
 }
 
-/** Returns this machine's address in its network, so that a phone in the room can open a link. */
+/** Returns this machine's network address, so that a phone in the same network can open a link. */
 function addressInNetwork(port: number): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   return `http://${address ?? 'localhost'}:${port}`;
 }
 
-/** Without disk space PostgreSQL may end and can't say why. */
+/** Below this PostgreSQL may stop without being able to say why. */
 const LEAST_BYTES = 1024 * 1024;
 
-/** Whether the embedded PostgreSQL has no disk space left; false for an external database. */
+/** Returns whether the embedded PostgreSQL is out of disk space; false for an external database. */
 function hasFullFolder({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): boolean {
   if (database !== null) return false;
   const { bavail, bsize } = statfsSync(dataDir);
@@ -339,14 +345,16 @@ const COOKIE = 'baari_mailbox';
 
 type DevMailServer = Pick<ServerContext, 'db' | 'site' | 'vault'>;
 
-/** The key of the local mailbox. The link printed at startup contains it; it is the same after each restart. */
+/**
+ * The key of the local mailbox, part of the link printed at startup. It stays the same after each restart.
+ */
 export const mailboxKey = (vault: Vault): string => vault.mac('local mailbox', 'link');
 
 /**
- * Adds `/api/dev/mail`, the mailbox of a trial on one machine. Requests from the machine and from a forwarder on it
- * look the same, so it also asks for the key in the link and keeps it in a cookie. Links to Baari lead to the address
- * at which the mailbox is read: under another address the browser has other cookies, and a link to verify an email
- * would not know the browser that signed up.
+ * Adds `/api/dev/mail`, the local mailbox of a trial. Requests from this machine and from a forwarder on it
+ * look alike, so it also requires the key from the link and keeps it in a cookie. Links to Baari use the
+ * address at which the mailbox is open: at another address the browser has other cookies, and the link that
+ * verifies an email would not recognise the browser that signed up.
  */
 function addDevMail(app: FastifyInstance, { db, site, vault }: DevMailServer): void {
   const key = mailboxKey(vault);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const MODULE = path.resolve(import.meta.dirname, 'process-log.ts');
 
 it.each(['throw error', 'void Promise.reject(error)'])(
-  'reports place and kind when a process dies by `%s`, without personal data',
+  'logs place and kind of the error when a process dies by `%s`, without personal data',
   (crash) => {
     const program = `
       import { tellCrashes } from ${JSON.stringify(MODULE)};

@@ -19,18 +19,18 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The prefix of sealed text, which names the algorithm and the key. Another algorithm gets another number.
+ * The prefix of sealed text, which names the algorithm and the key. Another algorithm needs another number.
  */
 const ALGORITHM = 'a1';
 const KEY_NAME_LENGTH = 8;
 
-/** Returns the vault of a configured server. */
+/** Returns the vault of a server's configuration. */
 export const vaultOf = ({ secret, secretBefore, dataDir }: Config): Vault =>
   createVault(secret ?? keptSecret(dataDir), secretBefore);
 
 /**
- * Creates the vault of a deployment's secret, with a separate key for each purpose. `secretBefore` opens what the
- * replaced secret sealed; nothing is sealed or signed with it.
+ * Creates the vault of an installation's secret, with a separate key for each purpose. `secretBefore` only
+ * opens values sealed with the replaced secret; it never seals or signs.
  */
 export function createVault(secret: string, secretBefore: string | null = null): Vault {
   const keys = [secret, ...(secretBefore === null ? [] : [secretBefore])].map(encryptionKeyOf);
@@ -80,7 +80,7 @@ function open(sealed: string, key: KeyObject): string {
   return Buffer.concat(plain).toString('utf8');
 }
 
-/** Text sealed before keys had names does not name its key; a wrong key is noticed. */
+/** Text from before keys had names does not name its key; decryption detects a wrong key. */
 function openWithAny(sealed: string, keys: readonly Key[]): string {
   const failures: unknown[] = [];
   for (const { key } of keys) {
@@ -94,9 +94,9 @@ function openWithAny(sealed: string, keys: readonly Key[]): string {
 }
 
 /**
- * Seals everything with the new secret that the replaced one sealed. What neither secret opens stays as it is: a
- * doctor gets a new code at a press. Where the old secret is lost, the key for push services is deleted, and browsers
- * subscribe again.
+ * Seals everything with the new secret that the replaced one sealed. Leaves values unchanged that neither
+ * secret opens: a doctor can then get a new code with a press. If the old secret is lost, deletes the key
+ * for push services, and browsers subscribe again.
  */
 export async function sealAnew(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Attacks on bookings by strangers, hasty hands and the clock. */
+/** Tests attacks on bookings: strangers, repeated presses and clock changes. */
 import { describe, expect, it } from 'vitest';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { callNext } from '../queue/verbs/calling.ts';
@@ -16,7 +16,7 @@ import { getBooking, listClinicBookings } from './views.ts';
 const bookable = useBookableClinic();
 const { desk, line, takeBookings, patient, list, firstId, walkIn } = bookable;
 
-describe('a neighbour who types somebody’s phone', () => {
+describe('a stranger who types somebody else’s phone', () => {
   const withTexts = async () => {
     await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
       clinicId: bookable.clinic.clinicId,
@@ -29,7 +29,7 @@ describe('a neighbour who types somebody’s phone', () => {
       phone: `+91${phone}`,
     });
 
-  it('learns only with a code whether the phone has a booking, or missed some', async () => {
+  it('reveals the phone’s bookings and missed bookings only after a code', async () => {
     const [unknown, booked, paused] = [patient(), patient(), patient()];
     await bookFor(desk(), booked);
     for (const time of ['09:00', '09:30', '10:30']) {
@@ -45,7 +45,7 @@ describe('a neighbour who types somebody’s phone', () => {
     expect(told).toEqual(Array(3).fill({ reason: 'queue.phone_unconfirmed', details: {} }));
   });
 
-  it('learns nothing of its bookings where no code can prove the phone, while the desk sees both', async () => {
+  it('hides the phone’s bookings if no code can prove the phone, while the desk sees both', async () => {
     const [victim, wanted] = [patient('Asha Verma'), bandStart('11:00')];
     const made = await book(bookable.world.as(), victim);
     await bookFor(desk(), { ...patient(), bandStart: wanted });
@@ -54,7 +54,8 @@ describe('a neighbour who types somebody’s phone', () => {
     const names = (await list()).map(({ patientName, phone }) => [patientName, phone?.slice(-10)]);
     expect(names).toContainEqual(['Asha Verma', victim.phone]);
     expect(names).toContainEqual(['Anybody', victim.phone]);
-    // A second booking on one device is one too many, and the desk sees the existing one.
+    // A device may have only one such booking, so the stranger's second is refused; the desk sees the
+    // existing booking.
     const again = { ...victim, name: 'Anybody', bandStart: bandStart('12:00') };
     expect(await refusal(book(neighbour, again))).toMatchObject({
       reason: 'booking.phone_has_booking',
@@ -63,7 +64,7 @@ describe('a neighbour who types somebody’s phone', () => {
     expect(await getBooking(neighbour, { secret: made.secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('cannot stop a check-in from being taken back by booking with the same phone', async () => {
+  it('keeps a check-in undoable after a stranger books with the same phone', async () => {
     const victim = patient();
     const { secret } = await book(bookable.world.as(), victim);
     bookable.world.clock.now = at('09:55');
@@ -73,7 +74,7 @@ describe('a neighbour who types somebody’s phone', () => {
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('learns neither number nor doctor of the phone’s token at check-in', async () => {
+  it('hides number and doctor of the phone’s token at check-in', async () => {
     const victim = patient();
     const colleague = await bookable.world.addColleague(bookable.clinic);
     await takeBookings(colleague, 30);
@@ -90,7 +91,7 @@ describe('a neighbour who types somebody’s phone', () => {
     }
   });
 
-  it('cannot block others by missing bookings with it where no code can prove the phone', async () => {
+  it('does not pause the phone for bookings that a stranger missed, if no code can prove the phone', async () => {
     const [neighbour, victim] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '09:30', '10:30']) {
       await book(neighbour, { ...victim, bandStart: bandStart(time) });
@@ -102,7 +103,7 @@ describe('a neighbour who types somebody’s phone', () => {
 });
 
 describe('a practice that was closed for today', () => {
-  it('cannot be booked for the rest of the day, until it opens again', async () => {
+  it('refuses bookings for the rest of a closed day until the practice opens again', async () => {
     bookable.world.clock.now = at('09:10');
     const starts = async () => {
       const [patients, ofDesk] = await Promise.all([
@@ -123,7 +124,7 @@ describe('a practice that was closed for today', () => {
     await book(bookable.world.as(), wanted);
   });
 
-  it('does not mark anybody as missed who would still have been in time', async () => {
+  it('marks no patient as missed who would still have been on time', async () => {
     await takeBookings(bookable.clinic, 15);
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('09:05');
@@ -140,7 +141,7 @@ describe('a practice that was closed for today', () => {
 });
 
 describe('a practice that opens later than an hour before the band', () => {
-  it('counts as open soon, and offers “I’m here” from the check-in time on', async () => {
+  it('counts as opening soon, and offers “I’m here” from the check-in time on', async () => {
     await bookable.world.db.query('UPDATE clinic SET opens_early_minutes = 15 WHERE id = :clinicId', {
       clinicId: bookable.clinic.clinicId,
     });
@@ -152,7 +153,7 @@ describe('a practice that opens later than an hour before the band', () => {
       reason: 'booking.too_early',
       details: { from: checkInFrom },
     });
-    // Somebody is there earlier today.
+    // A member opens the practice earlier today.
     await startPractice(desk(), line());
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
       checkInFrom: bandStart('08:00'),
@@ -161,8 +162,8 @@ describe('a practice that opens later than an hour before the band', () => {
   });
 });
 
-describe('checking in for the last band', () => {
-  it('works in time though the hours are over, while the line continues', async () => {
+describe('check-in for the last band', () => {
+  it('checks patients in on time although the hours are over, while the line continues', async () => {
     await takeBookings(bookable.clinic, 15);
     const wanted = { ...patient(), bandStart: bandStart('12:45') };
     const { secret } = await book(bookable.world.as(), wanted);
@@ -174,7 +175,7 @@ describe('checking in for the last band', () => {
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 2 });
   });
 
-  it('is refused where the practice was closed, when late, and where the doctor never came', async () => {
+  it('refuses check-in to a closed practice, when late, and when the doctor never came', async () => {
     await takeBookings(bookable.clinic, 15);
     const { secret } = await book(bookable.world.as(), { ...patient(), bandStart: bandStart('12:45') });
     const closed = { reason: 'queue.practice_closed' };
@@ -191,8 +192,8 @@ describe('checking in for the last band', () => {
   });
 });
 
-describe('the desk', () => {
-  it('returns an early patient to their turn, and the clock does not overrule it', async () => {
+describe('the desk’s actions', () => {
+  it('returns an early patient to their turn, and no job changes that later', async () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
@@ -200,7 +201,7 @@ describe('the desk', () => {
     await settleBookings(bookable.world.as());
     await placeInTurn(desk(), { ...line(), number });
     await settleBookings(bookable.world.as());
-    // It is still in turn.
+    // The patient is still in turn.
     const again = placeInTurn(desk(), { ...line(), number });
     expect(await refusal(again)).toMatchObject({ reason: 'queue.token_in_turn' });
   });
@@ -212,7 +213,7 @@ describe('the desk', () => {
     return made;
   };
 
-  it('takes a check-in back though the device has booked elsewhere since', async () => {
+  it('undoes a check-in although the device has booked elsewhere since', async () => {
     const colleague = await bookable.world.addColleague(bookable.clinic);
     await takeBookings(colleague, 30);
     const device = bookable.world.as();
@@ -225,7 +226,7 @@ describe('the desk', () => {
     expect(await getBooking(device, { secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('hears that a booking of a past day is over', async () => {
+  it('tells the desk that a booking of a past day is over', async () => {
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('04:30', '2026-11-22');
     const bookingId = await firstId();
@@ -234,7 +235,7 @@ describe('the desk', () => {
     });
   });
 
-  it('can ask for any dates', async () => {
+  it('accepts any dates from the desk', async () => {
     for (const date of ['0000-01-01', '0001-01-01', '9999-12-31']) {
       expect(await list(date)).toEqual([]);
       const { bookings } = await listClinicBookings(desk(), { clinicId: bookable.clinic.clinicId, date });
@@ -243,7 +244,7 @@ describe('the desk', () => {
   });
 });
 
-it('does not give anybody a booked time when hours move by a quarter', async () => {
+it('does not offer a booked time again when hours move by a quarter of an hour', async () => {
   await book(bookable.world.as(), patient());
   await book(bookable.world.as(), patient());
   const hours = (start: string) => JSON.stringify([{ start, end: '13:00' }]);

@@ -26,16 +26,16 @@ import { readNow, saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound } from './views.ts';
 
 const answer = z.object({ id: z.string() });
-/** The same request is sent again with a code. */
+/** The client repeats the same request with a code. */
 const CONFIRMABLE = ['queue.phone_unconfirmed'] as const;
 const DAY_MS = 86_400_000;
 
 /**
- * Books for the patient who asks. The first to confirm gets the seat. Throws `doctor.not_found`, `clinic.inactive`,
- * `patient.invalid_phone`, `queue.phone_unconfirmed`, `billing.doctor_not_covered`, `booking.off`,
- * `booking.no_such_band` and `booking.band_full` (details: `bands`, the nearest free ones),
- * `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`, `booking.device_limit`,
- * `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
+ * Books for the patient who asks. The first patient to confirm gets the seat. Throws `doctor.not_found`,
+ * `clinic.inactive`, `patient.invalid_phone`, `queue.phone_unconfirmed`, `billing.doctor_not_covered`,
+ * `booking.off`, `booking.no_such_band` and `booking.band_full` (details: `bands`, the nearest free ones),
+ * `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`,
+ * `booking.device_limit`, `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
  */
 export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<{ secret: string }> {
   const phone = readPatientPhone(ctx.site, input.phone);
@@ -51,8 +51,8 @@ export async function book(ctx: Context, input: Input<'bookings', 'book'>): Prom
 }
 
 /**
- * Books for a patient at the desk, who may have no phone. Throws what `book` throws except the limits of a device, and
- * `queue.note_with_address`.
+ * Books for a patient at the desk, who may have no phone. Throws the errors of `book` except the device
+ * limits, and `queue.note_with_address`.
  */
 export async function bookFor(ctx: Context, input: Input<'bookings', 'bookFor'>): Promise<DeskBooking> {
   const { note } = input;
@@ -125,7 +125,7 @@ async function add(
   return { id };
 }
 
-/** Holds the line's lock, so that nobody else counts meanwhile. */
+/** Holds the line's lock, so that no concurrent booking changes the count. */
 async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
   if ((await countOpenOfLine(tx, doctorId, LINE_BOOKINGS_MAX)) >= LINE_BOOKINGS_MAX)
     throw new AppError('limit_exceeded', 'booking.line_full', { limit: LINE_BOOKINGS_MAX });
@@ -133,7 +133,10 @@ async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
 
 const NO_PHONE = { phoneOrdinal: null, replaced: [] };
 
-/** Returns whether this device proved the phone; false where no codes can be sent. Throws `queue.phone_unconfirmed`. */
+/**
+ * Returns whether this device proved the phone; false if no codes can be sent. Throws
+ * `queue.phone_unconfirmed`.
+ */
 async function requireProof(
   ctx: Context,
   tx: Transaction,
@@ -146,8 +149,8 @@ async function requireProof(
 }
 
 /**
- * Missed bookings of a phone count against its proven holder. Where nobody can prove it, only bookings missed on the
- * same device count: anybody can type a neighbour's number.
+ * Missed bookings of a phone count against its proven holder. If the phone can't be proved, only bookings
+ * missed on this device count: anybody can type a neighbour's number.
  */
 async function refusePaused(
   tx: Transaction,
@@ -160,7 +163,8 @@ async function refusePaused(
 }
 
 /**
- * Ends a booking that somebody made with the patient's phone without proving it. Undoing the new booking restores it.
+ * Ends a booking made by a stranger who used the patient's phone without proving it. Undoing the new booking
+ * restores it.
  */
 async function endReplaced(tx: Transaction, { id }: Booking, as: BookedAs, at: Date): Promise<void> {
   const { revision, now: from } = await readNow(tx, id);

@@ -1,4 +1,4 @@
-/** Bookings count for nothing on Free until they become tokens. */
+/** Tests that bookings count against the Free limit only once they become tokens. */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';
@@ -37,7 +37,7 @@ const bookFor = () =>
   });
 const used = async () => (await owner.api.billing.getUsage({ clinicId })).dailyTokensUsed;
 
-it('counts a check-in towards its day’s tokens, and a booking towards none', async () => {
+it('counts a check-in, but not a booking, towards the day’s tokens', async () => {
   const { id: bookingId } = await bookFor();
   expect(await used()).toBe(0);
   server.clock.set(at('09:55', SATURDAY));
@@ -46,7 +46,7 @@ it('counts a check-in towards its day’s tokens, and a booking towards none', a
   expect(await used()).toBe(1);
 });
 
-it('refuses a check-in beyond the day’s last token, and keeps the booking', async () => {
+it('refuses a check-in beyond the day’s token limit, and keeps the booking', async () => {
   const { id: bookingId } = await bookFor();
   server.clock.set(at('09:55', SATURDAY));
   for (let count = 0; count < dailyTokens; count += 1)
@@ -57,7 +57,7 @@ it('refuses a check-in beyond the day’s last token, and keeps the booking', as
   expect(listed.bookings).toMatchObject([{ id: bookingId, state: 'booked' }]);
 });
 
-it('keeps a booking from moving where the plan no longer covers its doctor, but lets the patient cancel', async () => {
+it('refuses to move a booking if the plan no longer covers its doctor, but lets the patient cancel', async () => {
   const pro = await server.registerOwner('pro');
   const { id } = await server.registerClinic(pro);
   await server.addDoctor(pro, id);

@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 import { type Booking, findBooking } from './booking.repository.ts';
 import { claimRoom, type Room } from './phone-room.ts';
 
-/** The first call of a session after an instant; null before it. */
+/** Finds the first call of a session after an instant; null before it. */
 export async function findFirstCall(
   tx: Transaction,
   sessionId: string | null,
@@ -19,7 +19,7 @@ export async function findFirstCall(
   return row?.at ?? null;
 }
 
-/** The first call of a doctor on a service date after an instant; null before it. */
+/** Finds a doctor's first call on a service date after an instant; null before it. */
 export async function findFirstCallOn(
   sql: Sql,
   { doctorId, serviceDate }: { doctorId: string; serviceDate: string },
@@ -35,7 +35,7 @@ export async function findFirstCallOn(
 
 /**
  * Finds patients who came early, wait in turn, and whose band begins within ten minutes. Each is found once,
- * as they rank Soon afterwards, unless staff put them in turn again.
+ * because they rank `soon` afterwards, unless staff put them in turn again.
  */
 export async function listEarly(
   sql: Sql,
@@ -52,8 +52,8 @@ export async function listEarly(
 }
 
 /**
- * Reopens the booking of a token whose issue is taken back; the token gets another secret. Leaves it where
- * its patient has booked again since, or its phone or device has reached its limit.
+ * Reopens the booking of a token whose issue is undone; the token gets another secret. Does nothing if the
+ * patient has booked again since, or the phone or device has reached its limit.
  */
 export async function reopenBooking(
   tx: Transaction,
@@ -65,7 +65,8 @@ export async function reopenBooking(
     { sessionId: token.sessionId, number: token.number },
   );
   const booking = found ? await findBooking(tx, found.id) : null;
-  // Takes the locks of a new booking, because phone and device may have given its ordinals to other bookings.
+  // Takes the locks of a new booking, because phone and device may have given their ordinals to other
+  // bookings.
   const room = booking && (await roomOf(tx, booking));
   if (!room) return;
   const [reopened] = await tx.query<{ tokenId: string }>(
@@ -93,8 +94,8 @@ async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
 }
 
 /**
- * Ends open bookings whose service date is over: as missed, or as cancelled by the clinic where the doctor
- * called nobody that day or the practice closed before anybody would have been late. Returns the lines and
+ * Ends open bookings of past service dates: as missed, or as cancelled by the clinic if the doctor called no
+ * patient that day or the practice closed before any patient would have been late. Returns the lines and
  * dates.
  */
 export async function endOverBookings(

@@ -1,4 +1,3 @@
-/** Changes of a stored booking. */
 import type { BookingEnd } from '@baari/core/bookings';
 import type { Grant } from '../context/index.ts';
 import type { Transaction, Sql } from '../db/index.ts';
@@ -42,14 +41,16 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
   );
 }
 
-/** Records the booking that replaced this one; null undoes that. */
+/** Records the booking that replaced this one; null removes the record. */
 export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
   await tx.query('UPDATE booking SET replaced_by = :by WHERE id = :id', { id, by });
 }
 
 type OfDoctor = { id: string; doctorId: string };
 
-/** Records who phoned a patient whose booking ended with a day off. The first record stays. */
+/**
+ * Records the staff member who phoned a patient whose booking ended with a day off. The first record stays.
+ */
 export async function saveCalledBack(
   sql: Sql,
   { id, doctorId }: OfDoctor,

@@ -29,7 +29,7 @@ const port = () => Number(new URL(server.url).port);
 const cookiesOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-it('tells the desk when a patient books, moves or cancels, and the patient when the desk does', async () => {
+it('notifies the desk when a patient books, moves or cancels, and the patient when the desk does', async () => {
   const { owner, clinicId, doctorId, patient, book, second } = await bookedClinic();
   const desk = await openFeed(port(), [`console:${clinicId}`], cookiesOf(owner));
   const deskHeard = (times: number) =>
@@ -47,7 +47,7 @@ it('tells the desk when a patient books, moves or cancels, and the patient when 
   await owner.api.bookings.cancelBookingFor({ doctorId, bookingId: id });
   await deskHeard(3);
   await phoneHeard(2);
-  // The phone hears of no other booking.
+  // The phone gets no event of another booking.
   await book('9811100002');
   await deskHeard(4);
   expect(phone.named('bookings')).toHaveLength(2);

@@ -4,8 +4,8 @@ import type { Grant } from '../context/index.ts';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 /**
- * A booking as it is stored. `phoneProved`: a code proved the phone, or staff wrote it down. `phoneOrdinal` is its number
- * among the phone's open proved bookings, `revision` the number of its changes so far.
+ * A stored booking. `phoneProved`: a code proved the phone, or staff wrote it down. `phoneOrdinal` is its
+ * number among the phone's open proved bookings, `revision` the number of its changes so far.
  */
 export type Booking = Pick<
   Tables['booking'],
@@ -34,12 +34,12 @@ export type Booking = Pick<
   end: Date;
   patientName: string | null;
   bookedBy: Grant;
-  /** The phone for WhatsApp messages and whether they are on; null when the clinic sends none. */
+  /** The phone for WhatsApp messages and whether they are on; null if the clinic sends none. */
   whatsapp: { phone: string; isOn: boolean } | null;
-  /** The number of the token that it became. */
+  /** The number of the token that the booking became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
-  /** The last change by staff, unless the booking has changed since; `from` is null for a new one. */
+  /** The last change by staff; null once the booking has changed since. `from` is null for a new booking. */
   lastChange: LastChange | null;
 };
 
@@ -65,14 +65,14 @@ const bookingOf = ({ calledBackBy: by, calledBackAt: at, ...booking }: Row): Boo
 
 const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);
 
-/** Finds the booking with a secret; null when there is none. */
+/** Finds the booking with a secret; null without one. */
 export const findBySecret = async (sql: Sql, secret: string): Promise<Booking | null> =>
   first(await sql.query<Row>(`${SELECT} WHERE b.secret = :secret`, { secret }));
 
 export const findBooking = async (sql: Sql, id: string): Promise<Booking | null> =>
   first(await sql.query<Row>(`${SELECT} WHERE b.id = :id`, { id }));
 
-/** Finds a doctor's booking and locks it until the transaction ends; null when there is none. */
+/** Finds a doctor's booking and locks it until the transaction ends; null without one. */
 export const lockBooking = async (
   tx: Transaction,
   { id, doctorId }: Pick<Booking, 'id' | 'doctorId'>,
@@ -106,7 +106,7 @@ export async function listOfClinic(sql: Sql, clinicId: string, date: string): Pr
   return rows.map(bookingOf);
 }
 
-/** Returns the taken seats of a doctor's bands from an instant on, the earliest band first. */
+/** Returns the taken seats of a doctor's bands from an instant on, earliest band first. */
 export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<TakenSeats[]> =>
   sql.query<TakenSeats>(
     `SELECT band_start AS start, array_agg(seat) AS seats FROM booking
@@ -115,7 +115,7 @@ export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<
     { doctorId, from },
   );
 
-/** Counts a doctor's open bookings, up to a limit. */
+/** Counts a doctor's open bookings, stopping at a limit. */
 export async function countOpenOfLine(tx: Transaction, doctorId: string, upTo: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT FROM booking WHERE doctor_id = :doctorId AND state = 'booked' LIMIT :upTo) open`,
@@ -136,7 +136,7 @@ export async function listOpenOfPhone(
   return rows.map(bookingOf);
 }
 
-/** Returns the bookings that another booking replaced. */
+/** Returns the bookings replaced by another booking. */
 export async function listReplaced(tx: Transaction, by: string): Promise<Booking[]> {
   const rows = await tx.query<Row>(`${SELECT} WHERE b.replaced_by = :by ORDER BY b.id FOR UPDATE OF b`, {
     by,
@@ -144,7 +144,7 @@ export async function listReplaced(tx: Transaction, by: string): Promise<Booking
   return rows.map(bookingOf);
 }
 
-/** Returns the open bookings of a device, the earliest first. */
+/** Returns the open bookings of a device, earliest first. */
 export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Booking[]> {
   const rows = await sql.query<Row>(
     `${SELECT} WHERE b.device_id = :deviceId AND b.state = 'booked' ORDER BY b.band_start`,
@@ -153,12 +153,12 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
   return rows.map(bookingOf);
 }
 
-/** A phone at a clinic, whether it was proved, and the asking device. */
+/** A phone at a clinic, whether it was proved, and the device that asks. */
 type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
 
 /**
- * Returns the starts of bookings that a phone missed since an instant: the proved ones, or those of one
- * device.
+ * Returns the start times of bookings that a phone missed since an instant: the proved ones, or those made
+ * on one device.
  */
 export async function listMissed(
   sql: Sql,
@@ -173,8 +173,8 @@ export async function listMissed(
 }
 
 /**
- * Returns the ordinal of a device's next open booking, beginning with 1. Nobody else claims one for the
- * device until the transaction ends.
+ * Returns the ordinal of a device's next open booking, starting at 1. No other transaction can claim one for
+ * the device until this one ends.
  */
 export async function claimDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('bookings of ' || :deviceId, 0))`, {

@@ -30,7 +30,7 @@ const lineOf = ({ queue }: QueueAnswer) =>
     .map(({ number }) => number);
 
 describe('booking', () => {
-  it('offers the free bands of two weeks, until an hour before on a phone and until the end at the desk', async () => {
+  it('offers the free bands of two weeks, until an hour before the band on a phone and until its end at the desk', async () => {
     const { days } = await listFreeBands(bookable.world.as(), line());
     expect(days.map(({ serviceDate }) => serviceDate)).toContain(SATURDAY);
     expect(days[0]?.bands[0]?.start).toBe(bandStart('13:00', FRIDAY));
@@ -42,7 +42,7 @@ describe('booking', () => {
     expect(await starts(listDeskBands, desk())).toBe(bandStart('09:00'));
   });
 
-  it('reserves a time for a patient, visible to the desk, and reveals only the typed name', async () => {
+  it('reserves a time for a patient, shows it to the desk, and reveals only the typed name', async () => {
     const { secret } = await booked();
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
       serviceDate: SATURDAY,
@@ -67,7 +67,7 @@ describe('booking', () => {
     expect([bookings, today]).toEqual([[seen], FRIDAY]);
   });
 
-  it('stays on the desk after bookings were turned off, as long as one is open', async () => {
+  it('keeps the desk’s bookings visible after bookings were turned off, as long as one is open', async () => {
     const mine = bookable.world.as();
     const own = await booked({}, mine);
     const still = async () => {
@@ -83,7 +83,7 @@ describe('booking', () => {
     expect(await still()).toEqual([undefined, undefined]);
   });
 
-  it('refuses a line without bookings, a time without hours or too soon, and a full band with the nearest free one', async () => {
+  it('refuses a line without bookings, a time too soon or outside the hours, and a full band, with the nearest free bands', async () => {
     expect(await reasonOf(booked({ bandStart: bandStart('14:00') }))).toBe('booking.no_such_band');
     expect(await reasonOf(booked({ bandStart: bandStart('10:10') }))).toBe('booking.no_such_band');
     expect(await reasonOf(booked({ bandStart: bandStart('12:30', FRIDAY) }))).toBe('booking.no_such_band');
@@ -104,7 +104,7 @@ describe('booking', () => {
     expect(await listFreeBands(bookable.world.as(), line())).toEqual({ days: [] });
   });
 
-  it('allows a person one open booking with a doctor on a device, and leads there', async () => {
+  it('allows a person one open booking with a doctor on a device, and leads a second attempt to it', async () => {
     const device = bookable.world.as();
     const wanted = patient();
     const { secret } = await book(device, wanted);
@@ -114,7 +114,7 @@ describe('booking', () => {
     await book(device, again);
   });
 
-  it('finds a booking by phone on the device that made it, and on no other', async () => {
+  it('finds a booking by phone only on the device that made it', async () => {
     const device = bookable.world.as();
     const [wanted, other] = [patient(), patient()];
     const { secret } = await book(device, wanted);
@@ -137,7 +137,7 @@ describe('booking', () => {
     expect(await reasonOf(booked({ bandStart: bandStart('11:30') }, device))).toBe('booking.device_limit');
   });
 
-  it('refuses more than 1,500 open bookings of a line, also when several come at once, and so does the table', async () => {
+  it('refuses more than 1,500 open bookings of a line, even when several come at once, in the code and in the table', async () => {
     const { db } = bookable.world;
     const { clinicId, doctorId } = bookable.clinic;
     const fill = (from: number, to: number) =>
@@ -162,10 +162,10 @@ describe('booking', () => {
     await expect(fill(LINE_BOOKINGS_MAX, LINE_BOOKINGS_MAX)).rejects.toMatchObject({
       constraint: 'booking_line_full',
     });
-    // A cancelled one makes room.
+    // A cancelled booking frees its seat.
     await db.query(`DELETE FROM booking WHERE doctor_id = :doctorId AND seat = 1000`, { doctorId });
     await booked({ bandStart: bandStart('12:00') });
-    // The scheduled job would end these one by one in the following tests.
+    // Otherwise the scheduled job would end these one by one in the following tests.
     await db.query('DELETE FROM booking WHERE doctor_id = :doctorId', { doctorId });
   });
 
@@ -177,7 +177,7 @@ describe('booking', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('moves to a free band only, cancels, and frees the seat', async () => {
+  it('moves a booking only to a free band, cancels it, and frees the seat', async () => {
     const mine = bookable.world.as();
     const { secret } = await booked({}, mine);
     await booked({ bandStart: bandStart('11:00') });
@@ -196,7 +196,7 @@ describe('booking', () => {
     expect(await reasonOf(moveBooking(mine, { secret, bandStart: bandStart('12:00') }))).toBe('booking.over');
   });
 
-  it('moves and cancels on another browser once it gave the last digits of the phone', async () => {
+  it('moves and cancels on another browser after it gave the last digits of the phone', async () => {
     const wanted = patient();
     const { secret } = await book(bookable.world.as(), wanted);
     const other = bookable.world.as();
@@ -213,7 +213,7 @@ describe('booking', () => {
     expect(await cancelBooking(other, { secret })).toMatchObject({ state: 'cancelled' });
   });
 
-  it('keeps the answers of its link until it is over: five wrong ones, and the browsers that were right', async () => {
+  it('counts the answers to a booking’s link until the booking is over: five wrong ones, and the browsers that were right', async () => {
     const { world } = bookable;
     const [wanted, other] = [patient(), world.as()];
     const bandStart = (await listFreeBands(other, line())).days.at(-1)?.bands[0]?.start ?? '';
@@ -229,7 +229,7 @@ describe('booking', () => {
     expect((await getBooking(other, { secret })).proof).toBe('digits');
   });
 
-  it('books at the desk for somebody without a phone, in a band that has begun', async () => {
+  it('books at the desk for a patient without a phone, in a band that has begun', async () => {
     bookable.world.clock.now = at('09:10');
     const made = await bookFor(desk(), {
       ...line(),
@@ -242,7 +242,7 @@ describe('booking', () => {
   });
 });
 
-describe('checking in', () => {
+describe('check-in', () => {
   beforeEach(() => {
     bookable.world.clock.now = at('09:05');
   });
@@ -254,7 +254,7 @@ describe('checking in', () => {
     return own;
   };
 
-  it('ranks soon when in time, behind the next two, and keeps the booking’s page for the token', async () => {
+  it('ranks a patient who is on time soon, behind the next two, and turns the booking’s page into the token’s', async () => {
     const { secret } = await early();
     await walkIn(5);
     bookable.world.clock.now = at('09:55');
@@ -263,18 +263,18 @@ describe('checking in', () => {
     expect(token).toMatchObject({ number: 6, patientName: 'Meena Kumari', canWithdrawArrival: true });
     expect(token.queue).toMatchObject({ line: [1, 2, 6, 3, 4, 5], booked: 1 });
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'checked_in' });
-    // A second press finds it done.
+    // A second press changes nothing.
     expect(await announceBooked(bookable.world.as(), { secret })).toEqual({ secret });
     expect((await list())[0]).toMatchObject({ state: 'checked_in', number: 6 });
   });
 
-  it('late ranks in turn, except where the doctor is late', async () => {
+  it('ranks a late patient in turn, unless the doctor is late', async () => {
     const [late, inTime] = [await early(), await early()];
     await walkIn(3);
     bookable.world.clock.now = at('10:31');
     const isLate = async () => (await getBooking(bookable.world.as(), { secret: late.secret })).isLate;
     expect(await isLate()).toBe(false);
-    // No one was called yet: the doctor is an hour and a half late.
+    // The doctor has called no patient yet and is an hour and a half late.
     await announceBooked(bookable.world.as(), { secret: inTime.secret });
     expect((await getToken(bookable.world.as(), inTime)).queue.line).toEqual([1, 2, 4, 3]);
     bookable.world.clock.now = at('09:00');
@@ -285,7 +285,7 @@ describe('checking in', () => {
     expect((await getToken(bookable.world.as(), late)).queue.line).toEqual([2, 4, 3, 5]);
   });
 
-  it('early ranks in turn at first, and soon from ten minutes before the band', async () => {
+  it('ranks an early patient in turn at first, and soon from ten minutes before the band', async () => {
     const { secret } = await early();
     await walkIn(3);
     await announceBooked(bookable.world.as(), { secret });
@@ -301,7 +301,7 @@ describe('checking in', () => {
     });
   });
 
-  it('gives patients without a phone a token, too', async () => {
+  it('gives patients without a phone a token as well', async () => {
     const { id: bookingId } = await bookFor(desk(), { ...patient(), phone: null });
     bookable.world.clock.now = at('09:55');
     const { number } = await checkIn(desk(), { ...line(), bookingId });
@@ -309,19 +309,19 @@ describe('checking in', () => {
     expect(await list()).toMatchObject([{ state: 'checked_in', number: 1, phone: null }]);
   });
 
-  it('too early says when to come, and fails on another day', async () => {
+  it('tells a patient who is too early when to come, and fails on another day', async () => {
     const { secret } = await early(bandStart('11:00'));
     expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject({
       reason: 'booking.too_early',
       details: { from: bandStart('10:00') },
     });
     const [found] = await list();
-    // Staff see which patients are here.
+    // Staff see which patients have arrived.
     await checkIn(desk(), { ...line(), bookingId: found?.id ?? '' });
     expect((await list())[0]).toMatchObject({ state: 'checked_in' });
   });
 
-  it('gives one token to two who check in at once', async () => {
+  it('gives one token when two check in the same booking at once', async () => {
     const { secret } = await early();
     await walkIn(1);
     bookable.world.clock.now = at('09:55');
@@ -335,7 +335,7 @@ describe('checking in', () => {
     expect((await getToken(bookable.world.as(), { secret })).queue.states).toHaveLength(2);
   });
 
-  it('restores the booking when taken back, and can be repeated', async () => {
+  it('restores the booking when the check-in is undone, and allows another check-in', async () => {
     const { secret } = await early();
     await walkIn(3);
     bookable.world.clock.now = at('09:55');
@@ -349,7 +349,7 @@ describe('checking in', () => {
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 5 });
   });
 
-  it('marks a booking as missed once its band has begun and staff say so, or when the day is over', async () => {
+  it('marks a booking as missed when staff say so after its band has begun, or when the day is over', async () => {
     await early();
     await early();
     const [first] = await list();
@@ -364,7 +364,7 @@ describe('checking in', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['missed', 'missed']);
   });
 
-  it('stops bookings on a phone after three missed ones, but not at the desk', async () => {
+  it('stops bookings from a phone after three missed ones, but not at the desk', async () => {
     bookable.world.clock.now = at('12:00', FRIDAY);
     const [device, wanted] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '10:00', '11:00']) {
@@ -382,7 +382,7 @@ describe('checking in', () => {
 describe('a cancelled day', () => {
   const states = async () => (await list()).map(({ state, endedBy }) => [state, endedBy]);
 
-  it('ends its bookings, and no others, for an absence', async () => {
+  it('ends the bookings of an absence, and no others', async () => {
     await booked();
     const monday = await booked({ bandStart: bandStart('10:00', '2026-11-23') });
     await settleBookings(bookable.world.as());
@@ -398,7 +398,7 @@ describe('a cancelled day', () => {
     expect(await reasonOf(booked())).toBe('booking.no_such_band');
   });
 
-  it('ends them once a close can no longer be undone', async () => {
+  it('ends bookings once Close Practice can no longer be undone', async () => {
     await booked();
     bookable.world.clock.now = at('09:30');
     const { revision } = await closePractice(desk(), line());
@@ -413,7 +413,7 @@ describe('a cancelled day', () => {
     expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 
-  it('does not count anybody as missed when the doctor did not come', async () => {
+  it('counts no patient as missed when the doctor did not come', async () => {
     await booked();
     bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());
@@ -421,8 +421,8 @@ describe('a cancelled day', () => {
   });
 });
 
-describe('fifty who want the last seat at once', () => {
-  it('get one booking over two processes, and forty-nine refusals with other times', async () => {
+describe('fifty requests at once for the last seat', () => {
+  it('gives one booking and forty-nine refusals with other times, across two processes', async () => {
     await booked();
     const second = bookable.world.secondServer();
     const outcomes = await Promise.allSettled(
@@ -444,7 +444,7 @@ describe('fifty who want the last seat at once', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('are limited by the database, too', async () => {
+  it('limits the seats of a band in the database as well', async () => {
     const { id } = await bookFor(desk(), patient());
     const copy = `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret,
         language, booked_by, booked_at, phone_proved, phone_ordinal)
@@ -470,7 +470,7 @@ describe('fifty who want the last seat at once', () => {
   });
 });
 
-describe('a phone', () => {
+describe('the phone of a booking', () => {
   const withTexts = (permission: string) => {
     const ctx = bookable.world.as();
     const site = { ...ctx.site, hasSms: true };
@@ -488,7 +488,7 @@ describe('a phone', () => {
       { deviceId: device.actor.deviceId, phone: `+91${phone}` },
     );
 
-  it('is confirmed on the device before it books, where codes can be sent, also where tokens need none', async () => {
+  it('requires a confirmed phone for a booking if codes can be sent, even if tokens need none', async () => {
     expect(await reasonOf(booked({}, await withTexts('granted')))).toBe('queue.phone_unconfirmed');
     const device = await withTexts('granted');
     const wanted = patient();
@@ -496,7 +496,7 @@ describe('a phone', () => {
     await book(device, wanted);
     await booked({}, await withTexts('none'));
   });
-  it('holds one open booking a person with a doctor once confirmed, on whichever device', async () => {
+  it('allows one open booking per person and doctor after the phone is confirmed, on any device', async () => {
     const [first, second, wanted] = [await withTexts('granted'), await withTexts('granted'), patient()];
     for (const device of [first, second]) await confirm(device, wanted.phone);
     const own = await book(first, wanted);

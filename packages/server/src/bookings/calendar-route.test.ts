@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-it('gives the time of a booking only to holders of its secret', async () => {
+it('gives the time of a booking only to a request with its secret', async () => {
   const { doctorId } = clinic;
   const bandStart = new Date('2026-11-21T10:00:00+05:30').toISOString();
   const { secret } = await book(world.as(), { doctorId, name: 'Meena', phone: '9500000001', bandStart });
@@ -49,7 +49,7 @@ it('gives the time of a booking only to holders of its secret', async () => {
     expect((await get(other)).statusCode).not.toBe(200);
 });
 
-it('follows the booking: each move counts, and a finished one removes the same event', async () => {
+it('updates the calendar event after each move, and removes it once the booking is over', async () => {
   const { doctorId } = clinic;
   const bandStart = (time: string) => new Date(`2026-11-21T${time}:00+05:30`).toISOString();
   const holder = world.as();

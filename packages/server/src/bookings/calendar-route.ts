@@ -1,4 +1,7 @@
-/** `GET /t/{secret}/booking.ics`: when to come, for the calendar of a phone, which opens a link and no script's file. */
+/**
+ * Serves `GET /t/{secret}/booking.ics`, the appointment for a phone's calendar, which opens a link but no
+ * file made by a script.
+ */
 import { tokenSecret } from '@baari/contract/queue';
 import { alarmOf, calendarFile } from '@baari/core/bookings';
 import { doctorTitle } from '@baari/core/doctors';

@@ -1,4 +1,4 @@
-/** Ringing up those whose day was taken away, at two desks. */
+/** Tests phoning patients whose day was cancelled, from two desks at once. */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { addCalendarEntry } from '../doctors/calendar.ts';
@@ -17,7 +17,7 @@ const receptionist = (displayName: string) => {
   return { ...ctx, actor: { ...ctx.actor, account: account && { ...account, displayName } } };
 };
 
-/** Somebody with a phone and somebody without one are booked for Saturday, which is taken away then. */
+/** Books two patients, with and without a phone, for a Saturday that is then cancelled. */
 async function takenAway(): Promise<string[]> {
   const bandStart = at('10:00').toISOString();
   const ids: string[] = [];
@@ -36,7 +36,7 @@ const ticks = async () => {
   return bookings.map(({ calledBack }) => calledBack);
 };
 
-it('credits one of two receptionists who tick the same call at once, and shows both who phoned', async () => {
+it('records only the first of two receptionists who tick the same call at once, and shows both that name', async () => {
   const [id] = await takenAway();
   const [one, other] = await Promise.all([
     tick(id, true, receptionist('Rita')),
@@ -49,7 +49,7 @@ it('credits one of two receptionists who tick the same call at once, and shows b
   expect(await ticks()).toEqual([one.calledBack, null]);
 });
 
-it('lets anybody at the desk take a wrong tick back, and set it again', async () => {
+it('lets any member of staff remove a wrong tick and set it again', async () => {
   const [id] = await takenAway();
   await tick(id);
   expect((await tick(id, false)).calledBack).toBeNull();
@@ -58,7 +58,7 @@ it('lets anybody at the desk take a wrong tick back, and set it again', async ()
   expect((await tick(id)).calledBack?.at).toBe(bookable.world.clock.now.toISOString());
 });
 
-it('refuses ticks for patients without a phone, with an open booking, or of another line', async () => {
+it('refuses ticks for patients without a phone, with an open booking, or from another line', async () => {
   const [, withoutPhone] = await takenAway();
   expect((await tick(withoutPhone)).calledBack).toBeNull();
   const bandStart = at('10:00', '2026-11-23').toISOString();
@@ -73,7 +73,7 @@ it('refuses ticks for patients without a phone, with an open booking, or of anot
   await expect(stranger).rejects.toMatchObject({ reason: 'booking.not_found' });
 });
 
-it('is deleted with the patient', async () => {
+it('deletes the tick with the patient', async () => {
   const [id] = await takenAway();
   await tick(id);
   const [row] = await bookable.world.db.query<{ patientId: string }>(

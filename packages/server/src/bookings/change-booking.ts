@@ -22,14 +22,14 @@ import { claimRoom } from './phone-room.ts';
 import { type BookingBefore, readNow, restoreBooking, saveLastChange } from './undo-booking.repository.ts';
 import { bookingProofOf, deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
 
-/** Changes of a booking before the patient comes, by its holder and by staff. */
+/** Changes a booking before the patient comes, by its holder and by staff. */
 
-/** An open booking under its lock, and its line under the line's. */
+/** An open booking and its line, both locked. */
 export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
 type Change = (locked: Locked) => Promise<void>;
 
 /**
- * Moves the holder's booking to another time, with the same requirements of line and plan as booking. Throws
+ * Moves the holder's booking to another time, with the line and plan checks of a new booking. Throws
  * `booking.not_found`, `booking.over`, `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`,
  * `booking.no_such_band`, `booking.band_full`, `queue.holder_unproved`.
  */
@@ -62,7 +62,7 @@ export const moveBookingFor = (ctx: Context, input: Input<'bookings', 'moveBooki
 export const cancelBookingFor = (ctx: Context, input: Input<'bookings', 'cancelBookingFor'>) =>
   changeBookingAsStaff(ctx, 'cancelBookingFor', input, noted('cancelled', end('staff')));
 
-/** Throws `booking.too_early` (details: `from`) before the band has begun. */
+/** Throws `booking.too_early` (details: `from`) before the band begins. */
 export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>) =>
   changeBookingAsStaff(
     ctx,
@@ -77,10 +77,10 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
   );
 
 /**
- * Takes back that a patient did not come. On the same day the booking is open again, and check-in follows the clock as
- * usual. Later it counts as cancelled by the clinic and against nobody. Does nothing for an open booking. Throws
+ * Undoes a no-show. On the same day the booking is open again, and check-in works as usual. Later it counts
+ * as cancelled by the clinic, and against nobody's limit. Does nothing for an open booking. Throws
  * `booking.over` for a booking that was not missed, `booking.phone_has_booking`, `booking.phone_limit` and
- * `booking.device_limit` where its holder has booked again.
+ * `booking.device_limit` if its holder has booked again.
  */
 export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
   changeBookingAsStaff(
@@ -99,7 +99,8 @@ export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackM
   );
 
 /**
- * Restores a booking's earlier state. Throws what `claimRoom` throws where its holder has booked again since it ended.
+ * Restores a booking's earlier state. Throws the errors of `claimRoom` if its holder has booked again since
+ * it ended.
  */
 export async function putBookingBack(
   { tx, booking }: Pick<Locked, 'tx' | 'booking'>,
@@ -109,7 +110,7 @@ export async function putBookingBack(
   await restoreBooking(tx, booking.id, before, opens ? await claimRoom(tx, booking) : null);
 }
 
-/** A change that staff can undo, and the one before it. */
+/** Records a change that staff can undo, together with the previous one. */
 const noted =
   (kind: BookingChange, change: Change): Change =>
   async (locked) => {
@@ -136,7 +137,7 @@ const moveTo =
   };
 
 /**
- * Accepts the asking browser as the patient's if it knows the phone's last digits, as `proveHolder` does for a token.
+ * Accepts the browser as the patient's if it knows the phone's last digits, like `proveHolder` for a token.
  */
 export async function proveBooker(
   ctx: Context,
@@ -148,8 +149,8 @@ export async function proveBooker(
 }
 
 /**
- * Runs a change by the holder. Throws `booking.not_found`, `booking.over`, and `queue.holder_unproved` where it needs
- * a proof.
+ * Runs a change by the holder. Throws `booking.not_found`, `booking.over`, and `queue.holder_unproved` if
+ * the change needs a proof.
  */
 export async function changeBookingAsHolder(
   ctx: Context,
@@ -183,7 +184,7 @@ export async function changeBookingAsStaff(
   return deskBookingOf(after, nameOf(doctor));
 }
 
-/** Changes that are possible after a booking is over, and in which state. */
+/** Changes that are possible after a booking is over, with the states that allow them. */
 const ALSO_OVER: Readonly<Record<string, readonly BookingState[]>> = {
   takeBackCancel: ['cancelled', 'missed'],
   takeBackMissed: ['missed'],
@@ -196,7 +197,7 @@ async function changeLocked(
   change: Change,
 ): Promise<void> {
   await settleOnce(ctx, { operation, input, answer: nothing }, async (tx) => {
-    // The line before its bookings, like booking.
+    // Lock the line before its bookings, as booking does.
     const line = await lockLine(tx, of.doctorId);
     const booking = await lockBooking(tx, of);
     if (!booking) throw notFound();
@@ -207,8 +208,8 @@ async function changeLocked(
 }
 
 /**
- * Marks that a patient whose day was cancelled was phoned, or takes the mark back. Doing either again changes nothing.
- * Throws `doctor.not_found`, `booking.not_found`.
+ * Records or clears that staff phoned a patient whose day was cancelled. Idempotent. Throws
+ * `doctor.not_found`, `booking.not_found`.
  */
 export async function setBookingCalledBack(
   ctx: Context,

@@ -20,9 +20,10 @@ import { saveCheckedIn } from './booking-changes.repository.ts';
 import { notFound, requireHeld } from './views.ts';
 
 /**
- * "I'm here": checks the patient in, from an hour before the band on. A booking that is already a token answers with
- * it. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details: `from`), and everything that refuses a
- * token: `queue.practice_closed`, `billing.daily_token_limit`, `clinic.inactive` and so on.
+ * "I'm here": checks the patient in, from an hour before the band on. For a booking that is already a token,
+ * returns that token. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details: `from`), and
+ * every error of taking a token: `queue.practice_closed`, `billing.daily_token_limit`, `clinic.inactive` and
+ * so on.
  */
 export async function announceBooked(
   ctx: Context,
@@ -40,7 +41,7 @@ export async function announceBooked(
   return { secret: held.secret };
 }
 
-/** Checks the patient in at the desk, at any time of the day. Throws as `announceBooked` does. */
+/** Checks the patient in at the desk, at any time of the day. Throws the errors of `announceBooked`. */
 export function checkIn(ctx: Context, input: Input<'bookings', 'checkIn'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'checkIn',
@@ -96,7 +97,7 @@ const lateMs = ({ tx, doctor, sessionId, serviceDate, now }: LockedDoctorQueue, 
     findFirstCall(tx, sessionId, after),
   );
 
-/** Places early patients soon when their band is about to begin. Returns how many. */
+/** Ranks early patients `soon` when their band is about to begin. Returns the number of patients. */
 export async function placeEarly(ctx: Context): Promise<number> {
   const early = await listEarly(ctx.db, ctx.now());
   for (const { doctorId, sessionId, number } of early) {
@@ -113,7 +114,7 @@ export async function placeEarly(ctx: Context): Promise<number> {
         },
       });
     } catch (error) {
-      // Called, placed or gone meanwhile.
+      // The patient was called, placed or removed meanwhile.
       if (!(error instanceof AppError)) throw error;
     }
   }

@@ -4,7 +4,7 @@ import type { Grant, Site } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** Patients with a return date, and how they can be reminded. */
+/** Reads patients with a return date and their channels for reminders. */
 export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
   Reached & {
     tokenId: string;
@@ -16,7 +16,7 @@ export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
 type Sends = Pick<Site, 'hasSms' | 'hasWhatsapp'>;
 
 /**
- * SQL for the channels of the holder of token `t` at clinic `c`; by text only where they did not turn those
+ * SQL for the channels of the holder of token `t` at clinic `c`; texts only if the holder did not turn them
  * off.
  */
 export const reachOfToken = (
@@ -31,7 +31,7 @@ export const reachOfToken = (
      FROM ${browsers} s WHERE s.token_id = t.id) AS browsers`;
 
 /**
- * Finds a doctor's patients with a return date on a date or later, the earliest first; of one patient if
+ * Finds a doctor's patients with a return date on or after a date, earliest first; only one patient if
  * given.
  */
 export const listComingAgainTo = (
@@ -48,10 +48,10 @@ export const listComingAgainTo = (
     { doctorId, from, patientId, hasSms, hasWhatsapp },
   );
 
-/** A doctor's token whose patient is known, and how they can be told. */
+/** A doctor's token with a known patient, and the patient's channels. */
 export type TokenReached = Reached & { patientId: string };
 
-/** Null where there is no such token, or its patient was erased. */
+/** Returns null if the token does not exist or its patient was erased. */
 export async function findTokenReached(
   sql: Sql,
   { doctorId, tokenId }: { doctorId: string; tokenId: string },
@@ -67,8 +67,8 @@ export async function findTokenReached(
 }
 
 /**
- * Finds the patient of a doctor's token. Nobody corrects or erases them until the transaction ends, because
- * both lock the doctor's queue first. Null as in `findTokenReached`.
+ * Finds the patient of a doctor's token. Corrections and erasure wait until the transaction ends, because
+ * both lock the doctor's queue first. Returns null like `findTokenReached`.
  */
 export async function lockPatientOfToken(
   tx: Transaction,
@@ -84,8 +84,8 @@ export async function lockPatientOfToken(
 }
 
 /**
- * Sets the patient's return date in place of any other. Browsers with alerts for the token are reminded of
- * it.
+ * Sets the patient's return date and replaces any other. Browsers with alerts for the token get the
+ * reminder.
  */
 export async function saveComeAgain(
   tx: Transaction,
@@ -130,7 +130,7 @@ export async function deleteComeAgain(
   });
 }
 
-/** Moves a token's return date to its corrected patient, in place of that patient's own. */
+/** Moves a token's return date to its corrected patient and replaces that patient's own. */
 export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again o USING come_again a JOIN token t ON t.id = a.token_id
@@ -153,7 +153,7 @@ export type PatientsComeAgain = {
   browsers: { endpoint: string; since: string }[];
 };
 
-/** The latest date first. */
+/** Returns a patient's return dates, latest first. */
 export const listAgainOfPatient = (tx: Transaction, patientId: string): Promise<PatientsComeAgain[]> =>
   tx.query<PatientsComeAgain>(
     `SELECT ${DOCTOR_NAME} AS doctor_name, a.service_date AS date, a.asked_at, a.asked_by,

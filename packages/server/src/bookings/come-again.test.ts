@@ -1,4 +1,4 @@
-/** Telling patients to come again on a date, and reminding them of it the evening before. */
+/** Tests return dates and their reminders on the evening before. */
 import { addDays } from '@baari/core/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
@@ -26,11 +26,11 @@ import { setBookingRules } from './free-bands.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
-/** The sent messages by channel, in order. */
+/** The sent messages of each channel, in order. */
 let sent: string[];
 let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
 
-// A Thursday at noon; the doctor is there from Monday to Friday from nine to five, on Saturday from nine to one.
+// A Thursday at noon. The doctor works from nine to five from Monday to Friday, from nine to one on Saturday.
 const at = (time: string) => new Date(`2026-${time}:00+05:30`);
 const moveTo = (time: string) => void (world.clock.now = at(time));
 const TODAY = '2026-11-19';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Each test has its own clinic, and the job looks at all of them.
+  // The job covers all clinics, so delete the return dates of other tests.
   await world.db.query('DELETE FROM come_again');
   sent = [];
   answers = { push: 'taken', whatsapp: { end: 'taken', wamid: 'a message' }, text: 'taken' };
@@ -94,7 +94,7 @@ const nextPhone = () => {
 
 type Seen = { tokenId: string; number: number; secret: string; visitor: Context };
 
-/** Somebody takes a token on a phone and is called. */
+/** Takes a token on a phone and calls it. */
 async function visit({ name = 'Meena Kumari', phone = nextPhone(), language = 'en' } = {}): Promise<Seen> {
   const visitor = { ...here(), language };
   const { secret, number } = await issueToken(visitor, { ...line(), name, phone, travelMinutes: null });
@@ -115,7 +115,7 @@ async function called(number: number): Promise<{ tokenId: string }> {
   return { tokenId: token?.id ?? '' };
 }
 
-/** Calling the next patient completes the previous visit. */
+/** Calling the next patient completes this visit. */
 async function finish({ number, tokenId }: Seen): Promise<void> {
   const inside = await world.db.query(`SELECT FROM token WHERE id = :tokenId AND status = 'called'`, {
     tokenId,
@@ -133,7 +133,7 @@ const follow = ({ visitor, secret }: Seen, browser = 'a') =>
   turnOnAlerts(visitor, { secret, subscription: subscription(browser) });
 
 describe('a return date', () => {
-  it('lists patients from today on, the earliest first, and replaces an earlier date', async () => {
+  it('lists patients from today on, earliest first, and replaces an earlier date', async () => {
     const [meena, asha] = [await visit({ name: 'Meena' }), await visit({ name: 'Asha' })];
     await ask(meena, '2026-12-03');
     await ask(asha);
@@ -146,7 +146,7 @@ describe('a return date', () => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Asha']);
   });
 
-  it('is one date also when set at another visit, and the desk sees it at the token', async () => {
+  it('keeps one return date when another visit sets it, and shows it to the desk at the token', async () => {
     const phone = nextPhone();
     const first = await visit({ phone });
     await finish(first);
@@ -163,9 +163,9 @@ describe('a return date', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('lies between tomorrow and half a year ahead, by the clinic’s clock', async () => {
+  it('accepts dates from tomorrow to half a year ahead, in the clinic’s time zone', async () => {
     const seen = await visit();
-    // In Kolkata it is the next service date by now, as that begins at four; in Greenwich it is not.
+    // In Kolkata this is already the next service date, which begins at four; in Greenwich it is not.
     moveTo('11-20T04:30');
     for (const date of ['2026-11-19', '2026-11-20', addDays('2026-11-20', 181)])
       expect((await refusal(ask(seen, date))).reason).toBe('booking.date_out_of_reach');
@@ -173,7 +173,7 @@ describe('a return date', () => {
       expect((await ask(seen, date)).patients.map((one) => one.date)).toEqual([date]);
   });
 
-  it('belongs to the doctor’s own line: a token of another has none', async () => {
+  it('refuses a token of another doctor’s line', async () => {
     const seen = await visit();
     const colleague = await world.addColleague(clinic);
     const wrong = { doctorId: colleague.doctorId, tokenId: seen.tokenId };
@@ -186,7 +186,7 @@ describe('a return date', () => {
     expect((await ask(seen, NEXT, here(world.asDoctor(clinic)))).patients).toHaveLength(1);
   });
 
-  it('is not set again by a late repeat', async () => {
+  it('does not set the return date again for a late repeat', async () => {
     const seen = await visit();
     const doctor = here(world.asDoctor(clinic, 'pressed once'));
     await ask(seen, NEXT, doctor);
@@ -195,7 +195,7 @@ describe('a return date', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is one date when two desks set it at once', async () => {
+  it('keeps one return date when two desks set it at once', async () => {
     const seen = await visit();
     const other = world.secondServer();
     await Promise.all([ask(seen, '2026-11-24'), ask(seen, '2026-11-25', other.on(desk()))]);
@@ -203,7 +203,7 @@ describe('a return date', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('follows the patient to whom a token is corrected', async () => {
+  it('moves the return date when the token is corrected to another patient', async () => {
     const { number } = await addPatient(desk(), { ...line(), name: 'Meena', phone: nextPhone() });
     const { tokenId } = await called(number ?? 0);
     await ask({ tokenId });
@@ -212,7 +212,7 @@ describe('a return date', () => {
     expect(await listed()).toMatchObject([{ name: 'Lata', phone: `+91${phone}`, date: NEXT, tokenId }]);
   });
 
-  it('says by which channel the patient hears of it, or that none reaches them', async () => {
+  it('says which channel will remind the patient, or that none can', async () => {
     const seen = await visit();
     const channelOf = async ({ tokenId }: Pick<Seen, 'tokenId'> = seen) =>
       (await listComingAgain(desk(), { ...line(), tokenId })).channel;
@@ -233,8 +233,8 @@ describe('a return date', () => {
   });
 });
 
-describe('the evening before', () => {
-  it('reminds once, by text where nothing else was chosen, with the page that gives tokens', async () => {
+describe('reminders on the evening before', () => {
+  it('sends one reminder, by text unless another channel was chosen, with the link for taking a token', async () => {
     const phone = nextPhone();
     await ask(await visit({ phone }));
     for (const time of [
@@ -262,7 +262,7 @@ describe('the evening before', () => {
     expect((await listed())[0]?.toldAt).toBe(at('11-25T18:00').toISOString());
   });
 
-  it('reminds each patient once from two processes at once', async () => {
+  it('reminds each patient once when two processes run at once', async () => {
     for (let count = 0; count < 3; count += 1) await ask(await visit());
     moveTo('11-25T18:00');
     const other = world.secondServer();
@@ -272,7 +272,7 @@ describe('the evening before', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('reaches only the browsers of the token, days after it is over', async () => {
+  it('reminds only the browsers of the token, days after it ended', async () => {
     const seen = await visit({ language: 'hi' });
     await follow(seen, 'a');
     await follow(seen, 'b');
@@ -285,7 +285,7 @@ describe('the evening before', () => {
     expect(sent).toEqual(['push a: कल फिर आना है']);
   });
 
-  it('falls back to text where the browser is gone, and retries where no channel accepted it', async () => {
+  it('falls back to a text if the browser has expired, and retries if no channel accepted it', async () => {
     const seen = await visit();
     await follow(seen);
     await ask(seen);
@@ -313,7 +313,7 @@ describe('the evening before', () => {
     expect(channels()).toEqual(['push']);
   });
 
-  it('uses WhatsApp where chosen, and text once Meta reports a failure', async () => {
+  it('uses WhatsApp if chosen, and a text after Meta reports a failure', async () => {
     const seen = await visit();
     await setWhatsappAlerts(seen.visitor, { secret: seen.secret, wanted: true });
     await ask(seen);
@@ -332,7 +332,7 @@ describe('the evening before', () => {
     expect(channels()).toEqual(['whatsapp', 'text']);
   });
 
-  it('uses no channel that the patient has turned off', async () => {
+  it('uses no channel that the patient turned off', async () => {
     for (const phone of ['9600099001', nextPhone()]) {
       const seen = await visit({ phone });
       const { visitor, secret } = seen;
@@ -354,9 +354,9 @@ describe('the evening before', () => {
     expect((await listed()).map(({ channel }) => channel)).toEqual([null, null]);
   });
 
-  it('reminds nobody for a day on which the doctor is away or the practice closed', async () => {
+  it('sends no reminder for a day on which the doctor is away or the practice is closed', async () => {
     await ask(await visit());
-    // A Sunday, which is off every week.
+    // A Sunday, the doctor's weekly day off.
     await ask(await visit(), '2026-11-29');
     const day = { from: NEXT, to: NEXT, kind: 'absence', note: null } as const;
     await addCalendarEntry(desk('owner'), { ...line(), ...day, slots: [] });
@@ -373,7 +373,7 @@ describe('the evening before', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('reminds nobody who has a booking for that day or cancelled one', async () => {
+  it('sends no reminder to a patient who booked or cancelled a booking for that day', async () => {
     const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
     await setBookingRules(desk('owner'), { ...line(), ...rules });
     const phone = nextPhone();
@@ -388,7 +388,7 @@ describe('the evening before', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reminds nobody who heard of it in the afternoon, nor for a removed doctor or clinic', async () => {
+  it('sends no reminder if the date was set that afternoon, nor for a removed doctor or clinic', async () => {
     moveTo('11-25T16:30');
     await ask(await visit());
     moveTo('11-25T18:00');
@@ -414,7 +414,7 @@ describe('a stored return date', () => {
     return row?.id ?? '';
   };
 
-  it('is exported with the patient, and erased with them', async () => {
+  it('exports the return date with the patient, and erases it with them', async () => {
     const seen = await visit();
     await follow(seen);
     await ask(seen);
@@ -437,7 +437,7 @@ describe('a stored return date', () => {
     expect((await refusal(ask(seen))).reason).toBe('queue.token_not_found');
   });
 
-  it('keeps the patient until the day, however short the clinic keeps others, and is deleted two days after it', async () => {
+  it('keeps the patient until the return date, however short the clinic’s retention, and deletes the date two days later', async () => {
     await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -457,7 +457,7 @@ describe('a stored return date', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('is one row for a patient and doctor, with a date in reach', async () => {
+  it('stores one return date per patient and doctor, within the allowed range', async () => {
     const seen = await visit();
     await ask(seen);
     const other = await visit();

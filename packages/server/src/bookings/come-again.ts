@@ -1,4 +1,4 @@
-/** Asks a patient to come again on a date, without a time. */
+/** Sets the date, without a time, on which a patient should come again. */
 import type { Input } from '@baari/contract';
 import type { ComingAgain } from '@baari/contract/bookings';
 import { nothing } from '@baari/contract/shared';
@@ -18,8 +18,8 @@ import {
 } from './come-again.repository.ts';
 
 /**
- * Returns the patients who were asked to come again, from today on, optionally only the patient of a token. Throws
- * `doctor.not_found`, and `queue.token_not_found` for a token that the doctor does not have or whose patient was
+ * Returns the patients with a return date from today on, optionally only the patient of a token. Throws
+ * `doctor.not_found`, and `queue.token_not_found` for a token that is not the doctor's or whose patient was
  * erased.
  */
 export async function listComingAgain(
@@ -32,8 +32,8 @@ export async function listComingAgain(
 }
 
 /**
- * Sets the date on which the patient of a token should come again; null removes it. Throws what `listComingAgain`
- * throws, and `booking.date_out_of_reach`.
+ * Sets the date on which the patient of a token should come again; null removes it. Throws the errors of
+ * `listComingAgain`, and `booking.date_out_of_reach`.
  */
 export async function setComeAgain(
   ctx: Context,
@@ -97,7 +97,7 @@ async function comingAgainOf(
   };
 }
 
-/** Returns the channel that reminds the patient first; null where none reaches them. */
+/** Returns the first channel that will remind the patient; null if there is none. */
 function channelTo({ site }: Context, { browsers, whatsappPhone, phone }: Reached): ComeAgainChannel | null {
   const isSent = (to: string | null) => to !== null && isTextable(site.texts, to);
   if (browsers.length > 0) return 'browser';

@@ -3,7 +3,7 @@ import { AppError } from '@baari/core/shared';
 import type { Transaction } from '../db/index.ts';
 import { claimDeviceOrdinal } from './booking.repository.ts';
 
-/** Which of a device's open bookings the next one is. Throws `booking.device_limit` (details: `limit`). */
+/** Returns the ordinal of a device's next open booking. Throws `booking.device_limit` (details: `limit`). */
 export async function requireDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {
   const ordinal = await claimDeviceOrdinal(tx, deviceId);
   if (ordinal > DEVICE_BOOKINGS_MAX)

@@ -9,15 +9,15 @@ import { requireQueueAccess, findDoctor, requireSettingPower } from '../doctors/
 import { readTakenSeats } from './booking.repository.ts';
 import { type BookedLine, readLine, lockLine, saveRules } from './line.repository.ts';
 
-/** The times at which a line can be booked. */
+/** Reads the times at which a line can be booked. */
 
-/** Patients book on a phone until an hour before the band, staff until it is over. */
+/** Patients can book on a phone until an hour before the band, staff until the band ends. */
 export type BookedAs = 'patient' | 'staff';
 
-/** How many other bands are offered instead of one that is full or does not exist. */
+/** How many other bands to offer when a band is full or does not exist. */
 const ALTERNATIVES = 4;
 
-/** Returns the bands of a line from today on, whether or not they can still be booked. */
+/** Returns the bands of a line from today on, including full and past ones. */
 export const bandsOfLine = (
   { doctor, timeZone, rules, paceMinutes, closedOn }: BookedLine,
   now: Date,
@@ -42,8 +42,8 @@ async function freeBandsOf(
 }
 
 /**
- * Returns the band with this start and a free seat in it. Throws `booking.off`, and with the nearest free ones
- * (details: `bands`) `booking.no_such_band` or `booking.band_full`.
+ * Returns the band with this start and a free seat in it. Throws `booking.off`, and with the nearest free
+ * bands (details: `bands`) `booking.no_such_band` or `booking.band_full`.
  */
 export async function requireFreeBand(
   sql: Sql,
@@ -67,7 +67,7 @@ export const bandTime = ({ start, end }: { start: Date; end: Date }): BandTime =
 });
 
 /**
- * Returns when a line can be booked on a phone; never on a line that does not take bookings. Throws
+ * Returns the bands that can be booked on a phone; none for a line that does not take bookings. Throws
  * `doctor.not_found`.
  */
 export async function listFreeBands(
@@ -77,7 +77,7 @@ export async function listFreeBands(
   return byDate(await freeBandsOf(ctx.db, await readLine(ctx.db, doctorId), ctx.now(), 'patient'));
 }
 
-/** As `listFreeBands`, for the desk. */
+/** Like `listFreeBands`, for the desk. */
 export async function listDeskBands(
   ctx: Context,
   { doctorId }: Input<'bookings', 'listDeskBands'>,

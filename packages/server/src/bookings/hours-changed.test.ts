@@ -1,4 +1,4 @@
-/** New weekly hours, and dates of the calendar, that leave bookings without hours. */
+/** Tests new weekly hours and calendar dates that leave bookings outside the hours. */
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -12,7 +12,7 @@ import { listBookings } from './views.ts';
 const bookable = useBookableClinic();
 const { line } = bookable;
 
-// Mondays have hours until six.
+// The hours on Mondays end at six.
 const [MONDAY, NEXT_MONDAY] = ['2026-11-23', '2026-11-30'];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const states = async () => {
   return bookings.map(({ state }) => state);
 };
 
-it('refuses them with how many bookings they end, and on which days, and saves nothing', async () => {
+it('refuses new hours with the number and days of the bookings they would end, and saves nothing', async () => {
   await expect(change({ monday: [{ start: '2:00pm', end: '6:00pm' }] })).rejects.toMatchObject({
     reason: 'doctor.hours_end_bookings',
     details: { count: 2, dates: [MONDAY, NEXT_MONDAY] },
@@ -60,17 +60,17 @@ it('refuses them with how many bookings they end, and on which days, and saves n
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
 
-it('saves them once confirmed, and ends only those bookings', async () => {
+it('saves new hours once confirmed, and ends only those bookings', async () => {
   await change({ monday: [] }, { mayEndBookings: true });
   expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
 });
 
-it('saves them without a question where each booking keeps some of its hours', async () => {
+it('saves new hours without asking if each booking keeps some of its time', async () => {
   await change({ monday: [{ start: '10:15am', end: '6:00pm' }], sunday: [] });
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
 
-it('does not end bookings on a day that has its own hours or was already cancelled', async () => {
+it('keeps bookings on a day that has its own hours or was already cancelled', async () => {
   await addCalendarEntry(owner(), sitting(MONDAY, '10:00am'));
   await addCalendarEntry(owner(), { ...away(NEXT_MONDAY), mayEndBookings: true });
   await change({ monday: [] });
@@ -85,13 +85,13 @@ const sitting = (date: string, start: string) => ({
 });
 const away = (date: string) => ({ ...onDate(date), kind: 'absence' as const, slots: [] });
 
-describe('the calendar asks, too, before it ends bookings', () => {
+describe('calendar changes that would end bookings', () => {
   const ends = (date: string) => ({
     reason: 'doctor.hours_end_bookings',
     details: { count: 1, dates: [date] },
   });
 
-  it('asks for days away or a holiday', async () => {
+  it('asks before saving days away or a holiday', async () => {
     await expect(addCalendarEntry(owner(), away(MONDAY))).rejects.toMatchObject(ends(MONDAY));
     const { clinicId } = bookable.clinic;
     const holiday = { clinicId, from: MONDAY, to: MONDAY, note: 'Diwali' };
@@ -102,7 +102,7 @@ describe('the calendar asks, too, before it ends bookings', () => {
     expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
   });
 
-  it('asks for hours of one date, and for removing booked ones', async () => {
+  it('asks before saving hours of one date, and before removing booked ones', async () => {
     await expect(addCalendarEntry(owner(), sitting(MONDAY, '11:00am'))).rejects.toMatchObject(ends(MONDAY));
     const sunday = '2026-11-22';
     const { entries } = await addCalendarEntry(owner(), sitting(sunday, '10:00am'));

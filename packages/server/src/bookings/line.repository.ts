@@ -12,9 +12,9 @@ export type BookedLine = {
   timeZone: string;
   clinicIsActive: boolean;
   rules: BookingRules;
-  /** The service date for which the practice was closed; null when it was not. */
+  /** The service date for which the practice was closed; null if it was not. */
   closedOn: string | null;
-  /** Minutes a patient, breaks included. */
+  /** Minutes for each patient, breaks included. */
   paceMinutes: number;
 };
 
@@ -35,8 +35,8 @@ export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> 
 }
 
 /**
- * Locks the line with its bookings and hours until the transaction ends: holidays change under the clinic's
- * lock, the rest under the doctor's. Throws `doctor.not_found`.
+ * Locks the line with its bookings and hours until the transaction ends. The clinic's lock covers holidays,
+ * the doctor's lock the rest. Throws `doctor.not_found`.
  */
 export async function lockLine(tx: Transaction, doctorId: string): Promise<BookedLine> {
   await tx.query(
@@ -64,7 +64,7 @@ async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
   };
 }
 
-/** Returns the last manual change to a line's practice; null before any. */
+/** Returns the last manual opening or closing of a line; null if there was none. */
 export async function findPressed(sql: Sql, doctorId: string): Promise<PracticeSwitch | null> {
   const [row] = await sql.query<{ practice: PracticeState | null; practiceDate: string | null }>(
     'SELECT practice, practice_date FROM doctor_queue WHERE doctor_id = :doctorId',

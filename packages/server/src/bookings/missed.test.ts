@@ -1,4 +1,4 @@
-/** A booking that staff marked as missed by mistake, or that the end of the day did. */
+/** Tests undoing a booking that staff marked as missed by mistake, or that the end of the day did. */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
@@ -27,14 +27,14 @@ const seats = () =>
     { doctorId: bookable.clinic.doctorId },
   );
 
-it('reopens on its day, in its own seat, and lets the patient check in as usual', async () => {
+it('reopens a missed booking on its day, in its own seat, and lets the patient check in as usual', async () => {
   const id = await bookAt('Asha', '9800000001');
   bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));
   const back = await takeBackMissed(desk(), of(id));
   expect(back).toMatchObject({ state: 'booked', patientName: 'Asha' });
   expect(await seats()).toEqual([{ name: 'Asha', seat: 1 }]);
-  // A colleague who presses it as well sees the same result.
+  // A colleague who presses it too gets the same result.
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'booked' });
   for (const name of ['Bina', 'Chand', 'Dev'])
     await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name, phone: `981000000${name.length}` });
@@ -43,7 +43,7 @@ it('reopens on its day, in its own seat, and lets the patient check in as usual'
   expect(inLine).toEqual(['Bina', 'Chand', 'Asha', 'Dev']);
 });
 
-it('reopens beside the current holder of the seat, who keeps it, however many press at once', async () => {
+it('reopens a missed booking as an extra seat if another patient has its seat, however many press at once', async () => {
   const [first, second] = [await bookAt('Asha'), await bookAt('Bina')];
   bookable.world.clock.now = at('10:05');
   for (const id of [first, second]) await markMissed(desk(), of(id));
@@ -59,7 +59,7 @@ it('reopens beside the current holder of the seat, who keeps it, however many pr
   expect(booked).toHaveLength(4 - refused.length);
 });
 
-it('gets another seat where its own was taken', async () => {
+it('gives a missed booking another seat if its own was taken', async () => {
   const id = await bookAt('Asha');
   bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));
@@ -72,7 +72,7 @@ it('gets another seat where its own was taken', async () => {
   ]);
 });
 
-it('stays missed where the phone or the device has a new booking', async () => {
+it('keeps a booking missed if the phone or the device has a new booking', async () => {
   const id = await bookAt('Asha', '9800000002');
   const holder = bookable.world.as();
   const bandStart = at('10:00').toISOString();
@@ -100,7 +100,7 @@ it('stays missed where the phone or the device has a new booking', async () => {
   expect((await list()).filter(([, state]) => state === 'missed')).toHaveLength(2);
 });
 
-it('stops counting after its day, and is not open', async () => {
+it('stops counting a missed booking after its day, without reopening it', async () => {
   const id = await bookAt('Asha', '9800000004');
   bookable.world.clock.now = at('10:05');
   await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name: 'Dev', phone: '9810000009' });
@@ -111,7 +111,7 @@ it('stops counting after its day, and is not open', async () => {
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'cancelled', endedBy: 'staff' });
 });
 
-it('includes none that was cancelled, came, or belongs to another line', async () => {
+it('refuses a booking that was cancelled, was checked in, or belongs to another line', async () => {
   const id = await bookAt('Asha');
   bookable.world.clock.now = at('09:55');
   await checkIn(desk(), of(id));

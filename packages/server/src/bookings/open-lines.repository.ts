@@ -2,15 +2,15 @@ import type { Schedule } from '@baari/core/queue';
 import type { Sql, Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 
-/** A line with its bookings that are open and not over, and what says whether somebody will be there. */
+/** A line with its open bookings, and the facts that tell whether the doctor will be there. */
 export type OpenLine = {
   doctorId: string;
-  /** The doctor was removed, or the clinic closed. */
+  /** Set if the doctor was removed or the clinic closed. */
   isGone: boolean;
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
   /**
    * Returns the service date for which the practice was closed, once the close can no longer be undone; null
-   * when it was not.
+   * if it was not.
    */
   closedOn: string | null;
   bookings: { id: string; serviceDate: string; start: Date; end: Date }[];
@@ -24,10 +24,10 @@ type Row = Pick<Tables['clinic'], 'timeZone'> &
     bookings: { id: string; serviceDate: string; start: string; end: string }[];
   };
 
-/** How long a Close Practice may still be undone, in seconds: the undo time and a little more. */
+/** How long Close Practice can still be undone, in seconds: the undo time plus a margin. */
 const SETTLED_SECONDS = 90;
 
-/** The lines with open bookings, or that of one booking. */
+/** Returns the lines with open bookings, or the line of one booking. */
 export async function listOpenByLine(
   sql: Sql,
   now: Date,

@@ -17,7 +17,7 @@ export type PatientsBooking = {
   bookedAt: Date;
   bookedBy: Grant;
   comingAt: Date | null;
-  /** When the holder was reminded of it, or told that the day was cancelled, the earliest first. */
+  /** When the holder got a reminder or the news that the day was cancelled, earliest first. */
   toldAt: Date[];
   calledBackBy: Grant | null;
   calledBackAt: Date | null;
@@ -32,7 +32,7 @@ export type PatientsBooking = {
   browsers: { endpoint: string; since: string }[];
 };
 
-/** A patient's bookings, the latest band first. */
+/** Returns a patient's bookings, latest band first. */
 export const listOfPatient = (tx: Transaction, patientId: string): Promise<PatientsBooking[]> =>
   tx.query<PatientsBooking>(
     `SELECT b.service_date, ${DOCTOR_NAME} AS doctor_name, b.band_start AS start, b.band_end AS end, b.state,
@@ -48,7 +48,7 @@ export const listOfPatient = (tx: Transaction, patientId: string): Promise<Patie
     { patientId },
   );
 
-/** Locks a patient's bookings until the transaction ends, in the order of their ids; gives these. */
+/** Locks a patient's bookings until the transaction ends, in the order of their ids, and returns them. */
 export async function lockOfPatient(tx: Transaction, patientId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     'SELECT id FROM booking WHERE patient_id = :patientId ORDER BY id FOR UPDATE',
@@ -66,7 +66,7 @@ export async function hasBookedSince(tx: Transaction, patientId: string, since: 
   return later.length > 0;
 }
 
-/** Removes a booking's patient and page; an open one is cancelled, as by staff. */
+/** Removes patient and page from a booking; cancels an open one as if by staff. */
 export async function eraseBooking(
   tx: Transaction,
   id: string,
@@ -90,7 +90,9 @@ export async function eraseBooking(
   await tx.query('DELETE FROM whatsapp_sent WHERE token_id = :id', { id });
 }
 
-/** A token's visit may have begun with another token and moved here: the booking belongs to that one. */
+/**
+ * A token's visit may have begun with another token and moved here: the booking belongs to that first token.
+ */
 export async function followToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `WITH RECURSIVE visit AS (

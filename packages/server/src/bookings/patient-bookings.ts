@@ -1,4 +1,4 @@
-/** A patient's bookings, for features to the left. */
+/** Implements the port through which other features read and erase a patient's bookings. */
 import { doctorTitle } from '@baari/core/doctors';
 import type { PatientBookings } from '../context/index.ts';
 import { actorOf, newSecret } from '../queue/index.ts';
@@ -39,7 +39,7 @@ export const patientBookings: PatientBookings = {
     }));
   },
 
-  // The date to come again is erased with the patient.
+  // The return date is erased with the patient.
   async erase(tx, patientId, at) {
     for (const id of await lockOfPatient(tx, patientId))
       await eraseBooking(tx, id, { secret: newSecret(), at });

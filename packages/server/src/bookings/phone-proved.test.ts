@@ -1,5 +1,6 @@
 /**
- * Checks which bookings count against a phone: those with a proved phone or made by staff, and a family's.
+ * Tests which bookings count against a phone: those with a proved phone or made by staff, including a
+ * family's.
  */
 import { describe, expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -22,7 +23,7 @@ const open = async () =>
     .filter(({ state }) => state === 'booked')
     .map(({ patientName, isByStaff }) => [patientName, isByStaff]);
 
-/** A device with a confirmed phone, at a clinic that sends codes. */
+/** Returns a device with a confirmed phone, at a clinic that sends codes. */
 async function holderOf(phone: string): Promise<Context> {
   const { db } = bookable.world;
   const ctx = bookable.world.as();
@@ -37,7 +38,7 @@ async function holderOf(phone: string): Promise<Context> {
 }
 
 describe('a booking that a stranger made with somebody’s phone', () => {
-  it('gives way to the desk’s booking for the same person, and returns with its undo', async () => {
+  it('replaces a stranger’s booking with the desk’s booking for the same person, and restores it on undo', async () => {
     const victim = patient('Asha Verma');
     const strange = await book(bookable.world.as(), victim);
     const made = await bookFor(desk(), { ...victim, bandStart: bandStart('11:00') });
@@ -49,7 +50,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await open()).toEqual([['Asha Verma', false]]);
   });
 
-  it('gives way to the booking of a person who proves the phone', async () => {
+  it('replaces a stranger’s booking with the booking of a person who proves the phone', async () => {
     const victim = patient('Asha Verma');
     const strange = await book(bookable.world.as(), victim);
     const own = await book(await holderOf(victim.phone), { ...victim, bandStart: bandStart('11:00') });
@@ -57,7 +58,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await getBooking(bookable.world.as(), own)).toMatchObject({ state: 'booked' });
   });
 
-  it('keeps its seat for another name, and blocks neither the desk nor the holder', async () => {
+  it('keeps a stranger’s booking under another name, which blocks neither the desk nor the holder', async () => {
     const victim = patient('Asha Verma');
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
       await book(bookable.world.as(), { ...victim, name, bandStart: bandStart(times[name.length]) });
@@ -67,7 +68,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await open()).toHaveLength(7);
   });
 
-  it('does not pause the phone’s proven holder by being missed', async () => {
+  it('does not pause the phone’s proven holder for a booking that a stranger missed', async () => {
     const victim = patient();
     const { db } = bookable.world;
     for (const time of times.slice(0, 3))
@@ -87,7 +88,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await reasonOf(book(holder, { ...victim, bandStart: bandStart('12:00') }))).toBe('booking.paused');
   });
 
-  it('loses against the desk’s booking when both are made at once, however many press', async () => {
+  it('prefers the desk’s booking when both are made at once, however many press', async () => {
     const victim = patient('Asha Verma');
     const stranger = (time: string) => book(bookable.world.as(), { ...victim, bandStart: bandStart(time) });
     const desks = [bookFor(desk(), victim), bookFor(desk(), victim), bookFor(desk(), victim)];
@@ -105,7 +106,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
 });
 
 describe('a family with one phone', () => {
-  it('has one booking each at the desk, and four in all, however many press at once', async () => {
+  it('allows a family one booking each at the desk, and four in all, however many press at once', async () => {
     const { phone } = patient();
     const names = ['Asha', 'Bina', 'Chand', 'Dev', 'Esha', 'Asha', 'Bina'];
     const done = await Promise.allSettled(
@@ -119,7 +120,7 @@ describe('a family with one phone', () => {
     expect(await refusal(fifth)).toMatchObject({ reason: 'booking.phone_limit', details: { limit: 4 } });
   });
 
-  it('books on one device, proved or not, up to the device’s limit', async () => {
+  it('limits a family’s bookings on one device to the device’s limit, with or without a proved phone', async () => {
     const [stranger, holder] = [patient(), patient()];
     const devices = [
       { device: bookable.world.as(), phone: stranger.phone, at: ['09:00', '09:30', '10:00'] },
@@ -137,7 +138,7 @@ describe('a family with one phone', () => {
     }
   });
 
-  it('keeps its limit where a booking is reopened', async () => {
+  it('applies the family’s limit when a booking is reopened', async () => {
     const { phone } = patient();
     const bookAt = (name: string, index: number) =>
       bookFor(desk(), { ...line(), name, phone, bandStart: bandStart(times[index]) });

@@ -1,17 +1,17 @@
-/** Claims room for one more open booking of a phone and a device. */
+/** Claims one more open booking for a phone and a device, within their limits. */
 import { bookedAlready, freePhoneOrdinal, replacedBy } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import type { Transaction } from '../db/index.ts';
 import { type Booking, listOpenOfPhone } from './booking.repository.ts';
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 
-/** Somebody who wants a booking with a doctor, with a phone. */
+/** A patient who wants a booking with a doctor, with a phone. */
 type Asker = Pick<Booking, 'doctorId' | 'deviceId' | 'phoneProved'> & { phone: string; patientId: string };
 
 /**
- * Returns the phone's ordinal for one more booking, null for an unproved phone, and the bookings that it replaces.
- * Throws `booking.phone_has_booking` (details: `secret`, `start` and `end` for a patient whose device made the booking
- * or proved the phone) and `booking.phone_limit`.
+ * Returns the phone's ordinal for one more booking, or null for an unproved phone, and the bookings to
+ * replace. Throws `booking.phone_has_booking` (details: `secret`, `start` and `end` if the patient's device
+ * made the booking or proved the phone) and `booking.phone_limit`.
  */
 export async function claimPhone(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function claimPhone(
 export type Room = { deviceOrdinal: number | null; phoneOrdinal: number | null };
 
 /**
- * Claims the room for reopening an ended booking. Throws `booking.phone_has_booking`, `booking.phone_limit`,
- * `booking.device_limit` where its holder has booked again.
+ * Claims an open booking's place for reopening an ended one. Throws `booking.phone_has_booking`,
+ * `booking.phone_limit`, `booking.device_limit` if its holder has booked again.
  */
 export async function claimRoom(tx: Transaction, booking: Booking): Promise<Room> {
   const { phone, patientId, deviceId } = booking;

@@ -5,7 +5,7 @@ import type { Sql, Tables } from '../db/index.ts';
 import { DOCTOR_NAME, HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 import { reachOfToken } from './come-again.repository.ts';
 
-/** Patients with a return date soon, and the doctor's days. */
+/** A patient with a return date soon, and the doctor's days. */
 export type AgainUntold = {
   again: ToldAgain & { askedAt: Date };
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
@@ -18,9 +18,9 @@ type Row = Pick<Tables['clinic'], 'timeZone'> &
   };
 
 /**
- * Finds patients with a return date on one of the next dates who can be reminded and were not. Patients with
- * a token or booking with the doctor on that date know already, and a closed practice has nobody to see
- * them.
+ * Finds patients with a return date on one of the next dates who can be reminded and were not. Skips
+ * patients who already have a token or booking with the doctor on that date, and doctors whose practice is
+ * closed.
  */
 export async function listAgainUntold(
   sql: Sql,

@@ -1,6 +1,6 @@
 /**
- * Checks by which channel holders of bookings are told: browsers that asked, WhatsApp where chosen,
- * otherwise a text; each message once.
+ * Tests the channels for messages to holders of bookings: browsers that asked, WhatsApp if chosen, otherwise
+ * a text; each message once.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
@@ -21,12 +21,12 @@ import { getBooking } from './views.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
-/** The sent messages by channel, in order. */
+/** The sent messages of each channel, in order. */
 let sent: string[];
 let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
 let messageIds: string[];
 
-// A Thursday at noon: the doctor is there on Friday from nine to five, on Saturday from nine to one.
+// A Thursday at noon: the doctor works from nine to five on Friday, from nine to one on Saturday.
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
 const moveTo = (time: string) => void (world.clock.now = at(time));
 const account = { clinicId: null, phone: '+911', phoneNumberId: '1', accessToken: '', appSecret: '' };
@@ -108,8 +108,8 @@ const browsersOf = (secret: string) =>
     { secret },
   );
 
-describe('a reminder', () => {
-  it('reaches only the browsers that asked, once at each of its two moments', async () => {
+describe('reminders of a booking', () => {
+  it('reminds only the browsers that asked, once at each of the two times', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret, 'a');
     await follow(secret, 'b');
@@ -126,7 +126,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('uses WhatsApp where chosen, and text where nothing was chosen', async () => {
+  it('uses WhatsApp if chosen, and a text if no channel was chosen', async () => {
     await bookAt('20T11:30');
     const { secret } = await bookAt('20T11:00');
     expect(await askWhatsapp(secret)).toBeNull();
@@ -141,7 +141,7 @@ describe('a reminder', () => {
     expect(channels().slice(2)).toEqual(['text']);
   });
 
-  it('tries the next channel where one surely failed, and ends expired subscriptions', async () => {
+  it('tries the next channel if one certainly failed, and ends expired subscriptions', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     await askWhatsapp(secret);
@@ -157,7 +157,7 @@ describe('a reminder', () => {
   });
 
   it.each(['push', 'whatsapp', 'text'] as const)(
-    'is not repeated by any channel when %s may have accepted it',
+    'repeats no reminder by any channel when %s may have accepted it',
     async (channel) => {
       const { secret } = await bookAt('20T11:00');
       await follow(secret);
@@ -174,7 +174,7 @@ describe('a reminder', () => {
     },
   );
 
-  it('is dropped when a process died over it, rather than sent twice', async () => {
+  it('drops a reminder when a process dies while sending it, rather than send it twice', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     moveTo('19T18:00');
@@ -195,7 +195,7 @@ describe('a reminder', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is repeated when no channel accepted it, and counts once', async () => {
+  it('retries a reminder when no channel accepted it, and counts it once', async () => {
     const { secret } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     answers.whatsapp = { end: 'later', code: 131_056 };
@@ -218,7 +218,7 @@ describe('a reminder', () => {
     ).toEqual([{ messages: 1 }]);
   });
 
-  it('falls back to text once when WhatsApp fails later', async () => {
+  it('falls back to a text once when WhatsApp fails later', async () => {
     const { secret } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     moveTo('19T18:00');
@@ -238,7 +238,7 @@ describe('a reminder', () => {
     expect(channels()).toEqual(['whatsapp', 'text']);
   });
 
-  it('is sent once by two processes at once', async () => {
+  it('sends a reminder once when two processes run at once', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     moveTo('19T18:00');
@@ -248,7 +248,7 @@ describe('a reminder', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('spares patients whose booking moved in the evening to the next day', async () => {
+  it('sends no reminder if the booking moved to the next day that evening', async () => {
     const mine = world.as();
     const { secret } = await bookAt('21T11:00', mine);
     await follow(secret);
@@ -261,7 +261,7 @@ describe('a reminder', () => {
     expect(channels()).toEqual(['push']);
   });
 
-  it('reaches patients who asked though their clinic sends no texts', async () => {
+  it('reminds browsers that asked although the clinic sends no texts', async () => {
     const { secret } = await bookAt('20T11:00');
     await bookAt('20T11:30');
     await follow(secret);
@@ -293,7 +293,7 @@ it('announces a cancelled day by the chosen channel', async () => {
 });
 
 describe('the channels chosen for a booking', () => {
-  it('move to the token at check-in, and return when it is taken back', async () => {
+  it('moves the channels to the token at check-in, and back when the check-in is undone', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret, 'a');
     await follow(secret, 'b');
@@ -319,7 +319,7 @@ describe('the channels chosen for a booking', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
   });
 
-  it('stay until the booking is long over, however early they were chosen', async () => {
+  it('keeps the channels until the booking is long over, however early they were chosen', async () => {
     const mine = world.as();
     const { secret } = await bookAt('27T11:00', mine);
     await follow(secret);
@@ -332,7 +332,7 @@ describe('the channels chosen for a booking', () => {
     expect(await browsersOf(secret)).toEqual([]);
   });
 
-  it('keep five browsers, the newest, each once', async () => {
+  it('keeps the five newest browsers, each once', async () => {
     const { secret } = await bookAt('20T11:00');
     for (const [index, browser] of ['a', 'b', 'c', 'c', 'd', 'e', 'f'].entries()) {
       world.clock.now = new Date(at('19T12:00').getTime() + index * 1000);
@@ -342,7 +342,7 @@ describe('the channels chosen for a booking', () => {
     expect(kept.toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']);
   });
 
-  it('end by STOP from the phone, and from no other phone', async () => {
+  it('ends WhatsApp by STOP from the phone, and from no other phone', async () => {
     const { secret, phone } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     const stop = (from: string) =>
@@ -353,7 +353,7 @@ describe('the channels chosen for a booking', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('off');
   });
 
-  it('can be chosen where the clinic sends messages, for an open booking', async () => {
+  it('offers channels if the clinic sends messages, for an open booking', async () => {
     const mine = world.as();
     const { secret } = await bookAt('20T11:00', mine);
     const without = world.as();

@@ -1,4 +1,4 @@
-/** Checks the texts to holders of bookings: their time, once each, within the limits. */
+/** Tests the texts to holders of bookings: at the right time, once each, within the limits. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context, DeliveryOutcome, Sms } from '../context/index.ts';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
@@ -15,7 +15,7 @@ let texts: Sms[];
 /** The gateway's answer. */
 let outcome: DeliveryOutcome;
 
-// A Thursday at noon: the doctor is there on Friday from nine to five, on Saturday from nine to one.
+// A Thursday at noon: the doctor works from nine to five on Friday, from nine to one on Saturday.
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
 const moveTo = (time: string) => void (world.clock.now = at(time));
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Each test has its own clinic, and the job looks at all of them.
+  // The job covers all clinics, so delete the bookings of other tests.
   await world.db.query('DELETE FROM booking');
   [texts, outcome] = [[], 'taken'];
   moveTo('19T12:00');
@@ -60,7 +60,7 @@ const bookFor = (time: string, ctx = world.as()) => {
   return book(ctx, { ...ofDoctor(), name: 'Meena Kumari', phone: String(lastPhone), bandStart });
 };
 
-it('reminds the evening before and two hours before, each once, with the link of the booking', async () => {
+it('reminds on the evening before and again two hours before, once each, with the booking’s link', async () => {
   const { secret } = await bookFor('20T11:00');
   for (const time of ['19T17:59', '19T18:00', '19T18:01', '19T21:30', '20T08:59', '20T09:00', '20T10:30']) {
     moveTo(time);
@@ -73,7 +73,7 @@ it('reminds the evening before and two hours before, each once, with the link of
   expect(texts[0]?.to).toBe(`+91${lastPhone}`);
 });
 
-it('reminds each patient once from two processes at once', async () => {
+it('reminds each patient once when two processes run at once', async () => {
   for (const time of ['20T11:00', '20T11:30', '20T12:00']) await bookFor(time);
   moveTo('19T18:00');
   const other = world.secondServer();
@@ -83,7 +83,7 @@ it('reminds each patient once from two processes at once', async () => {
   expect(texts).toHaveLength(3);
 });
 
-it('uses the language of the booking, and reminds of the new time once it moved', async () => {
+it('uses the language of the booking, and reminds of the new time after a move', async () => {
   const hindi = { ...world.as(), language: 'hi' };
   const { secret } = await bookFor('20T11:00', hindi);
   moveTo('19T18:00');
@@ -97,7 +97,7 @@ it('uses the language of the booking, and reminds of the new time once it moved'
   expect(texts.map(({ text }) => text.includes('11:00'))).toEqual([true, true]);
 });
 
-it('reminds nobody who cancelled, nor where the clinic sends no texts', async () => {
+it('sends no reminder to a patient who cancelled, or if the clinic sends no texts', async () => {
   const mine = world.as();
   const { secret } = await bookFor('20T11:00', mine);
   await cancelBooking(mine, { secret });
@@ -142,7 +142,7 @@ it('tells patients of a cancelled day at once, but not at night', async () => {
   expect(texts[1]?.text).toContain(`Sat, 21 Nov. Book again: https://baari.test/t/${secret}`);
 });
 
-it('counts against the limits of texts, and repeats what surely did not arrive, counted once', async () => {
+it('counts against the limits of texts, and retries a text that certainly was not sent without counting it twice', async () => {
   await bookFor('20T11:00');
   const sent = () =>
     world.db.query('SELECT FROM sent_text WHERE clinic_id = :clinicId', { clinicId: clinic.clinicId });
@@ -169,7 +169,7 @@ it('counts against the limits of texts, and repeats what surely did not arrive, 
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
 
-it('does not tell anybody about a day that was cancelled before texts were switched on', async () => {
+it('announces no day that was cancelled before texts were switched on', async () => {
   const { db } = world;
   const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = :isOn', { isOn });
   const takeAway = (time: string) =>

@@ -5,15 +5,15 @@ import type { Context } from '../context/index.ts';
 import { listAgainUntold } from './remind-again.repository.ts';
 import { listUntold, noteUntellable, type Untold } from './reminders.repository.ts';
 
-/** The most messages under way at a time. */
+/** The most messages sent at the same time. */
 const AT_ONCE = 8;
 
-/** How long the news of a cancelled day is kept for a phone without network. */
+/** How long a push service keeps the news of a cancelled day for a phone without network. */
 const OFF_GOOD_MS = 12 * 3_600_000;
 
 /**
- * Tells holders of bookings that their time is near, or that their day was cancelled: each once, by the channels that
- * they asked for, or by text.
+ * Sends holders of bookings a reminder, or the news that their day was cancelled: once each, by the channels
+ * that they asked for, or by text.
  */
 export async function remindOfBookings(ctx: Context): Promise<void> {
   await noteUntellable(ctx.db, ctx.now(), ctx.site);
@@ -38,8 +38,8 @@ const goodUntil = (ctx: Context, { isOff, start }: Untold) =>
   isOff ? new Date(ctx.now().getTime() + OFF_GOOD_MS) : start;
 
 /**
- * Reminds patients who were asked to come again, the evening before, each once. It doesn't matter how often or in how
- * many processes this runs.
+ * Reminds patients of their return date on the evening before, once each. Idempotent, and safe to run in
+ * several processes.
  */
 export async function remindToComeAgain(ctx: Context): Promise<void> {
   const now = ctx.now();

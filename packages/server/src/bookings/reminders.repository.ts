@@ -4,16 +4,16 @@ import type { Site } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** A booking whose holder is to be told something, now or later; `isOff` where its day was taken away. */
+/** A booking whose holder gets a message, now or later. `isOff`: its day was cancelled. */
 export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: boolean };
 
-/** How long a cancelled day is still announced. After a longer outage it is no news. */
+/** How long a cancelled day is still announced. After a longer outage the news is too old. */
 const OFF_HOURS = 36;
-/** From the previous evening on. */
+/** Covers everything from the previous evening on. */
 const AHEAD_HOURS = 48;
 
 /**
- * Marks bookings of a cancelled day while no channel is on. A channel that is switched on later announces
+ * Marks bookings of a cancelled day while no channel is on, so that a channel switched on later announces
  * only later cancellations.
  */
 export async function noteUntellable(
@@ -32,7 +32,7 @@ export async function noteUntellable(
   );
 }
 
-/** Finds bookings that are near, or whose day was cancelled before it was over, with at least one channel. */
+/** Finds bookings that are soon, or whose day was cancelled before it was over, with at least one channel. */
 export const listUntold = (
   sql: Sql,
   now: Date,

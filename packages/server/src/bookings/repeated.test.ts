@@ -1,4 +1,7 @@
-/** A booking request that is resent because its answer was lost: the try that comes first decides for all. */
+/**
+ * Tests a booking request that is resent after its answer was lost: the attempt that arrives first decides
+ * the result.
+ */
 import { expect, it } from 'vitest';
 import type { Context } from '../context/index.ts';
 import { atOnce } from '../../test/at-once.ts';
@@ -10,10 +13,10 @@ const bookable = useBookableClinic();
 const { desk, patient, list, firstId, line } = bookable;
 
 let lastKey = 0;
-/** A request whose tries share one key. */
+/** Returns a context whose requests share one idempotency key. */
 const keyed = (ctx: Context): Context => ({ ...ctx, idempotencyKey: `key ${(lastKey += 1)}` });
 
-/** Two have the seats that there are. */
+/** Fills both seats of the band. */
 async function fillBand(): Promise<void> {
   for (const name of ['Asha', 'Bina']) await bookFor(desk(), patient(name));
 }
@@ -21,7 +24,7 @@ const freeSeat = async () => cancelBookingFor(desk(), { ...line(), bookingId: aw
 const names = async () =>
   (await list()).flatMap(({ state, patientName }) => (state === 'booked' ? [patientName] : []));
 
-it('does not give a seat to a first try that arrives long after its repeat was refused', async () => {
+it('gives no seat to a first attempt that arrives long after its repeat was refused', async () => {
   await fillBand();
   const [onPhone, atDesk] = [keyed(bookable.world.as()), keyed(desk())];
   const [ofPhone, ofCaller] = [patient('Chand'), patient('Dev')];
@@ -35,12 +38,12 @@ it('does not give a seat to a first try that arrives long after its repeat was r
     expect({ code, reason, details }).toEqual({ code: same, reason: sameReason, details: sameDetails });
   }
   expect(await names()).toEqual(['Bina']);
-  // A new request is asked again.
+  // A request with a new key gets a new decision.
   await book({ ...onPhone, idempotencyKey: 'another press' }, ofPhone);
   expect(await names()).toEqual(['Chand', 'Bina']);
 });
 
-it('does not move a booking for a try that arrives after another was refused', async () => {
+it('does not move a booking for an attempt that arrives after another was refused', async () => {
   await fillBand();
   const later = { ...patient('Chand'), bandStart: bandStart('11:00') };
   const { id: bookingId } = await bookFor(desk(), later);
@@ -52,7 +55,7 @@ it('does not move a booking for a try that arrives after another was refused', a
   expect((await list()).find(({ id }) => id === bookingId)?.band.start).toBe(later.bandStart);
 });
 
-it('makes a repeat wait for a first try at work, and gives it the same answer', async () => {
+it('makes a repeat wait for the running first attempt, and gives it the same answer', async () => {
   const request = keyed(bookable.world.as());
   const wanted = patient('Chand');
   const lock = { statement: 'SELECT FROM doctor WHERE id = :id FOR UPDATE', values: { id: line().doctorId } };
@@ -64,7 +67,7 @@ it('makes a repeat wait for a first try at work, and gives it the same answer', 
   expect(await names()).toEqual(['Chand']);
 });
 
-it('books with the same request once the phone is confirmed by a code', async () => {
+it('books with the same key once a code has confirmed the phone', async () => {
   const { clinicId } = bookable.clinic;
   await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
     clinicId,

@@ -8,8 +8,8 @@ import { lockLine } from './line.repository.ts';
 import { listOpenByLine, type OpenLine } from './open-lines.repository.ts';
 
 /**
- * Runs every minute: places early patients soon, ends bookings of cancelled days, and marks missed ones. It doesn't
- * matter when or how often it runs.
+ * Runs every minute: ranks early patients `soon`, ends bookings of cancelled days, and marks missed ones.
+ * Idempotent, so it may run at any time.
  */
 export async function settleBookings(ctx: Context): Promise<void> {
   await placeEarly(ctx);
@@ -22,13 +22,13 @@ export async function settleBookings(ctx: Context): Promise<void> {
 type Booked = OpenLine['bookings'][number];
 
 /**
- * Whether patients are seen in a band: the doctor and the clinic are there, the band has some of the doctor's hours,
- * and the practice was not closed for that day.
+ * Returns whether the doctor sees patients in a band: doctor and clinic still exist, the band overlaps the
+ * doctor's hours, and the practice was not closed for that day.
  */
 const isThere = ({ isGone, hours, closedOn }: OpenLine, booking: Booked): boolean =>
   !isGone && booking.serviceDate !== closedOn && hasHours(booking, hours);
 
-/** Ends an open booking under its line's lock, after checking it again: the reason may be gone. */
+/** Ends an open booking under its line's lock, after checking again that the reason still holds. */
 async function takeAway(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [line] = await listOpenByLine(tx, ctx.now(), id);

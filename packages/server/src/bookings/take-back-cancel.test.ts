@@ -1,4 +1,4 @@
-/** A booking that its patient cancelled on the phone, and takes back. */
+/** Tests a booking that its patient cancelled on the phone and then restores. */
 import { expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -18,7 +18,7 @@ const phone = () => bookable.world.as({ deviceId: uuidv7() });
 const bookAt = (time: string, name: string) =>
   bookFor(desk(), { ...line(), name, phone: null, bandStart: bandStart(time) });
 
-it('reopens within two minutes, with its time and seat, on the patient’s browser only', async () => {
+it('restores a booking within two minutes, with its time and seat, on the patient’s browser only', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   const left = await cancelBooking(mine, { secret });
@@ -33,7 +33,7 @@ it('reopens within two minutes, with its time and seat, on the patient’s brows
   expect(await takeBackCancel(mine, { secret })).toMatchObject({ state: 'booked' });
 });
 
-it('stays cancelled afterwards, and where the clinic cancelled it', async () => {
+it('keeps a booking cancelled after two minutes, or if the clinic cancelled it', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   await cancelBooking(mine, { secret });
@@ -47,20 +47,20 @@ it('stays cancelled afterwards, and where the clinic cancelled it', async () => 
   expect(await reasonOf(takeBackCancel(mine, { secret: other.secret }))).toBe('booking.over');
 });
 
-it('is refused where somebody else has joined the full band since', async () => {
+it('refuses to restore a booking if another patient has filled the band since', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   await book(phone(), patient('Bina'));
   await cancelBooking(mine, { secret });
   await book(phone(), patient('Chand'));
   expect(await reasonOf(takeBackCancel(mine, { secret }))).toBe('booking.seat_taken');
-  // Once the desk has moved that patient there is room again.
+  // After the desk moves that patient, the band has a free seat again.
   const [{ id } = { id: '' }] = (await list()).filter(({ patientName }) => patientName === 'Chand');
   await moveBookingFor(desk(), { ...line(), bookingId: id, bandStart: bandStart('11:00') });
   expect(await takeBackCancel(mine, { secret })).toMatchObject({ state: 'booked' });
 });
 
-it('returns to an overbooked band, as before, and shortly before it begins', async () => {
+it('restores a booking in an overbooked band, and shortly before the band begins', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   await bookAt('10:00', 'Bina');
@@ -73,7 +73,7 @@ it('returns to an overbooked band, as before, and shortly before it begins', asy
   });
 });
 
-it('gives the last seat to one of two who want it at once', async () => {
+it('gives the last seat to only one of two patients who ask for it at once', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   await book(phone(), patient('Bina'));
@@ -89,7 +89,7 @@ it('gives the last seat to one of two who want it at once', async () => {
   expect(tries.some(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('does not return beside a new booking of the patient, nor on a day off', async () => {
+it('does not restore a booking if the patient has a new one, nor on a day off', async () => {
   const mine = phone();
   const asked = patient();
   const { secret } = await book(mine, asked);

@@ -17,9 +17,10 @@ import { readNow, saveLastChange, hasComeSince } from './undo-booking.repository
 import { notFound } from './views.ts';
 
 /**
- * Undoes the clinic's last change of a booking, whichever member made it. Undoing a new booking cancels it. Throws
- * `booking.not_found`, `booking.changed_since`, `queue.too_late_to_undo`, and `booking.phone_has_booking`,
- * `booking.phone_limit` and `booking.device_limit` where its holder has booked again since it ended.
+ * Undoes the clinic's last change of a booking, no matter which member made it. Undoing a new booking
+ * cancels it. Throws `booking.not_found`, `booking.changed_since`, `queue.too_late_to_undo`, and
+ * `booking.phone_has_booking`, `booking.phone_limit` and `booking.device_limit` if its holder has booked
+ * again since it ended.
  */
 export const undoBooking = (ctx: Context, input: Input<'bookings', 'undoBooking'>): Promise<DeskBooking> =>
   changeBookingAsStaff(ctx, 'undoBooking', input, async (locked) => {
@@ -33,7 +34,7 @@ export const undoBooking = (ctx: Context, input: Input<'bookings', 'undoBooking'
     if (kind === 'missed' || kind === 'not_missed') await ctx.countAnew(tx, [booking]);
   });
 
-/** Cancels a booking made by mistake, and reopens the one that it replaced, where there is still room. */
+/** Cancels a booking made by mistake, and reopens the one that it replaced if the limits still allow it. */
 async function unmake({ tx, booking, now: at }: Locked): Promise<void> {
   await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at });
   for (const replaced of await listReplaced(tx, booking.id)) {
@@ -49,10 +50,10 @@ async function unmake({ tx, booking, now: at }: Locked): Promise<void> {
 }
 
 /**
- * Takes back the patient's cancellation within two minutes. Does nothing for an open booking. Throws
+ * Undoes the patient's cancellation within two minutes. Does nothing for an open booking. Throws
  * `booking.not_found`, `booking.over` if the patient did not cancel it, `queue.too_late_to_undo`,
- * `queue.holder_unproved`, `clinic.inactive`, `booking.no_such_band` where the doctor is no longer there then,
- * `booking.seat_taken`, and what `claimRoom` throws where the patient has booked again.
+ * `queue.holder_unproved`, `clinic.inactive`, `booking.no_such_band` if the doctor no longer works then,
+ * `booking.seat_taken`, and the errors of `claimRoom` if the patient has booked again.
  */
 export const takeBackCancel = (
   ctx: Context,
@@ -78,7 +79,7 @@ export const takeBackCancel = (
     { needsProof: true },
   );
 
-/** The patient keeps the seat unless others have filled its band since. */
+/** Keeps the patient's seat unless others have filled its band since. */
 async function requireSeat({ tx, booking, line, now }: Locked): Promise<void> {
   if (!line.clinicIsActive) throw new AppError('conflict', 'clinic.inactive');
   const { doctor, timeZone, closedOn } = line;

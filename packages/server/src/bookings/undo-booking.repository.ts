@@ -5,8 +5,8 @@ import type { Booking } from './booking.repository.ts';
 import type { Room } from './phone-room.ts';
 
 /**
- * The columns that a change may change, as PostgreSQL writes them in JSON: keys inside of JSON are not renamed. Columns not
- * named here are only written back.
+ * The columns that a change may write, as PostgreSQL names them in JSON: keys inside JSON are not renamed.
+ * Other columns are restored unchanged.
  */
 export type BookingBefore = {
   state: BookingState;
@@ -17,7 +17,7 @@ export type BookingBefore = {
 };
 
 export type BookingPast = PastBookingChange<BookingBefore>;
-/** A booking under its lock, and the last change that staff may undo. */
+/** A locked booking, and the last change that staff may undo. */
 export type BookingNow = { revision: number; now: BookingBefore; last: BookingPast | null };
 
 type StoredChange = Omit<BookingPast, 'at' | 'before'> & { at: string; before: StoredChange | null };
@@ -37,7 +37,7 @@ export async function readNow(tx: Transaction, id: string): Promise<BookingNow> 
 const pastOf = (stored: StoredChange | null): BookingPast | null =>
   stored && { ...stored, at: new Date(stored.at), before: pastOf(stored.before) };
 
-/** Stores a change by staff, unless it changed nothing. */
+/** Stores a change by staff, unless nothing changed. */
 export async function saveLastChange(tx: Transaction, id: string, change: BookingPast | null): Promise<void> {
   await tx.query('UPDATE booking SET last_change = :change WHERE id = :id AND revision >= :revision', {
     id,
@@ -47,9 +47,9 @@ export async function saveLastChange(tx: Transaction, id: string, change: Bookin
 }
 
 /**
- * Restores a booking to its state before a change: with its old seat, or an extra one in the band where
- * somebody else has that by now. `room` is the new room for one that was not open. A reminder sent since is
- * repeated, as it named another time.
+ * Restores a booking to its state before a change: in its old seat, or in an extra seat of the band if
+ * another patient has it by now. `room` is the new ordinal for a booking that was not open. Repeats a
+ * reminder sent since, because it named another time.
  */
 export async function restoreBooking(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function restoreBooking(
   );
 }
 
-/** Says whether somebody has booked or moved into a band since a booking ended. */
+/** Returns whether another patient has booked or moved into a band since a booking ended. */
 export async function hasComeSince(
   tx: Transaction,
   { doctorId, endedAt }: Pick<Booking, 'doctorId' | 'endedAt'>,

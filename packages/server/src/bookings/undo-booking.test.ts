@@ -1,4 +1,4 @@
-/** Ctrl+Z after a booking, its move or its end at the desk. */
+/** Tests undo (Ctrl+Z) after a booking, its move or its end at the desk. */
 import { UNDO_SECONDS } from '@baari/core/queue';
 import { expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -46,7 +46,7 @@ it('names each change that can be undone, with its previous band', async () => {
   expect((await list())[0]?.lastChange).toEqual(cancelled.lastChange);
 });
 
-it('undoes the last change, then the one before it, and at last the booking', async () => {
+it('undoes the last change, then the one before it, and finally the booking itself', async () => {
   const { id } = await bookAt('10:00');
   await moveBookingFor(desk(), { ...of(id), bandStart: bandStart('11:00') });
   await cancelBookingFor(desk(), of(id));
@@ -67,7 +67,7 @@ it('undoes the last change, then the one before it, and at last the booking', as
   expect(await reasonOf(undo(0))).toBe('booking.changed_since');
 });
 
-it('undoes "did not come", and its reversal', async () => {
+it('undoes a no-show, and undoes its reversal', async () => {
   const { id } = await bookAt('10:00');
   bookable.world.clock.now = at('10:05');
   const missed = await markMissed(desk(), of(id));
@@ -87,7 +87,7 @@ it('undoes nothing after a minute, and nothing that has changed since', async ()
   expect(moved.lastChange).toMatchObject({ kind: 'moved' });
 });
 
-it('keeps what the patient has said or done since', async () => {
+it('keeps later changes by the patient', async () => {
   const holder = bookable.world.as();
   const own = await book(holder, patient());
   const [{ id } = { id: '' }] = await list();
@@ -113,7 +113,7 @@ it('never undoes a booking that is a token or belongs to another line', async ()
   expect(await reasonOf(undoBooking(stranger, { ...of(id), revision: 0 }))).toBe('queue.forbidden');
 });
 
-it('keeps its seat, or one beside its current holder, however many press at once', async () => {
+it('keeps the booking’s seat, or adds an extra one if it is taken, however many press at once', async () => {
   const made = await bookAt('10:00');
   await moveBookingFor(desk(), { ...of(made.id), bandStart: bandStart('11:00') });
   await bookAt('10:00', 'Bina');
@@ -128,7 +128,7 @@ it('keeps its seat, or one beside its current holder, however many press at once
   ]);
 });
 
-it('reminds of the old time again where a reminder of the new one was sent', async () => {
+it('reminds of the old time again if a reminder of the new one was sent', async () => {
   const { id } = await bookAt('10:00');
   const query = (text: string) => bookable.world.db.query(`${text} WHERE id = :id`, { id });
   const told = () => query('SELECT reminded_before_at AS told, coming_at AS coming FROM booking');
@@ -144,7 +144,7 @@ it('reminds of the old time again where a reminder of the new one was sent', asy
   expect(await told()).toEqual([{ told: null, coming: expect.any(Date) }]);
 });
 
-it('opens no second booking of a phone with a new booking', async () => {
+it('does not reopen a second booking for a phone that has a new one', async () => {
   const { id } = await bookAt('10:00', 'Asha', '9800000001');
   await cancelBookingFor(desk(), of(id));
   await bookAt('11:00', 'Asha', '9800000001');

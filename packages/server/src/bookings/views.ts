@@ -1,4 +1,4 @@
-/** A booking as its holder and the desk see it. */
+/** Reads a booking as its holder and the desk see it. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { bookingTakeBackUntil, checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
@@ -30,12 +30,12 @@ import { findPressed } from './line.repository.ts';
 /** Returns the booking with this secret. Throws `booking.not_found`. */
 export async function requireHeld(ctx: Context, secret: string): Promise<Booking> {
   const held = await findBySecret(ctx.db, secret);
-  // Nobody holds a booking of an erased patient.
+  // The booking of an erased patient has no holder.
   if (!held?.patientId) throw notFound();
   return held;
 }
 
-/** Returns how far the asking browser has proved to be the patient's. The line's staff need no proof. */
+/** Returns how far the browser has proved to belong to the patient. Staff of the line need no proof. */
 export async function bookingProofOf(ctx: Context, booking: Booking): Promise<HolderProof> {
   const isStaff = queueGrantOf(ctx, { id: booking.doctorId, clinicId: booking.clinicId }) !== null;
   return isStaff ? 'given' : holderProofOf(ctx, booking);
@@ -43,7 +43,7 @@ export async function bookingProofOf(ctx: Context, booking: Booking): Promise<Ho
 
 export const notFound = () => new AppError('not_found', 'booking.not_found');
 
-/** Returns the booking with this secret. Throws `booking.not_found`. */
+/** Returns the open bookings made on this device, earliest first. */
 export async function getBooking(
   ctx: Context,
   { secret }: Input<'bookings', 'getBooking'>,
@@ -51,14 +51,14 @@ export async function getBooking(
   return patientBookingOf(ctx, await requireHeld(ctx, secret));
 }
 
-/** Returns the open bookings that this device made, the earliest first. */
+/** Returns this device's open bookings of a phone, earliest first. Throws `patient.invalid_phone`. */
 export async function listOwnBookings(ctx: Context): Promise<PatientBooking[]> {
   const { deviceId } = ctx.actor;
   const open = deviceId === null ? [] : await listOpenOfDevice(ctx.db, deviceId);
   return Promise.all(open.map((booking) => patientBookingOf(ctx, booking)));
 }
 
-/** Returns this device's open bookings of a phone, the earliest first. Throws `patient.invalid_phone`. */
+/** Shows the name as typed: a device must not learn of the clinic's corrections. */
 export async function checkBookings(
   ctx: Context,
   input: Input<'bookings', 'checkBookings'>,
@@ -96,7 +96,7 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     proof,
     endedBy: booking.endedBy,
     ...(canTakeBack && { takeBackUntil: takeBackUntil.toISOString() }),
-    // The name as typed: a device learns nothing of the clinic's corrections.
+    // The most days read at once: five weeks fill a calendar's page.
     patientName: booking.typedName ?? '',
     checkInFrom: checkInFrom(booking, pressed, schedule).toISOString(),
     isLate: isOver && checkedIn(now, booking.start, await lateMs()).place === 'turn',
@@ -145,14 +145,15 @@ type Listed = { today: string; bookings: DeskBooking[] };
 /** The most days read at once: five weeks fill any calendar's page. */
 const DAYS_MAX = 35;
 
-/** No bookings exist before or after, and the database has no year 0. */
+/** No bookings exist outside these dates, and the database has no year 0. */
 const [FIRST_DATE, LAST_DATE] = ['2000-01-01', '2999-12-31'];
 
 const bookableDate = (date: string): string =>
   date < FIRST_DATE ? FIRST_DATE : date > LAST_DATE ? LAST_DATE : date;
 
 /**
- * Returns a doctor's bookings, for the doctor and members. Cuts off days after five weeks. Throws `doctor.not_found`.
+ * Returns a doctor's bookings, for the doctor and members. Omits days after five weeks. Throws
+ * `doctor.not_found`.
  */
 export async function listBookings(
   ctx: Context,
@@ -174,7 +175,7 @@ export async function listBookings(
   };
 }
 
-/** Returns the bookings of all a clinic's lines on a service date, for members. */
+/** Returns the bookings of all lines of a clinic on a service date, for members. */
 export async function listClinicBookings(
   ctx: Context,
   { clinicId, date }: Input<'bookings', 'listClinicBookings'>,

@@ -32,7 +32,7 @@ const ownersOf = async (clinicId: string) =>
 
 const claim = (owner: TestOwner) => owner.api.clinics.claimClinic({});
 
-it('makes the account the owner of all ownerless clinics with its email, also when it claims often at once', async () => {
+it('makes the account the owner of all ownerless clinics with its email, even when it claims several times at once', async () => {
   const owner = await server.registerOwner('pro');
   const clinicIds = [await ownerlessClinic(owner.email), await ownerlessClinic(owner.email.toUpperCase())];
   const expected = clinicIds.map((id) => [id, 'owner']).sort();
@@ -48,7 +48,7 @@ it('makes the account the owner of all ownerless clinics with its email, also wh
   await expect(second).rejects.toThrow('clinic_one_owner');
 });
 
-it('claims no more active clinics than the plan allows, the oldest first, however often at once', async () => {
+it('claims no more active clinics than the plan allows, oldest first, however many claims come at once', async () => {
   const owner = await server.registerOwner();
   const [first, second, closed] = [
     await ownerlessClinic(owner.email),
@@ -97,7 +97,7 @@ it('claims no clinic that has an owner, another email, or was deleted', async ()
   expect(await ownersOf(other.clinic.id)).toEqual([other.owner.accountId]);
 });
 
-it('returns the clinic to a person who belongs to it already, and rejects a visitor', async () => {
+it('returns a clinic that the account already belongs to, and rejects a visitor', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const staff = await addMember(server, owner, clinic.id, 'staff');
   expect(await claim(staff)).toMatchObject([{ clinicId: clinic.id, role: 'staff' }]);

@@ -6,9 +6,9 @@ import { listMemberships, lockOwnerless, saveOwner } from './members.repository.
 import { requireAccount } from './require-member.ts';
 
 /**
- * Makes the account the owner of the ownerless clinics with its verified email, as many active ones as its plan has
- * room for, and returns all of its clinics. Repeating it does no harm. Throws `billing.clinic_limit` when there was
- * room for none of them, `clinic.none_found` when the account still belongs to none.
+ * Makes the account the owner of the ownerless clinics with its verified email, as many active ones as its
+ * plan allows, and returns all of its clinics. Idempotent. Throws `billing.clinic_limit` if the plan allows
+ * none of them, `clinic.none_found` if the account still belongs to no clinic.
  */
 export async function claimClinic(ctx: Context): Promise<ClinicMembership[]> {
   const { accountId } = requireAccount(ctx);
@@ -32,7 +32,7 @@ async function claimAll(ctx: Context, tx: Transaction, accountId: string): Promi
   if (refusal && claimed === 0) throw refusal;
 }
 
-/** Returns the plan's refusal of one more active clinic, or null when it has room. */
+/** Returns the plan's error for one more active clinic, or null if the plan allows it. */
 async function beyondPlan(ctx: Context, tx: Transaction, accountId: string): Promise<AppError | null> {
   try {
     await ctx.plan.claimClinic(tx, accountId, ctx.now());

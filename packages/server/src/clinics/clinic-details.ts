@@ -5,7 +5,7 @@ import type { Context, Site } from '../context/index.ts';
 import type { Clinic } from './clinics.repository.ts';
 import { requireClinic } from './require-member.ts';
 
-/** A clinic and its settings, for its members. */
+/** Returns a clinic and its settings, for its members. */
 export async function getClinicDetails(
   ctx: Context,
   input: Input<'clinics', 'getClinicDetails'>,
@@ -14,7 +14,7 @@ export async function getClinicDetails(
   return clinicDetails(ctx.site, clinic, grant.role);
 }
 
-/** A clinic as a member with this role sees it. */
+/** Returns a clinic as a member with this role sees it. */
 export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): ClinicDetails {
   const { profile: _profile, textPermission, ...seen } = clinic;
   return {
@@ -28,7 +28,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
   };
 }
 
-/** A clinic with the addresses of its pages. */
+/** Adds the addresses of its pages to a clinic. */
 export function withAddresses({ publicUrl }: Site, { profile, ownerName }: Clinic): RegisteredClinic {
   const { slug } = profile;
   return { ...profile, ownerName, url: `${publicUrl}/${slug}`, joinUrl: `${publicUrl}/clinic/${slug}` };

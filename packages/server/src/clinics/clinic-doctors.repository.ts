@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../db/index.ts';
 
-/** A clinic's doctors, with the fields for ending their queues. */
+/** Returns a clinic's doctors, with the fields for ending their queues. */
 export async function listDoctorsOfClinic(
   sql: Sql,
   clinicId: string,
@@ -12,7 +12,7 @@ export async function listDoctorsOfClinic(
   return rows.map(({ id }) => ({ id, clinicId }));
 }
 
-/** The letters of a clinic's lines, the line added first coming first. */
+/** Returns the letters of a clinic's lines, oldest line first. */
 export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; letter: string | null }[]> {
   return sql.query(
     'SELECT id, letter FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL ORDER BY created_at, id',
@@ -20,7 +20,7 @@ export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; l
   );
 }
 
-/** An editor who saw the line before is warned, as after any other edit. */
+/** The new version warns an editor who still sees the old letter, like any other edit. */
 export async function saveLetter(tx: Transaction, doctorId: string, letter: string | null): Promise<void> {
   await tx.query('UPDATE doctor SET letter = :letter, version = version + 1 WHERE id = :doctorId', {
     doctorId,
@@ -28,7 +28,7 @@ export async function saveLetter(tx: Transaction, doctorId: string, letter: stri
   });
 }
 
-/** The revisions at which the queues of a clinic's doctors are now. */
+/** Returns the current queue revisions of a clinic's doctors. */
 export async function listQueueRevisions(
   sql: Sql,
   clinicId: string,
@@ -40,14 +40,14 @@ export async function listQueueRevisions(
   );
 }
 
-/** Locks all queues of a clinic, in the order in which verbs lock several. */
+/** Locks all queues of a clinic, in the order that every verb uses for several queues. */
 export async function lockLines(tx: Transaction, clinicId: string): Promise<void> {
   await tx.query('SELECT 1 FROM doctor_queue WHERE clinic_id = :clinicId ORDER BY doctor_id FOR UPDATE', {
     clinicId,
   });
 }
 
-/** Ends the logins of all of a clinic's doctors and gives their ids. */
+/** Ends the logins of all of a clinic's doctors and returns the login ids. */
 export async function deleteDoctorSessions(tx: Transaction, clinicId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `DELETE FROM doctor_login_session s USING doctor d WHERE d.id = s.doctor_id AND d.clinic_id = :clinicId

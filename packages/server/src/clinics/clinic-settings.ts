@@ -16,7 +16,7 @@ import {
 } from './clinics.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
 
-/** Gives each line without a letter the next free one, the line added first coming first. */
+/** Gives each line without a letter the next free one, oldest line first. */
 async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
   const lines = await listLetters(tx, clinicId);
   const taken = lines.map(({ letter }) => letter);
@@ -28,8 +28,8 @@ async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
 }
 
 /**
- * Changes the given settings, for admins and owners; only the owner decides about figures by mail.
- * Everybody's waits follow. Throws like `changeTimeZone`.
+ * Changes the given settings, for admins and owners. Only the owner can change whether reports are mailed.
+ * The waits on all screens follow. Throws the errors of `changeTimeZone`.
  */
 export async function updateClinicSettings(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function updateClinicSettings(
     await saveSettings(tx, clinicId, changed);
     if (changed.usesLetters) await giveLetters(tx, clinicId);
   });
-  // The queues keep their revision, but their shown waits change.
+  // The queues keep their revision, but the displayed waits change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);
@@ -52,7 +52,7 @@ export async function updateClinicSettings(
 
 /**
  * Changes a locked clinic's time zone from the next session on. No day may belong to two zones: throws
- * `clinic.day_begun` when a queue was started, closed or had a token today, in the old or the new zone.
+ * `clinic.day_begun` if a queue was started, closed or had a token today, in the old or the new zone.
  */
 async function changeTimeZone(
   ctx: Context,
@@ -66,7 +66,7 @@ async function changeTimeZone(
       fields: [{ path: 'timeZone', message: 'no such time zone' }],
     });
   }
-  // No queue starts and no token is issued between the check and the change.
+  // Holding the locks, no queue can start and no token can be issued between the check and the change.
   await lockLines(tx, id);
   const now = ctx.now();
   const todays = [serviceDateOf(now, before), serviceDateOf(now, timeZone)] as const;

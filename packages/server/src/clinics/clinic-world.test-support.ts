@@ -1,4 +1,4 @@
-/** Clinics with members and waiting patients, and followed consoles for this folder's tests. */
+/** Provides clinics with members, waiting patients and open console feeds for this folder's tests. */
 import type { GivenRole } from '@baari/core/clinics';
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
@@ -8,13 +8,13 @@ import { eventually } from '../../test/eventually.ts';
 
 export type ClinicWithOwner = { owner: TestOwner; clinic: RegisteredClinic };
 
-/** A clinic of an owner on the Pro plan. */
+/** Returns a clinic of an owner on the Pro plan. */
 export async function ownedClinic(server: TestServer): Promise<ClinicWithOwner> {
   const owner = await server.registerOwner('pro');
   return { owner, clinic: await server.registerClinic(owner) };
 }
 
-/** A signed-in member of an owner's clinic, who joined by an invitation. */
+/** Returns a signed-in member of an owner's clinic, who joined by invitation. */
 export async function addMember(
   server: TestServer,
   owner: TestClient,
@@ -38,7 +38,10 @@ export async function takeToken(server: TestServer, { doctor }: TestDoctor): Pro
   return secret;
 }
 
-/** Opens a feed of names, as a console does; the promises inside resolve when the server has closed it, or told something so often. */
+/**
+ * Opens a feed with names, like a console. The promises in the result resolve when the server has closed the
+ * feed, or has sent that many events.
+ */
 export async function followTopic(
   client: TestClient,
   topic: string,
@@ -50,7 +53,7 @@ export async function followTopic(
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
   };
   read().catch(() => {
-    // The stream ended with its server.
+    // The stream ended because its server stopped.
   });
   return {
     untilClosed: () => eventually(() => expect(text).toContain('event: closed')),

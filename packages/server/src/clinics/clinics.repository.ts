@@ -14,7 +14,10 @@ export type Clinic = ClinicSettings & {
   ownerName: string;
   /** Increases with every edit. */
   version: number;
-  /** Texts and codes are sent in the clinic's name if `granted`, or `kept` from before this was asked. */
+  /**
+   * Texts and codes are sent in the clinic's name if this is `granted`, or `kept` for a clinic older than
+   * the rule.
+   */
   textPermission: TextPermission;
 };
 
@@ -41,7 +44,7 @@ export type ClinicRow = Pick<
 export const CLINIC_COLUMNS = `id, slug, name, owner_name, email, phone, address, latitude, longitude, map_place_id, time_zone,
   is_active, version, text_permission, ${selectColumns(clinicSettings.keyof().options, 'clinic')}`;
 
-// A deleted clinic keeps its row for its history, but is not found.
+// A deleted clinic keeps its row for its history, but queries skip it.
 const SELECT = `SELECT ${CLINIC_COLUMNS} FROM clinic WHERE deleted_at IS NULL`;
 const BY_ID = { name: 'clinics.by-id', text: `${SELECT} AND id = :id` };
 const EVER_BY_ID = {
@@ -50,13 +53,13 @@ const EVER_BY_ID = {
 };
 const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = :slug` };
 
-/** Returns the clinic; null when there is none, or it was deleted. */
+/** Returns the clinic; null if it does not exist or was deleted. */
 export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(BY_ID, { id });
   return row ? clinicOf(row) : null;
 }
 
-/** Returns the clinic, even a deleted one, for screens that showed it. */
+/** Returns the clinic, even a deleted one, for screens that already showed it. */
 export async function findClinicEver(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(EVER_BY_ID, { id });
   return row ? clinicOf(row) : null;
@@ -73,7 +76,7 @@ export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | 
   return row ? clinicOf(row) : null;
 }
 
-/** Locks a clinic as `lockClinic` does, even a deleted one. */
+/** Locks a clinic like `lockClinic`, even a deleted one. */
 export async function lockClinicEver(
   tx: Transaction,
   id: string,
@@ -111,7 +114,7 @@ function locationOf({ latitude, longitude, mapPlaceId: placeId }: ClinicRow): Lo
   return latitude === null || longitude === null ? null : { latitude, longitude, placeId };
 }
 
-/** Returns the taken slugs `base` and `base-…`. Deleted clinics keep theirs. */
+/** Returns the taken slugs `base` and `base-…`. Deleted clinics keep their slugs. */
 export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string>> {
   const rows = await sql.query<{ slug: string }>(
     'SELECT slug FROM clinic WHERE slug = :base OR starts_with(slug, :prefix)',
@@ -122,7 +125,7 @@ export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string
 
 type NewClinic = Omit<ClinicProfile, 'isActive'> & { ownerName: string; ownerId: string };
 
-/** Inserts a clinic with its owner. Returns false when the slug is taken. */
+/** Inserts a clinic with its owner. Returns false if the slug is taken. */
 export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<boolean> {
   const { id, slug, name, ownerName, email, phone, address, timeZone, location } = clinic;
   const inserted = await tx.query(
@@ -176,7 +179,7 @@ const NOWHERE = { latitude: null, longitude: null, placeId: null };
 
 type ChangedSettings = { [Setting in keyof ClinicSettings]?: ClinicSettings[Setting] | undefined };
 
-/** Saves the given settings; the others stay as they are. */
+/** Saves the given settings and keeps the others. */
 export async function saveSettings(sql: Sql, id: string, changed: ChangedSettings): Promise<void> {
   const { assignments, values } = writeColumns(changed);
   if (assignments === '') return;
@@ -206,7 +209,7 @@ export async function saveDeleted(tx: Transaction, id: string, at: Date): Promis
   );
 }
 
-/** Makes a clinic active again, also a deleted one. */
+/** Makes a clinic active again, even a deleted one. */
 export async function saveRestored(tx: Transaction, id: string): Promise<void> {
   await tx.query(
     'UPDATE clinic SET is_active = true, deleted_at = NULL, version = version + 1 WHERE id = :id',
@@ -219,7 +222,7 @@ export async function isKnownTimeZone(sql: Sql, name: string): Promise<boolean> 
   return (await sql.query('SELECT 1 FROM pg_timezone_names WHERE name = :name', { name })).length > 0;
 }
 
-/** Returns whether a queue of the clinic was started, closed or had a session on a service date or later. */
+/** Returns whether a queue of the clinic was started, closed or had a session on or after a service date. */
 export async function hasDayBegun(tx: Transaction, clinicId: string, serviceDate: string): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM queue_session WHERE clinic_id = :clinicId AND service_date >= :serviceDate
@@ -229,7 +232,7 @@ export async function hasDayBegun(tx: Transaction, clinicId: string, serviceDate
   return rows.length > 0;
 }
 
-/** Changes a clinic's time zone. Sessions so far keep the previous one. */
+/** Changes a clinic's time zone. Past sessions keep the previous one. */
 export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: string): Promise<void> {
   await tx.query(
     `UPDATE queue_session s SET time_zone = c.time_zone FROM clinic c
@@ -242,8 +245,8 @@ export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: 
 export type StoredCode = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
 
 /**
- * Stores digits for a clinic's screen, unless it has some that are valid until `atLeastUntil`. Returns the stored digits;
- * null when another clinic has the new ones.
+ * Stores digits for a clinic's screen, unless its current ones are valid until `atLeastUntil`. Returns the
+ * stored digits; null if another clinic uses the new ones.
  */
 export async function keepScreenCode(
   tx: Transaction,
@@ -266,7 +269,7 @@ export async function keepScreenCode(
   return row ?? null;
 }
 
-/** Returns the slug of the clinic whose screen these digits open; null when they open none. */
+/** Returns the slug of the clinic whose screen these digits open; null if they open none. */
 export async function findScreen(sql: Sql, digits: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ slug: string }>(
     `SELECT clinic.slug FROM screen_code JOIN clinic ON clinic.id = clinic_id

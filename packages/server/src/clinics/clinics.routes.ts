@@ -53,7 +53,7 @@ export const clinicsRoutes: Routes<'clinics'> = {
   },
 };
 
-/** The account operations that also delete clinics. */
+/** The account operations that can also delete clinics. */
 export const accountEndRoutes = {
   deleteAccount: async (app, input, { cookies }) => {
     await deleteAccount(app, input);

@@ -1,4 +1,6 @@
-/** The link of an invitation that its inviter copies: where mail proves an address, this link does not. */
+/**
+ * Tests the invitation link that its inviter can copy. Unlike the mailed link, it does not prove an address.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../test/api-client.ts';
@@ -19,7 +21,7 @@ const tokenOf = (path: string | null | undefined) =>
 const invite = ({ api }: TestClient, clinicId: string, email: string) =>
   api.clinics.inviteMember({ clinicId, email, role: 'staff' });
 
-/** The secret of the link that `by` can copy for an invited email. */
+/** Returns the secret of the link that `by` can copy for an invited email. */
 async function copied(by: TestClient, clinicId: string, email: string): Promise<string> {
   const { invitations } = await by.api.clinics.getTeam({ clinicId });
   return tokenOf(invitations.find((one) => one.email === email)?.linkPath);
@@ -41,7 +43,7 @@ const accountsOf = (server: TestServer, email: string) =>
     email,
   });
 
-describe('a copied link, where mail proves addresses', () => {
+describe('a copied link on a platform that sends mail', () => {
   let mail: TestMailServer;
   let server: TestServer;
   let clinicId: string;
@@ -75,7 +77,7 @@ describe('a copied link, where mail proves addresses', () => {
     return admin;
   }
 
-  it('differs from the mailed link, and reveals nothing about accounts', async () => {
+  it('gives a copied link other than the mailed one, which reveals nothing about accounts', async () => {
     const known = await server.registerOwner();
     for (const email of [known.email, newEmail()]) {
       const { token } = await invitedBy(owner, clinicId, email);
@@ -88,7 +90,7 @@ describe('a copied link, where mail proves addresses', () => {
     });
   });
 
-  it('creates no account, not even for the inviter with a password of their choice', async () => {
+  it('creates no account from a copied link, not even for an inviter who chooses the password', async () => {
     const { email, token } = await invitedBy(owner, clinicId);
     for (const by of [server.client(), owner]) expect(await refusal(join(by, token))).toMatchObject(SIGN_IN);
     expect(await accountsOf(server, email)).toEqual([]);
@@ -96,7 +98,7 @@ describe('a copied link, where mail proves addresses', () => {
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
   });
 
-  it('takes over neither an unverified account nor one with a password', async () => {
+  it('keeps a copied link from taking over an account, whether unverified or with a password', async () => {
     const { email, token } = await invitedBy(owner, clinicId);
     await server.client().api.accounts.signUp({ email, password: 'of somebody' });
     expect(await refusal(join(server.client(), token))).toMatchObject(SIGN_IN);
@@ -107,7 +109,7 @@ describe('a copied link, where mail proves addresses', () => {
     await server.client().api.accounts.signIn({ email: known.email, password: known.password });
   });
 
-  it('lets the account of that very address accept, once, and nobody else', async () => {
+  it('lets only the account of the invited address accept a copied link, once', async () => {
     const [person, other] = [await server.registerOwner(), await server.registerOwner()];
     const { token } = await invitedBy(owner, clinicId, person.email);
     for (const stranger of [other, owner])
@@ -122,7 +124,7 @@ describe('a copied link, where mail proves addresses', () => {
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
   });
 
-  it('expires together with the mailed one, also when both are used at once', async () => {
+  it('expires the copied link with the mailed one, even when both are used at once', async () => {
     const person = await server.registerOwner();
     const { token } = await invitedBy(owner, clinicId, person.email);
     const links = [token, await mailedToken(person.email)];
@@ -130,7 +132,7 @@ describe('a copied link, where mail proves addresses', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('ends when the invitation is revoked, sent again, expired, or its clinic is deleted', async () => {
+  it('ends a copied link when the invitation is revoked, resent or expired, or its clinic is deleted', async () => {
     const { email, token } = await invitedBy(owner, clinicId);
     await invite(owner, clinicId, email);
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
@@ -159,7 +161,7 @@ describe('a copied link, where mail proves addresses', () => {
       ({ accountId }: TestOwner) =>
         owner.api.clinics.changeMemberRole({ clinicId, accountId, role: 'staff' }),
     ],
-  ])('ends with an inviter who is %s', async (_, lose) => {
+  ])('ends a copied link when its inviter is %s', async (_, lose) => {
     const admin = await addAdmin();
     const person = await server.registerOwner();
     const { token } = await invitedBy(admin, clinicId, person.email);
@@ -168,7 +170,7 @@ describe('a copied link, where mail proves addresses', () => {
     expect(await refusal(accept(person, token))).toMatchObject(INVALID);
   });
 
-  it('is shown to its inviter, and to no other admin', async () => {
+  it('shows a copied link only to its inviter, not to other admins', async () => {
     const admin = await addAdmin();
     const [ofOwner, ofAdmin] = [await invitedBy(owner, clinicId), await invitedBy(admin, clinicId)];
     expect([
@@ -178,7 +180,7 @@ describe('a copied link, where mail proves addresses', () => {
     expect(ofAdmin.token).not.toBe('none');
   });
 
-  it('cannot be made from the id of an invitation, nor from another link', async () => {
+  it('derives no copied link from an invitation’s id or from another link', async () => {
     const { token } = await invitedBy(owner, clinicId);
     const { token: other } = await invitedBy(owner, clinicId);
     const [[id = '', signature = ''], [otherId = '']] = [token.split('.'), other.split('.')];
@@ -206,7 +208,7 @@ describe("a copied link in a clinic's own copy", () => {
     return { server, owner, clinicId };
   };
 
-  it('joins where no mail is sent, and leaves existing accounts untouched', async () => {
+  it('lets an invited person join through a copied link if no mail is sent, and leaves existing accounts unchanged', async () => {
     const { server, owner, clinicId } = await startOwnCopy(null);
     try {
       expect(await owner.api.clinics.getTeam({ clinicId })).toMatchObject({
@@ -229,7 +231,7 @@ describe("a copied link in a clinic's own copy", () => {
     }
   });
 
-  it('proves no address where mail is sent', async () => {
+  it('proves no address by a copied link if mail is sent', async () => {
     const { server, owner, clinicId } = await startOwnCopy({
       url: 'smtp://127.0.0.1:9',
       from: 'Baari <desk@example.org>',

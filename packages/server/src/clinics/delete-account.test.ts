@@ -21,7 +21,7 @@ const accountLock = ({ accountId }: TestOwner) => ({
   values: { id: accountId },
 });
 
-/** Every row of the database that names an account by its id, by table and column; the logs are not asked. */
+/** Every row of the database that names an account by its id, by table and column, except in the logs. */
 async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
   const columns = await server.db.query<{ tableName: string; columnName: string }>(
     `SELECT c.table_name, c.column_name FROM information_schema.columns c
@@ -38,8 +38,8 @@ async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
   return found.toSorted();
 }
 
-describe('deleting one’s account', () => {
-  it('deletes the clinics that it owns, and cancels everybody who waits there', async () => {
+describe('deleting an account', () => {
+  it('deletes the clinics that the account owns, and cancels all waiting patients', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const doctor = await server.addDoctor(owner, clinic.id);
     const secret = await takeToken(server, doctor);
@@ -60,7 +60,7 @@ describe('deleting one’s account', () => {
     });
   });
 
-  it('leaves no way to sign in, in any table, and ends all of its sessions and feeds', async () => {
+  it('leaves no way to sign in, in any table, and ends all sessions and feeds of the account', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const { secret } = await addSecondFactor(admin.api, admin.password, server.clock.now());
@@ -89,7 +89,7 @@ describe('deleting one’s account', () => {
     expect([team.members.length, team.invitations]).toEqual([1, []]);
   });
 
-  it('is confirmed by mail, with the clinics, and the address can sign up again', async () => {
+  it('confirms the deletion by mail, naming the clinics, and frees the address for a new sign-up', async () => {
     const { owner, clinic } = await ownedClinic(server);
     await deleteOf(owner);
     await eventually(async () => {
@@ -101,7 +101,7 @@ describe('deleting one’s account', () => {
     await server.mailedToken(owner.email, 'Verify');
   });
 
-  it('appears in the log of administrative acts, only by its id and its clinics', async () => {
+  it('records the deletion in the audit log, only with the account’s id and its clinics', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { name } = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const withoutClinic = await server.registerOwner();
@@ -116,7 +116,7 @@ describe('deleting one’s account', () => {
     expect(await logged(withoutClinic)).toEqual([{ ...entry, subject: 'no clinic', detail: { clinics: 0 } }]);
   });
 
-  it('keeps payments, without the account', async () => {
+  it('keeps payments without the account', async () => {
     const owner = await server.registerOwner();
     await server.db.query(
       `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
@@ -132,7 +132,7 @@ describe('deleting one’s account', () => {
     ).toEqual([{ accountId: null }]);
   });
 
-  it('is refused to the last super admin, also of two who do it at once', async () => {
+  it('refuses to delete the last super admin, even when two delete themselves at once', async () => {
     const own = await startTestServer();
     try {
       const owners = [await own.registerOwner(), await own.registerOwner()] as const;
@@ -154,8 +154,8 @@ describe('deleting one’s account', () => {
   });
 });
 
-describe('at the same time as', () => {
-  it('leaves the clinic without members when somebody’s invitation is accepted, in either order', async () => {
+describe('an account deleted while an invitation is accepted', () => {
+  it('leaves the clinic without members when another person’s invitation is accepted, in either order', async () => {
     for (const isDeletedFirst of [true, false]) {
       const { owner, clinic } = await ownedClinic(server);
       const person = await server.registerOwner();
@@ -175,7 +175,7 @@ describe('at the same time as', () => {
     }
   });
 
-  it('asks to sign in when the account itself accepts an invitation', async () => {
+  it('asks the account to sign in when it accepts an invitation itself', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const person = await server.registerOwner();
     await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: person.email, role: 'staff' });
@@ -193,7 +193,7 @@ describe('at the same time as', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  it('does not leave an invitation by the deleted admin', async () => {
+  it('leaves no invitation by the deleted admin', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const proof = await proofOf(admin);

@@ -13,9 +13,10 @@ import { listMemberships } from './members.repository.ts';
 type EndedClinic = { clinicId: string; name: string; ended: Ended };
 
 /**
- * Deletes the signed-in account: the clinics that it owns, as their owner would delete them, its memberships, and
- * everything that opens it. Tells the holder by mail and the operator in the log; the email is free again. Throws the
- * reasons of `requireProof`, and `account.last_super_admin` if the platform would have no super admin left.
+ * Deletes the signed-in account: its own clinics, as their owner would delete them, its memberships, and
+ * every way to sign in. Mails the holder, records it for the operator in the log, and frees the email.
+ * Throws the reasons of `requireProof`, and `account.last_super_admin` if the platform would have no super
+ * admin left.
  */
 export async function deleteAccount(
   ctx: Context,
@@ -42,7 +43,7 @@ async function deleteOwned(ctx: Context, tx: Transaction, account: Account): Pro
   const deleted: EndedClinic[] = [];
   for (const clinicId of owned.toSorted()) {
     const clinic = await lockClinic(tx, clinicId);
-    // Somebody else has just deleted it.
+    // Another request has just deleted the clinic.
     if (!clinic) continue;
     const ended = await deleteLocked(ctx, tx, clinicId, grant);
     deleted.push({ clinicId, name: clinic.profile.name, ended });

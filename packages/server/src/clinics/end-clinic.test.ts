@@ -25,7 +25,7 @@ async function press(client: TestClient, verb: Verb, clinicId: string, key: stri
   return (await client.fetch(path, { method: 'POST', headers, body: '{}' })).json();
 }
 
-/** A clinic with two doctors, one with two waiting patients and one with one. */
+/** Returns a clinic with two doctors, who have two waiting patients and one. */
 async function busyClinic() {
   const { owner, clinic } = await ownedClinic(server);
   const doctors = [
@@ -40,7 +40,7 @@ async function busyClinic() {
   return { owner, clinic, clinicId: clinic.id, doctors, secrets };
 }
 
-it.each(['deactivate', 'delete', 'reactivate'] as const)('%s is for the owner only', async (verb) => {
+it.each(['deactivate', 'delete', 'reactivate'] as const)('%s allows only the owner', async (verb) => {
   const { owner, clinic } = await ownedClinic(server);
   if (verb === 'reactivate') await end(owner, 'deactivate', clinic.id);
   const admin = await addMember(server, owner, clinic.id, 'admin');
@@ -52,8 +52,8 @@ it.each(['deactivate', 'delete', 'reactivate'] as const)('%s is for the owner on
   });
 });
 
-describe('deactivating', () => {
-  it('cancels waiting patients, stops new tokens, and can be undone by reactivating', async () => {
+describe('deactivating a clinic', () => {
+  it('cancels waiting patients and stops new tokens until the owner reactivates the clinic', async () => {
     const { owner, clinic, clinicId, doctors, secrets } = await busyClinic();
     expect(await end(owner, 'deactivate', clinicId)).toEqual({ cancelledCount: 3 });
     for (const secret of secrets) {
@@ -77,13 +77,13 @@ describe('deactivating', () => {
     expect(board).toMatchObject({ clinic: { isActive: true }, doctors: [{}, {}] });
   });
 
-  it('returns the first count when the request is repeated', async () => {
+  it('returns the first count when a deactivation is repeated', async () => {
     const { owner, clinicId } = await busyClinic();
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
   });
 
-  it('happens once when it is pressed on two screens at once', async () => {
+  it('deactivates once when two screens press it at the same time', async () => {
     const { owner, clinicId } = await busyClinic();
     const outcomes = await Promise.allSettled([
       end(owner, 'deactivate', clinicId),
@@ -93,7 +93,7 @@ describe('deactivating', () => {
   });
 
   it.each(['deactivate', 'delete', 'reactivate'] as const)(
-    'answers two presses of %s under one key at the same moment alike',
+    'answers two simultaneous presses of %s under one key alike',
     async (verb) => {
       const { owner, clinicId } = await busyClinic();
       if (verb === 'reactivate') await end(owner, 'deactivate', clinicId);
@@ -106,7 +106,7 @@ describe('deactivating', () => {
     },
   );
 
-  it('does not leave a patient waiting who took a token at the same moment', async () => {
+  it('leaves no patient waiting who took a token during the deactivation', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const taking = Array.from({ length: 6 }, () => takeToken(server, doctors[1]));
     const [, ...taken] = await Promise.allSettled([end(owner, 'deactivate', clinicId), ...taking]);
@@ -119,8 +119,8 @@ describe('deactivating', () => {
   });
 });
 
-describe('reactivating', () => {
-  it('takes a place in the plan, and one of two at once gets it', async () => {
+describe('reactivating a clinic', () => {
+  it('counts against the plan, which allows only one of two simultaneous reactivations', async () => {
     const owner = await server.registerOwner();
     const first = await server.registerClinic(owner);
     await end(owner, 'deactivate', first.id);
@@ -135,8 +135,8 @@ describe('reactivating', () => {
   });
 });
 
-describe('deleting', () => {
-  it('removes the clinic from every list and page, and keeps its address', async () => {
+describe('deleting a clinic', () => {
+  it('removes the clinic from every list and page, and keeps its slug reserved', async () => {
     const { owner, clinic, clinicId, doctors, secrets } = await busyClinic();
     expect(await end(owner, 'delete', clinicId)).toEqual({ cancelledCount: 3 });
     expect(await owner.api.clinics.listMyClinics()).toEqual([]);
@@ -162,7 +162,7 @@ describe('deleting', () => {
     for (const call of calls) expect(await refusal(call())).toMatchObject({ reason: 'clinic.not_a_member' });
   });
 
-  it('needs no queues in an inactive clinic, and a repeat returns the first count', async () => {
+  it('deletes an inactive clinic without queues, and returns the first count when repeated', async () => {
     const { owner, clinicId } = await busyClinic();
     await end(owner, 'deactivate', clinicId);
     expect(await end(owner, 'delete', clinicId)).toEqual({ cancelledCount: 0 });
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect(await press(active.owner, 'delete', active.clinicId, 'b')).toEqual({ cancelledCount: 3 });
   });
 
-  it('signs its doctors out and closes its members’ screens', async () => {
+  it('signs the clinic’s doctors out and closes its members’ screens', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const doctor = await server.doctorLogin(doctors[0]);
     const other = await busyClinic();

@@ -21,7 +21,7 @@ import { requireAccount, requireLocked, requireMember } from './require-member.t
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
 
-/** The result of ending a clinic, which `publishEnded` announces. */
+/** The result of ending a clinic, announced by `publishEnded`. */
 export type Ended = EndedClinic & {
   changes: readonly QueueChanged[];
   /** The identities whose feeds close. */
@@ -29,7 +29,7 @@ export type Ended = EndedClinic & {
 };
 
 /**
- * Ends a clinic's queues and stops it from issuing tokens until it is reactivated. For owners. Throws
+ * Ends a clinic's queues and stops new tokens until the clinic is reactivated. For owners. Throws
  * `clinic.inactive`.
  */
 export async function deactivateClinic(
@@ -48,8 +48,8 @@ export async function deactivateClinic(
 }
 
 /**
- * Ends a clinic's queues, takes it off every list and page and signs its doctors out. Its history and its address
- * stay. For owners.
+ * Ends a clinic's queues, removes it from every list and page and signs its doctors out. Keeps its history
+ * and slug. For owners.
  */
 export async function deleteClinic(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function deleteClinic(
   requireAccount(ctx);
   const { clinicId } = input;
   return endOnce(ctx, 'deleteClinic', input, async (tx) => {
-    // Checked inside: somebody who repeats a finished request is no longer a member.
+    // Checked inside: the owner who repeats a finished request is no longer a member.
     const grant = requireMember(ctx, clinicId, 'owner');
     const { profile } = await requireLocked(tx, clinicId);
     const clinicName = profile.name;
@@ -85,7 +85,8 @@ async function endOnce(
 }
 
 /**
- * Tells the feeds that a clinic has ended. Call it after the commit. `ended` is null when an earlier request ended it.
+ * Tells the feeds that a clinic has ended. Call it after the commit. `ended` is null if an earlier request
+ * ended the clinic.
  */
 export function publishEnded(ctx: Context, clinicId: string, ended: Ended | null): void {
   ended?.changes.forEach((changed) => ctx.publish(changed));
@@ -93,7 +94,7 @@ export function publishEnded(ctx: Context, clinicId: string, ended: Ended | null
   ctx.live.doctorsChanged(clinicId);
 }
 
-/** Ends the queues of a locked clinic and deactivates it. The caller authorises. */
+/** Ends the queues of a locked clinic and deactivates it. The caller checks the permission. */
 export async function deactivateLocked(
   ctx: Context,
   tx: Transaction,
@@ -122,7 +123,10 @@ async function closeQueuesOf(ctx: Context, tx: Transaction, clinicId: string, gr
   return ctx.queues.closeQueues(tx, doctors, { grant, now: ctx.now() });
 }
 
-/** Ends the logins of a clinic's doctors and returns the identities, theirs and the members', whose feeds close. */
+/**
+ * Ends the logins of a clinic's doctors. Returns the identities, of doctors and members, whose feeds must
+ * close.
+ */
 async function revokeAll(tx: Transaction, clinicId: string): Promise<RevocableIdentity[]> {
   const sessions = await deleteDoctorSessions(tx, clinicId);
   const members = await listMembers(tx, clinicId);
@@ -132,7 +136,9 @@ async function revokeAll(tx: Transaction, clinicId: string): Promise<RevocableId
   ];
 }
 
-/** Reactivates a deactivated clinic, for its owner. Throws `clinic.already_active`, `billing.clinic_limit`. */
+/**
+ * Reactivates a deactivated clinic. For its owner. Throws `clinic.already_active`, `billing.clinic_limit`.
+ */
 export async function reactivateClinic(
   ctx: Context,
   input: Input<'clinics', 'reactivateClinic'>,
@@ -160,7 +166,10 @@ type Ending = {
   byOperator: boolean;
 };
 
-/** Mails the owner, if there is one, who ended the clinic, in the transaction that ends it. */
+/**
+ * Mails the owner, if there is one, the name of the person who ended the clinic, in the transaction that
+ * ends it.
+ */
 export async function tellOwnerOfEnding(
   ctx: Context,
   tx: Transaction,

@@ -1,33 +1,36 @@
 /**
- * The secrets of an invitation's two links. The mailed one is random and proves that its holder reads the invited
- * email's mail. The inviter can copy the other one, so it proves nothing; it is derived from the invitation and not
- * stored.
+ * The secrets of an invitation's two links. The mailed link's secret is random and proves that the visitor
+ * reads the invited email's mail. The inviter can copy the other link, so it proves nothing; its secret is
+ * derived from the invitation and not stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Context, hasPlans } from '../context/index.ts';
 
-/** Finds an invitation by its link. */
+/** The key that finds an invitation by its link. */
 export type InvitationKey = { tokenHash: Buffer } | { id: string };
 
-/** Returns what the database keeps of a mailed link's secret. */
+/** Returns the digest of a mailed link's secret that the database stores. */
 export const hashInvitationToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Returns the page of the link that the inviter can copy. */
+/** Returns the path of the link that the inviter can copy. */
 export const copiedLinkPath = ({ vault }: Context, invitationId: string): string =>
   `/invite?token=${invitationId}.${signatureOf(vault, invitationId)}`;
 
-/** Returns the key of the invitation that a link's secret belongs to, if any. */
+/** Returns the key of the invitation that a link's secret belongs to, or null. */
 export function invitationKeyOf({ vault }: Context, token: string): InvitationKey {
   const [id = '', signature = ''] = token.split('.');
   const isCopied = z.uuid().safeParse(id).success && isSame(signature, signatureOf(vault, id));
   return isCopied ? { id } : { tokenHash: hashInvitationToken(token) };
 }
 
-/** Whether copied links make accounts: in a clinic's own copy without mail, where nothing can prove an address. */
+/**
+ * Returns whether copied links can create accounts: in a clinic's own copy without mail, where no address
+ * can be proved.
+ */
 export const copiedLinksJoin = (ctx: Context): boolean => !ctx.site.hasMail && !hasPlans(ctx);
 
-/** Whether this link can make an account for the invited email. */
+/** Returns whether this link can create an account for the invited email. */
 export const canJoinBy = (ctx: Context, key: InvitationKey): boolean =>
   'tokenHash' in key || copiedLinksJoin(ctx);
 

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const password = 'correct horse';
 const newEmail = () => `invited-${randomUUID()}@clinic.test`;
 
-/** Invites somebody and gives the secret of the mailed link. */
+/** Invites a person and returns the secret of the mailed link. */
 async function invited(email: string, role: GivenRole = 'staff'): Promise<string> {
   await owner.api.clinics.inviteMember({ clinicId, email, role });
   return server.mailedToken(email, 'invited');
@@ -34,7 +34,7 @@ const memberByEmail = async (email: string) =>
   (await owner.api.clinics.getTeam({ clinicId })).members.filter((member) => member.email === email);
 
 describe('accepting an invitation', () => {
-  it('makes the signed-in account a member by that name, once', async () => {
+  it('makes the signed-in account a member with the given name, once', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email, 'admin');
     expect(await accept(person, token)).toMatchObject({ clinicId, role: 'admin', isActive: true });
@@ -47,7 +47,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  it('joins once when asked twice at once', async () => {
+  it('adds one membership when accepted twice at once', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     const outcomes = await Promise.allSettled([accept(person, token), accept(person, token)]);
@@ -55,7 +55,7 @@ describe('accepting an invitation', () => {
     expect(await memberByEmail(person.email)).toHaveLength(1);
   });
 
-  it('answers a repeated request alike', async () => {
+  it('gives a repeated acceptance the same answer', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     const send = async () => {
@@ -70,7 +70,7 @@ describe('accepting an invitation', () => {
     expect(await send()).toMatchObject({ clinicId, role: 'staff' });
   });
 
-  it('is refused to another account without telling whose it is, and stays open', async () => {
+  it('refuses another account without naming the invited one, and keeps the invitation open', async () => {
     const [person, other] = [await server.registerOwner(), await server.registerOwner()];
     const token = await invited(person.email);
     expect(await refusal(accept(other, token))).toEqual({
@@ -84,7 +84,7 @@ describe('accepting an invitation', () => {
     await accept(person, token);
   });
 
-  it('keeps the role of a person who became a member meanwhile', async () => {
+  it('keeps the role of a person who has become a member meanwhile', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email, 'staff');
     await server.db.query(
@@ -96,7 +96,7 @@ describe('accepting an invitation', () => {
 });
 
 describe('joining by an invitation', () => {
-  it('creates a verified account and a member, and signs it in', async () => {
+  it('creates a verified account and a membership, and signs it in', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     expect(await join(person, token)).toMatchObject({ clinicId, role: 'staff' });
@@ -109,7 +109,7 @@ describe('joining by an invitation', () => {
     });
   });
 
-  it('creates one account when asked twice at once', async () => {
+  it('creates one account when joined twice at once', async () => {
     const email = newEmail();
     const token = await invited(email);
     const outcomes = await Promise.allSettled([join(server.client(), token), join(server.client(), token)]);
@@ -117,7 +117,7 @@ describe('joining by an invitation', () => {
     expect(await memberByEmail(email)).toHaveLength(1);
   });
 
-  it('answers a repeat alike, and starts a session only for the first request', async () => {
+  it('gives a repeated request the same answer, and starts a session only for the first', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     await person.api.accounts.getMe();
@@ -151,7 +151,7 @@ describe('joining by an invitation', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('takes over an unverified account, and its earlier password stops working', async () => {
+  it('takes over an unverified account, whose earlier password stops working', async () => {
     const [person, email] = [server.client(), newEmail()];
     await server.client().api.accounts.signUp({ email, password: 'of a stranger' });
     const verification = await server.mailedToken(email, 'Verify');
@@ -178,7 +178,7 @@ describe('joining by an invitation', () => {
     await server.client().api.accounts.signIn({ email, password });
   });
 
-  it('asks holders of an account to sign in, and keeps the rules for passwords', async () => {
+  it('asks the holder of an account to sign in, and applies the password rules', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     expect(await refusal(join(server.client(), token))).toMatchObject({
@@ -191,7 +191,7 @@ describe('joining by an invitation', () => {
     await accept(person, token);
   });
 
-  it('signs in although strangers guess at the address', async () => {
+  it('signs in a new member even while strangers guess at the address', async () => {
     const email = newEmail();
     const token = await invited(email);
     for (let time = 0; time < 10; time += 1) {

@@ -27,14 +27,14 @@ export async function getInvitation(
   const invitation = await findInvitation(ctx.db, key, ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
-  // Otherwise inviters could find out which emails have accounts.
+  // Telling every inviter would reveal which emails have accounts.
   const hasAccount = canJoinBy(ctx, key) ? await hasVerifiedAccount(ctx.db, email) : null;
   return { clinicName, email, role, hasAccount };
 }
 
 /**
- * Makes the signed-in account a member, under `name` from now on. Throws `clinic.invalid_invitation`, and
- * `clinic.invitation_for_other_email` without naming it.
+ * Makes the signed-in account a member and sets its name to `name`. Throws `clinic.invalid_invitation`, and
+ * `clinic.invitation_for_other_email` without revealing that email.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -60,10 +60,11 @@ type JoinByInvitationInput = Input<'clinics', 'joinByInvitation'>;
 const joined = z.object({ clinicId: z.string(), accountId: z.string() });
 
 /**
- * Makes an account for the invited email, makes it a member and signs it in: `loginToken` is the new session's secret,
- * only for the cookie. A repeat starts no session (null), as the password may have changed since. Throws
- * `clinic.invalid_invitation`, `account.sign_in_required` when the email already has an account or the link does not
- * prove it, the reasons of `requireGoodPassword`, and `account.too_busy`.
+ * Creates an account for the invited email, makes it a member and signs it in: `loginToken` is the new
+ * session's secret, which belongs only in the cookie. A repeat starts no session (null), because the
+ * password may have changed since. Throws `clinic.invalid_invitation`, `account.sign_in_required` if the
+ * email already has an account or the link does not prove it, the reasons of `requireGoodPassword`, and
+ * `account.too_busy`.
  */
 export async function joinByInvitation(
   ctx: Context,
@@ -90,8 +91,8 @@ export async function joinByInvitation(
 }
 
 /**
- * Returns the password's hash if the link can make an account, otherwise null, so that nobody can make us hash. The
- * request may still repeat one that used the link.
+ * Returns the password's hash if the link can create an account, otherwise null, so that an invalid link
+ * can't cost us a hash. The request may still be a repeat of one that used the link.
  */
 async function hashForOpen(ctx: Context, { token, password }: JoinByInvitationInput): Promise<string | null> {
   const key = invitationKeyOf(ctx, token);

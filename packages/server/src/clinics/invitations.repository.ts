@@ -8,7 +8,7 @@ export type Invitation = Pick<Tables['clinicInvitation'], 'id' | 'email' | 'invi
   invitedAt: Date;
 };
 
-/** Returns a clinic's open invitations, the newest first. */
+/** Returns a clinic's open invitations, newest first. */
 export async function listOpenInvitations(sql: Sql, clinicId: string, now: Date): Promise<Invitation[]> {
   return sql.query<Invitation>(
     `SELECT id, email, role, invited_by, created_at AS invited_at, expires_at FROM clinic_invitation
@@ -19,7 +19,7 @@ export async function listOpenInvitations(sql: Sql, clinicId: string, now: Date)
 
 export type NewInvitation = Invitation & { clinicId: string; tokenHash: Buffer };
 
-/** Stores an invitation in place of an earlier one for the same email. */
+/** Stores an invitation and replaces an earlier one for the same email. */
 export async function replaceInvitation(tx: Transaction, invitation: NewInvitation): Promise<void> {
   const { id, clinicId, email, role, tokenHash, invitedBy, invitedAt, expiresAt } = invitation;
   await tx.query(
@@ -42,7 +42,7 @@ export async function deleteAllInvitationsBy(tx: Transaction, accountId: string)
   await tx.query('DELETE FROM clinic_invitation WHERE invited_by = :accountId', { accountId });
 }
 
-/** Takes back what somebody without a say any more has invited. */
+/** Deletes the invitations by a person who may no longer invite. */
 export async function deleteInvitationsBy(
   tx: Transaction,
   clinicId: string,
@@ -54,7 +54,7 @@ export async function deleteInvitationsBy(
   });
 }
 
-/** The content of an invitation's link. */
+/** The content of an invitation as its link shows it. */
 export type LinkedInvitation = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
   clinicName: string;
   role: GivenRole;
@@ -65,7 +65,7 @@ const OF_LINK = '(i.token_hash = :tokenHash OR i.id = :id)';
 const valuesOf = (key: InvitationKey) =>
   'id' in key ? { id: key.id, tokenHash: null } : { id: null, tokenHash: key.tokenHash };
 
-/** Returns the invitation of a link; null when the link has expired or the clinic was deleted. */
+/** Returns the invitation of a link; null if the link has expired or the clinic was deleted. */
 export async function findInvitation(
   sql: Sql,
   key: InvitationKey,
@@ -80,7 +80,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** Uses an invitation up: one of several simultaneous visitors gets it. */
+/** Uses up an invitation: only one of several simultaneous visitors gets it. */
 export async function takeInvitation(
   tx: Transaction,
   key: InvitationKey,

@@ -29,8 +29,8 @@ const mailCount = (email: string, count: number) =>
 const mailedToken = (email: string) => server.mailedToken(email, 'invited');
 const look = (token: string) => server.client().api.clinics.getInvitation({ token });
 
-describe('inviting', () => {
-  it('mails a link that names inviter, clinic and role; the table keeps no secret', async () => {
+describe('inviting a member', () => {
+  it('mails a link that names inviter, clinic and role, and stores no secret of it', async () => {
     const email = newEmail();
     const { invitations } = await invite(owner, email.toUpperCase(), 'admin');
     expect(invitations).toMatchObject([{ email, role: 'admin' }]);
@@ -48,13 +48,13 @@ describe('inviting', () => {
     expect(row?.row).not.toContain(token);
   });
 
-  it('says whether the email has an account to sign in with', async () => {
+  it('tells the invited person whether their email has an account to sign in with', async () => {
     const { email } = await server.registerOwner();
     await invite(admin, email);
     expect(await look(await mailedToken(email))).toMatchObject({ hasAccount: true });
   });
 
-  it('lets admins invite staff, owners also admins, and staff nobody', async () => {
+  it('lets admins invite staff and owners invite admins too, and refuses staff', async () => {
     const staff = await addMember(server, owner, clinicId, 'staff');
     const { owner: stranger } = await ownedClinic(server);
     expect(await refusal(invite(admin, newEmail(), 'admin'))).toMatchObject({
@@ -65,14 +65,14 @@ describe('inviting', () => {
     expect(await refusal(invite(stranger, newEmail()))).toMatchObject({ reason: 'clinic.not_a_member' });
   });
 
-  it('is refused for a member', async () => {
+  it('refuses to invite a member', async () => {
     expect(await refusal(invite(admin, owner.email))).toMatchObject({
       code: 'conflict',
       reason: 'clinic.already_a_member',
     });
   });
 
-  it('replaces the first invitation and its link, though an admin cannot replace an admin’s', async () => {
+  it('replaces an earlier invitation and its link, but refuses an admin who would replace an admin’s', async () => {
     const email = newEmail();
     await invite(owner, email, 'staff');
     const first = await mailedToken(email);
@@ -87,7 +87,7 @@ describe('inviting', () => {
     expect(await refusal(invite(admin, email, 'staff'))).toMatchObject({ reason: 'clinic.role_too_low' });
   });
 
-  it('sends one mail when the request is repeated', async () => {
+  it('sends one mail for a repeated request', async () => {
     const email = newEmail();
     const send = () =>
       owner.fetch(`/api/clinics/${clinicId}/invitations`, {
@@ -102,7 +102,7 @@ describe('inviting', () => {
     expect(await server.mails(email)).toHaveLength(1);
   });
 
-  it('floods nobody’s mailbox', async () => {
+  it('limits how many mails an invited address gets', async () => {
     const email = newEmail();
     for (let time = 0; time < 10; time += 1) await invite(owner, email);
     expect(await refusal(invite(owner, email))).toMatchObject({
@@ -115,7 +115,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  it('lasts seven days', async () => {
+  it('expires an invitation after seven days', async () => {
     const { owner: other, clinic } = await ownedClinic(server);
     const email = newEmail();
     await other.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' });
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     server.clock.set(new Date());
   });
 
-  it('can be revoked once by people who could have sent it', async () => {
+  it('revokes an invitation once, for people who could have sent it', async () => {
     const [email, admins] = [newEmail(), newEmail()];
     await invite(owner, admins, 'admin');
     const { invitations } = await invite(owner, email);
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(await refusal(revoke(admin, email))).toMatchObject({ reason: 'clinic.invalid_invitation' });
   });
 
-  it('becomes invalid when its clinic is deleted', async () => {
+  it('invalidates an invitation when its clinic is deleted', async () => {
     const { owner: other, clinic } = await ownedClinic(server);
     const email = newEmail();
     await other.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'staff' });
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await refusal(look(token))).toMatchObject({ reason: 'clinic.invalid_invitation' });
   });
 
-  it('counts towards fifty at most: a new one waits until the oldest ends or is revoked', async () => {
+  it('allows fifty open invitations: a new one must wait until the oldest expires or is revoked', async () => {
     const { owner: other, clinic } = await ownedClinic(server);
     const now = server.clock.now();
     await server.db.query(
@@ -183,7 +183,7 @@ describe('an invitation', () => {
   });
 });
 
-it('is not created when its mail cannot be stored, and the repeated request sends it', async () => {
+it('creates no invitation if its mail can’t be stored, and sends it on the repeated request', async () => {
   const email = newEmail();
   const send = () =>
     owner.fetch(`/api/clinics/${clinicId}/invitations`, {

@@ -27,7 +27,7 @@ const TOKEN_BYTES = 32;
 /** The most open invitations of a clinic: more than any team has members. */
 const MOST_OPEN = 50;
 
-/** How many mails to people of their choice somebody can cause before each further one costs a wait. */
+/** How many mails to addresses of their choice a person can trigger before each further one costs a wait. */
 const INVITER_POLICY: ThrottlePolicy = {
   freeFailures: MOST_OPEN,
   firstWaitSeconds: 60,
@@ -38,9 +38,10 @@ const INVITER_POLICY: ThrottlePolicy = {
 type InviteMemberInput = Input<'clinics', 'inviteMember'>;
 
 /**
- * Invites somebody by email, for a week, and ends an earlier invitation of that email. Admins invite staff, owners
- * also admins. Throws `clinic.role_too_low`, `clinic.already_a_member`, `clinic.too_many_invitations` (details:
- * `retryAfterSeconds`) when too many are open, and `account.too_many_attempts` when too many were sent lately.
+ * Invites a person by email for a week, and ends an earlier invitation of that email. Admins can invite
+ * staff, owners also admins. Throws `clinic.role_too_low`, `clinic.already_a_member`,
+ * `clinic.too_many_invitations` (details: `retryAfterSeconds`) if too many are open, and
+ * `account.too_many_attempts` if too many were sent lately.
  */
 export async function inviteMember(ctx: Context, input: InviteMemberInput): Promise<ClinicTeam> {
   const { clinicId, email, role } = input;
@@ -54,12 +55,12 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const token = await invite(ctx, tx, grant, input);
       const url = `${ctx.site.publicUrl}/invite?token=${encodeURIComponent(token)}`;
       const about = { url, role, inviterName: grant.name, clinicName: clinic.profile.name };
-      // The invited person may have no account: the inviter's language is the best guess.
+      // The invited person may have no account, so the inviter's language is the best guess.
       const inviter = await findReader(tx, grant.accountId);
       const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
         templates.invitation(about),
       );
-      // In the transaction of the invitation, because a repeat of this request does not send the mail.
+      // Sent in the transaction of the invitation, because a repeat of this request does not send the mail.
       await ctx.jobs.sendMail(mail, tx);
       return {};
     }),
@@ -67,7 +68,7 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
   return getTeam(ctx, input);
 }
 
-/** Writes the invitation and returns its link's secret, of which only a digest is stored. */
+/** Writes the invitation and returns its link's secret. Only a digest of the secret is stored. */
 async function invite(
   ctx: Context,
   tx: Transaction,
@@ -94,7 +95,7 @@ async function invite(
 }
 
 /**
- * Withdraws an invitation, for those who could have sent it. Throws `clinic.role_too_low`,
+ * Revokes an invitation, for members who could have sent it. Throws `clinic.role_too_low`,
  * `clinic.invalid_invitation`.
  */
 export async function revokeInvitation(
@@ -117,14 +118,14 @@ export async function revokeInvitation(
   return getTeam(ctx, input);
 }
 
-/** For a link that was used, replaced or withdrawn, is too old, or never existed. */
+/** The error for a link that was used, replaced or revoked, has expired, or never existed. */
 export const invalidInvitation = () => new AppError('invalid', 'clinic.invalid_invitation');
 
 function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// Demoting or suspending an inviter also ends their invitations: no new one may be written meanwhile.
+// Demoting or suspending an inviter also ends their invitations, so no new one may be written meanwhile.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,

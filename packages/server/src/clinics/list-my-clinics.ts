@@ -4,12 +4,12 @@ import type { Database } from '../db/index.ts';
 import { listMemberships } from './members.repository.ts';
 import { requireAccount } from './require-member.ts';
 
-/** Returns the clinics that the account is a member of. */
+/** Returns the clinics that the account belongs to. */
 export function listMyClinics(ctx: Context): Promise<ClinicMembership[]> {
   return listMemberships(ctx.db, requireAccount(ctx).accountId);
 }
 
-/** Finds the clinic whose desk has this slug among the actor's clinics; null where there is none. */
+/** Finds the clinic whose desk has this slug among the actor's clinics; null without one. */
 export const clinicOfDesk =
   (db: Database) =>
   async ({ account }: Actor, slug: string): Promise<string | null> => {

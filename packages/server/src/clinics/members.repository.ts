@@ -26,7 +26,7 @@ export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]>
   );
 }
 
-/** Returns a member's role and locks it until the transaction ends; null for a non-member. */
+/** Returns a member's role and locks it until the transaction ends; null if the account is no member. */
 export async function lockMemberRole(
   tx: Transaction,
   clinicId: string,
@@ -39,7 +39,7 @@ export async function lockMemberRole(
   return row?.role ?? null;
 }
 
-/** Whether the account of this email (lower case) is a member. */
+/** Returns whether the account of this email (lower case) is a member. */
 export async function isMemberByEmail(sql: Sql, clinicId: string, email: string): Promise<boolean> {
   const rows = await sql.query(
     `SELECT 1 FROM clinic_member m JOIN account a ON a.id = m.account_id
@@ -51,7 +51,7 @@ export async function isMemberByEmail(sql: Sql, clinicId: string, email: string)
 
 export type NewMember = { clinicId: string; accountId: string; role: MemberRole; since: Date };
 
-/** Makes an account a member; an existing member keeps the role. */
+/** Makes an account a member. An existing member keeps the role. */
 export async function insertMember(tx: Transaction, member: NewMember): Promise<void> {
   await tx.query(
     `INSERT INTO clinic_member (clinic_id, account_id, role, created_at) VALUES (:clinicId, :accountId, :role, :since)
@@ -89,14 +89,16 @@ export async function lockOwnerless(
   accountId: string,
 ): Promise<{ clinicId: string; isActive: boolean }[]> {
   await tx.query(`SELECT 1 FROM ${OF_EMAIL} ORDER BY c.id FOR NO KEY UPDATE OF c`, { accountId });
-  // Read after the locks are held: somebody may have claimed them before.
+  // Read after the locks are held, because another account may have claimed the clinics before.
   return tx.query<{ clinicId: string; isActive: boolean }>(
     `SELECT c.id AS clinic_id, c.is_active FROM ${OF_EMAIL} ORDER BY c.is_active DESC, c.created_at, c.id`,
     { accountId },
   );
 }
 
-/** Makes an account, member or not, the owner of a clinic without one. An index allows one owner per clinic. */
+/**
+ * Makes an account, member or not, the owner of an ownerless clinic. An index allows one owner per clinic.
+ */
 export async function saveOwner(tx: Transaction, owner: Omit<NewMember, 'role'>): Promise<void> {
   await tx.query(
     `INSERT INTO clinic_member (clinic_id, account_id, role, created_at) VALUES (:clinicId, :accountId, 'owner', :since)

@@ -30,7 +30,7 @@ const withJson =
   (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A place search with a fixed answer, and the questions it got. */
+/** Starts a place search server with a fixed answer that records its requests. */
 async function startSearch(respond: Respond) {
   const asked: { url: URL; agent: string | undefined; at: number }[] = [];
   const search = createServer((request, response) => {
@@ -54,7 +54,7 @@ function finderOf(url: string, options: Partial<PlaceFinderOptions> = {}) {
 }
 
 describe('finding places', () => {
-  it('asks for an address in India and identifies itself', async () => {
+  it('asks for an address in India and identifies the server', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     expect(await finderOf(url).search('City Care')).toEqual([found]);
     expect(asked[0]?.url.pathname).toBe('/search');
@@ -66,7 +66,7 @@ describe('finding places', () => {
     expect(asked[0]?.agent).toBe('Baari (https://queue.example.org)');
   });
 
-  it('asks for the address of a point, to the metre', async () => {
+  it('asks for the address of a point, precise to a metre', async () => {
     const { asked, url } = await startSearch(withJson(clinic));
     expect(await finderOf(url).at({ latitude: 12.97160049, longitude: 77.5946 })).toEqual(found);
     expect(asked[0]?.url.pathname).toBe('/reverse');
@@ -82,7 +82,7 @@ describe('finding places', () => {
     expect(await finderOf(url).at({ latitude: 0, longitude: 0 })).toBeNull();
   });
 
-  it('accepts a place without a number', async () => {
+  it('accepts a place without a house number', async () => {
     const { url } = await startSearch(withJson([{ lat: '1', lon: '2', display_name: '560001, India' }]));
     expect(await finderOf(url).search('560001')).toEqual([
       { address: '560001, India', location: { latitude: 1, longitude: 2, placeId: null } },
@@ -101,8 +101,8 @@ describe('finding places', () => {
   });
 });
 
-describe('a search', () => {
-  it('is not repeated within an hour, however many ask at once', async () => {
+describe('place search requests', () => {
+  it('asks only once within an hour, however many people search at once', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     let now = 0;
     const finder = finderOf(url, { now: () => new Date(now) });
@@ -123,7 +123,7 @@ describe('a search', () => {
     expect(asked.map(({ url: { pathname } }) => pathname)).toEqual(['/search']);
   });
 
-  it('is repeated after a failure', async () => {
+  it('searches again after a failure', async () => {
     const answers = [withJson({ no: 'list' }), withJson([clinic])];
     const { url } = await startSearch((...exchange) => answers.shift()?.(...exchange));
     const finder = finderOf(url);
@@ -131,7 +131,7 @@ describe('a search', () => {
     expect(await finder.search('city care')).toEqual([found]);
   });
 
-  it('waits a second after the previous one', async () => {
+  it('waits a second after the previous search', async () => {
     const { asked, url } = await startSearch(withJson([]));
     const finder = finderOf(url, { pauseSeconds: 1 });
     await Promise.all([finder.search('one'), finder.search('two')]);
@@ -139,7 +139,7 @@ describe('a search', () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(900);
   });
 
-  it('is refused when more than ten wait', async () => {
+  it('refuses a search when more than ten wait', async () => {
     const { asked, url } = await startSearch(withJson([]));
     const finder = finderOf(url, { pauseSeconds: 0.05 });
     const searches = Array.from({ length: 12 }, (_, number) => finder.search(`place ${number}`));
@@ -158,20 +158,20 @@ describe('a search', () => {
     ['not at all', (_request, response) => response.destroy()],
     ['too late', () => {}],
   ];
-  it.each(failures)('is unavailable after the answer %s', async (_, respond) => {
+  it.each(failures)('reports the search as unavailable after the answer %s', async (_, respond) => {
     const { url } = await startSearch(respond);
     const finder = finderOf(url, { timeoutMs: 100 });
     await expect(finder.search('city care')).rejects.toMatchObject(unavailable);
   });
 
-  it('is unavailable where none is configured', async () => {
+  it('reports the search as unavailable if none is configured', async () => {
     await expect(noPlaceFinder.search('city care')).rejects.toMatchObject(unavailable);
     await expect(noPlaceFinder.at({ latitude: 1, longitude: 2 })).rejects.toMatchObject(unavailable);
   });
 });
 
 describe('the maps of a server', () => {
-  it('are public, while places need a sign-in', async () => {
+  it('shows maps to everybody, but requires a sign-in for places', async () => {
     const search = await startSearch((request, response) =>
       withJson(request.url?.startsWith('/reverse') ? clinic : [clinic])(request, response),
     );
@@ -194,7 +194,7 @@ describe('the maps of a server', () => {
     expect(search.asked[0]?.agent).toMatch(/^Baari \(http:.+\)$/);
   });
 
-  it('name no places without a search', async () => {
+  it('offers no places without a place search', async () => {
     const server = await startTestServer({ placeSearchUrl: null });
     closers.push(() => server.close());
     const owner = await server.registerOwner();

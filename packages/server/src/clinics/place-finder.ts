@@ -11,24 +11,24 @@ import { requireAccount } from './require-member.ts';
 export type PlaceFinderOptions = {
   /** The server's URL. Its query, such as a key or other countries, is added to every request. */
   url: string;
-  /** Returns the user agent, which the rules of public servers ask for. */
+  /** Returns the user agent, which public servers require. */
   userAgent: () => string;
   now: () => Date;
-  /** The time between two requests. */
+  /** The pause between two requests. */
   pauseSeconds?: number;
   timeoutMs?: number;
 };
 
 const UNAVAILABLE = 'clinic.places_unavailable';
-// The public server's rules allow this.
+// The public server allows one request a second.
 const PAUSE_SECONDS = 1;
-// A person waits at the form and can type the address instead.
+// The user waits at the form and can type the address instead.
 const TIMEOUT_MS = 5000;
 const LONGEST_QUEUE = 10;
 const MOST_FOUND = 6;
 // Nominatim's zoom level for the address of a building.
 const BUILDING_ZOOM = 18;
-// About a metre: nearer points share an address.
+// About a metre: points closer than that share an address.
 const POINT_DECIMALS = 5;
 
 const place = z
@@ -49,8 +49,8 @@ const nothingThere = z.object({ error: z.string() }).transform(() => null);
 const placeAt = place.or(nothingThere);
 
 /**
- * Sends at most one request a second from this process, and none for questions answered within the hour. Refuses a
- * request while `LONGEST_QUEUE` others wait.
+ * Sends at most one request a second from this process, and none for a query answered within the last hour.
+ * Refuses a request while `LONGEST_QUEUE` others wait.
  */
 export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
   const { url, userAgent, now, pauseSeconds = PAUSE_SECONDS, timeoutMs = TIMEOUT_MS } = options;
@@ -85,7 +85,7 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
   };
 }
 
-/** For a deployment without place search. */
+/** Used by an installation without place search. */
 export const noPlaceFinder: PlaceFinder = { search: refuse, at: refuse };
 
 async function refuse(): Promise<never> {
@@ -117,7 +117,10 @@ const MOST_KEPT = 1000;
 
 type Kept<Answer> = { until: number; answer: Promise<Answer> };
 
-/** Keeps the newest thousand answers of `ask` for an hour. The same question asked at once shares one answer. */
+/**
+ * Keeps the newest thousand answers of `ask` for an hour. Concurrent requests for the same query share one
+ * answer.
+ */
 function keepAnswers<Answer>(
   now: () => Date,
   ask: (question: string) => Promise<Answer>,
@@ -137,13 +140,15 @@ function keepAnswers<Answer>(
     const answer = ask(question);
     kept.set(question, { until: time + KEPT_MS, answer });
     forgetOldest();
-    // A failed question is asked again.
+    // Drop a failed answer, so that the next request asks again.
     answer.catch(() => kept.get(question)?.answer === answer && kept.delete(question));
     return answer;
   };
 }
 
-/** Returns the places that an address, or a part of it, may mean, best first. Throws `clinic.places_unavailable`. */
+/**
+ * Returns the places that match an address or a part of it, best first. Throws `clinic.places_unavailable`.
+ */
 export async function searchPlaces(
   ctx: Context,
   { query }: Input<'clinics', 'searchPlaces'>,
@@ -152,7 +157,7 @@ export async function searchPlaces(
   return ctx.places.search(query);
 }
 
-/** Returns the place at a point, or null where there is no address. Throws `clinic.places_unavailable`. */
+/** Returns the place at a point; null if it has no address. Throws `clinic.places_unavailable`. */
 export async function describePlace(
   ctx: Context,
   point: Input<'clinics', 'describePlace'>,

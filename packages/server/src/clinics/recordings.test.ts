@@ -1,4 +1,7 @@
-/** A clinic's recordings for its waiting room's screen: who may make them, how many, and who hears them. */
+/**
+ * Tests a clinic's recordings for its waiting-room screen: who may make them, how many, and who can hear
+ * them.
+ */
 import { CLINIC_RECORDINGS_MAX_BYTES, RECORDING_MAX_BYTES } from '@baari/core/clinics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../db/index.ts';
@@ -22,7 +25,7 @@ async function clinicWithDoctor() {
   return { owner, clinicId: clinic.id, added, doctorId: added.doctor.id };
 }
 
-/** Pauses each recording after its insert, and counts it only when `lock` lets go. */
+/** Pauses each recording after its insert, and counts it only after `lock` is released. */
 async function whileInserting<Result>(
   run: (lock: { statement: string; values: Values }) => Promise<Result>,
 ): Promise<Result> {
@@ -41,7 +44,7 @@ async function whileInserting<Result>(
 const list = async ({ owner, clinicId }: Awaited<ReturnType<typeof clinicWithDoctor>>) =>
   (await owner.api.clinics.listRecordings({ clinicId })).recordings;
 
-/** Recordings of numbers until so many bytes are left. */
+/** Saves recordings of numbers until only that many bytes are left. */
 async function fillUntil(clinicId: string, bytesLeft: number): Promise<void> {
   let left = CLINIC_RECORDINGS_MAX_BYTES - bytesLeft;
   for (let number = 0; left > 0; number += 1) {
@@ -55,8 +58,8 @@ async function fillUntil(clinicId: string, bytesLeft: number): Promise<void> {
   }
 }
 
-describe('a recording', () => {
-  it('replaces the previous one, under a new address', async () => {
+describe('saving a recording', () => {
+  it('replaces the previous recording, under a new address', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const first = await keepRecording(owner, { clinicId, key: 'word:token' });
     const second = await keepRecording(owner, { clinicId, key: 'word:token', audio: ogg(3000) });
@@ -75,7 +78,7 @@ describe('a recording', () => {
     expect((await server.client().fetch(second.recordings[0]?.url ?? '')).status).toBe(404);
   });
 
-  it('reaches the screen at once, only by its address', async () => {
+  it('sends a new recording’s address to the screen at once', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const screen = server.client();
     const told = await followTopic(screen, `board:${clinicId}`);
@@ -92,7 +95,7 @@ describe('a recording', () => {
     ['WebM', webm(), 'audio/webm'],
     ['Ogg', ogg(), 'audio/ogg'],
     ['MP4', mp4(), 'audio/mp4'],
-  ])('makes %s public to everybody with its address, as audio and nothing else', async (_, audio, type) => {
+  ])('serves %s to anybody with its address, and only as audio', async (_, audio, type) => {
     const { owner, clinicId } = await clinicWithDoctor();
     const { recordings } = await keepRecording(owner, { clinicId, key: 'letter:A', audio });
     const url = recordings[0]?.url ?? '';
@@ -116,7 +119,7 @@ describe('a recording', () => {
     ['a film', Buffer.concat([webm(60), Buffer.from('V_VP8')])],
     ['a film in MP4', Buffer.concat([mp4(60), Buffer.from('avc1')])],
     ['sound that says another type than it begins like', Buffer.from('RIFF0000WAVEfmt ')],
-  ])('is refused when it is %s', async (_, audio) => {
+  ])('rejects a recording that is %s', async (_, audio) => {
     const { owner, clinicId } = await clinicWithDoctor();
     expect(await refusal(keepRecording(owner, { clinicId, key: 'word:token', audio }))).toMatchObject({
       code: 'invalid',
@@ -124,7 +127,7 @@ describe('a recording', () => {
     });
   });
 
-  it('is small: the server refuses a larger one before reading it, and so does the table', async () => {
+  it('rejects a large recording before reading it, in the server and in the table', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const keep = (bytes: number) => keepRecording(owner, { clinicId, key: 'word:token', audio: webm(bytes) });
     expect(await keep(RECORDING_MAX_BYTES)).toMatchObject({ bytes: RECORDING_MAX_BYTES });
@@ -138,7 +141,7 @@ describe('a recording', () => {
     ).rejects.toThrow('voice_recording_small');
   });
 
-  it('is refused when it belongs to no part of a call', async () => {
+  it('rejects a recording for a text that is no part of a call', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     for (const key of ['word:hello', 'number:1000', 'letter:a', 'doctor:me', "x'; DROP TABLE clinic"]) {
       expect(await refusal(keepRecording(owner, { clinicId, key })), key).toMatchObject({
@@ -148,8 +151,8 @@ describe('a recording', () => {
   });
 });
 
-describe('the space of a clinic', () => {
-  it('is shared by simultaneous recordings: one of two that do not fit together is refused', async () => {
+describe('the storage limit of a clinic', () => {
+  it('refuses one of two simultaneous recordings that do not fit together', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const admin = await addMember(server, owner, clinicId, 'admin');
     await fillUntil(clinicId, 3000);
@@ -182,7 +185,7 @@ describe('the space of a clinic', () => {
 });
 
 describe('recordings of a doctor', () => {
-  it('play name and room while the doctor has that name and room', async () => {
+  it('plays the recorded name and room while the doctor has that name and room', async () => {
     const clinic = await clinicWithDoctor();
     const { owner, clinicId, doctorId } = clinic;
     await server.db.query(`UPDATE doctor SET room = '2' WHERE id = :doctorId`, { doctorId });
@@ -204,7 +207,7 @@ describe('recordings of a doctor', () => {
     });
   });
 
-  it('cannot be made for another clinic', async () => {
+  it('refuses a recording for another clinic’s doctor', async () => {
     const [mine, other] = [await clinicWithDoctor(), await clinicWithDoctor()];
     const { owner, clinicId } = mine;
     const key = `doctor:${other.doctorId}`;
@@ -221,7 +224,7 @@ describe('recordings of a doctor', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('are deleted with a removed doctor, also those that were saved at the same moment', async () => {
+  it('deletes recordings with a removed doctor, even ones saved at that moment', async () => {
     const clinic = await clinicWithDoctor();
     const { owner, clinicId, doctorId } = clinic;
     await keepRecording(owner, { clinicId, key: `doctor:${doctorId}` });
@@ -242,7 +245,7 @@ describe('recordings of a doctor', () => {
   });
 });
 
-it('stay without a name when the account that made them is deleted', async () => {
+it('keeps recordings, without a name, when the account that made them is deleted', async () => {
   const { owner, clinicId } = await clinicWithDoctor();
   const admin = await addMember(server, owner, clinicId, 'admin');
   const kept = await keepRecording(admin, { clinicId, key: 'word:token' });
@@ -256,7 +259,7 @@ it('stay without a name when the account that made them is deleted', async () =>
   });
 });
 
-it('stop playing once the clinic is deleted', async () => {
+it('stops playing recordings once the clinic is deleted', async () => {
   const { owner, clinicId } = await clinicWithDoctor();
   const { recordings } = await keepRecording(owner, { clinicId, key: 'word:token' });
   await owner.api.clinics.deleteClinic({ clinicId });

@@ -34,9 +34,10 @@ async function recordingsOf(ctx: Context, clinicId: string): Promise<ClinicRecor
 }
 
 /**
- * Keeps a recording for the clinic's screen, replacing one for the same part of calls. For admins and owners. Throws
- * `clinic.recording_unreadable` for audio that browsers don't record, `clinic.recordings_full` (details: `maxBytes`),
- * `doctor.not_found` for another clinic's doctor or a room that the doctor does not have.
+ * Saves a recording for the clinic's screen and replaces one for the same part of calls. For admins and
+ * owners. Throws `clinic.recording_unreadable` for audio that browsers don't record,
+ * `clinic.recordings_full` (details: `maxBytes`), `doctor.not_found` for another clinic's doctor or a room
+ * that the doctor does not have.
  */
 export async function keepRecording(
   ctx: Context,
@@ -48,7 +49,7 @@ export async function keepRecording(
   const mediaType = audio.length > RECORDING_MAX_BYTES ? null : recordingTypeOf(audio);
   if (mediaType === null) throw new AppError('invalid', 'clinic.recording_unreadable');
   await ctx.db.transaction(async (tx) => {
-    // Locked, so that two people can't both take the last of the space.
+    // Locked, so that two members can't both use the last free space.
     await requireLocked(tx, clinicId);
     await saveRecording(tx, {
       id: uuidv7({ msecs: ctx.now().getTime() }),
@@ -72,7 +73,8 @@ export async function keepRecording(
 }
 
 /**
- * Returns the doctor whose name or room a part of calls is. The doctor can't be removed until the recording is kept.
+ * Returns the doctor whose name or room this part of calls contains. Prevents the doctor's removal until the
+ * recording is saved.
  */
 async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise<NewRecording['of']> {
   const [kind, doctorId = ''] = key.split(':');
@@ -83,7 +85,7 @@ async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise
   return { doctorId, said };
 }
 
-/** Removes a recording. The clinic's screen plays another voice from then on. For admins and owners. */
+/** Removes a recording. The clinic's screen then plays another voice. For admins and owners. */
 export async function removeRecording(
   ctx: Context,
   input: Input<'clinics', 'removeRecording'>,
@@ -96,15 +98,15 @@ export async function removeRecording(
 
 const params = z.object({ id: z.uuid() });
 
-// Recordings never change but can be removed: the browser that played one caches it, proxies don't.
+// A recording never changes but can be removed: the browser that played it may cache it, proxies may not.
 const CACHING = 'private, max-age=31536000, immutable';
 
 /** `admit` counts the request towards the caller's rate limits. */
 type RecordingRouteOptions = { db: Sql; admit: (request: FastifyRequest) => Promise<void> };
 
 /**
- * Adds `GET /api/recordings/{id}`, the sound of a recording, which no operation of the contract can return. Open to
- * anybody with its address, like the screen that plays it. It does not say what the recording is about.
+ * Adds `GET /api/recordings/{id}`, the sound of a recording, which no operation of the contract can return.
+ * Open to anybody with its address, like the screen that plays it. Reveals nothing else about the recording.
  */
 export function addRecordingRoute(app: FastifyInstance, { db, admit }: RecordingRouteOptions): void {
   app.get(`${RECORDINGS_PATH}/:id`, async (request, reply) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('derives the address from the name, and makes the owner a member', async () => {
+it('derives the slug from the name, and makes the account the owner', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner, "Dr. Rao's  Clinic");
   expect(clinic).toMatchObject({ slug: 'dr-raos-clinic', phone: '+919876543210' });
@@ -19,7 +19,7 @@ it('derives the address from the name, and makes the owner a member', async () =
   expect(await owner.api.clinics.listMyClinics()).toMatchObject([{ clinicId: clinic.id, role: 'owner' }]);
 });
 
-it('saves the place on the map, and the name of an owner without one', async () => {
+it('saves the location on the map, and the name of an owner who had none', async () => {
   const owner = await server.registerOwner('pro');
   const location = { latitude: 12.9716, longitude: 77.5946, placeId: null };
   const register = (ownerName: string) =>
@@ -40,7 +40,7 @@ it.each([
   ['taken', 'Taken Clinic', 'clinic.slug_taken', 'taken-clinic-2'],
   ['reserved', 'Dashboard', 'clinic.slug_reserved', 'dashboard-2'],
   ['empty', 'आरोग्य', 'clinic.slug_empty', /^[a-z]+(-[a-z0-9]+)*$/],
-])('refuses an address that is %s, and suggests a free one', async (_, name, reason, suggestion) => {
+])('refuses a slug that is %s, and suggests a free one', async (_, name, reason, suggestion) => {
   const owner = await server.registerOwner();
   if (reason === 'clinic.slug_taken') await server.registerClinic(await server.registerOwner(), name);
   const refused = await refusal(server.registerClinic(owner, name));
@@ -62,7 +62,7 @@ it.each([
   expect(clinic.slug).toBe(suggested);
 });
 
-it('accepts exactly one of parallel registrations of one address', async () => {
+it('accepts exactly one of several parallel registrations of a slug', async () => {
   const owners = await Promise.all(Array.from({ length: 5 }, () => server.registerOwner()));
   const register = (owner: TestClient) =>
     refusal(server.registerClinic(owner, 'Racing Clinic')).catch(() => 'passed' as const);
@@ -76,7 +76,7 @@ it('accepts exactly one of parallel registrations of one address', async () => {
   }
 });
 
-it('requires Pro for a second clinic, also when both come at once', async () => {
+it('requires Pro for a second clinic, even when both are registered at once', async () => {
   const owner = await server.registerOwner();
   const outcomes = await Promise.allSettled([server.registerClinic(owner), server.registerClinic(owner)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -91,7 +91,7 @@ it('requires Pro for a second clinic, also when both come at once', async () => 
   expect(await pro.api.clinics.listMyClinics()).toHaveLength(2);
 });
 
-it('refuses a name with a web address', async () => {
+it('refuses a name that contains a web address', async () => {
   const owner = await server.registerOwner();
   const refused = await refusal(server.registerClinic(owner, 'KYC now: sbi-update.example/login'));
   expect(refused).toMatchObject({ code: 'invalid', reason: 'clinic.name_with_address' });
@@ -104,7 +104,7 @@ it('requires an account', async () => {
   });
 });
 
-it('gives the clinic the time zone of its place', async () => {
+it('gives the clinic the time zone of its location', async () => {
   const elsewhere = await startTestServer({ timeZone: 'Asia/Kathmandu' });
   const { slug } = await elsewhere.registerClinic(await elsewhere.registerOwner());
   expect(await elsewhere.client().api.queue.getBoard({ slug })).toMatchObject({

@@ -14,9 +14,9 @@ import { requireAccount } from './require-member.ts';
 
 /**
  * Registers a clinic and makes the account its owner, with the owner's name if it had none. Throws
- * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (details: `suggestion`), `billing.clinic_limit`,
- * `clinic.name_with_address`, `patient.invalid_phone`, `platform.not_set_up`, and in a clinic's own copy
- * `clinic.registration_off` for everybody except its super admins.
+ * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (details: `suggestion`),
+ * `billing.clinic_limit`, `clinic.name_with_address`, `patient.invalid_phone`, `platform.not_set_up`, and in
+ * a clinic's own copy `clinic.registration_off` for all accounts except its super admins.
  */
 export async function registerClinic(
   ctx: Context,
@@ -24,11 +24,11 @@ export async function registerClinic(
 ): Promise<RegisteredClinic> {
   const { accountId, role } = requireAccount(ctx);
   await requireSetUp(ctx);
-  // In a clinic's own copy, members come by invitation and must not register clinics of their own.
+  // In a clinic's own copy, members join by invitation and must not register clinics.
   if (!hasPlans(ctx) && role !== 'super_admin') throw new AppError('forbidden', 'clinic.registration_off');
   const phone = readPhone(input.phone);
   const { name, ownerName, email, address, location } = input;
-  // The name reaches strangers, on pages and in texts.
+  // Strangers see the name on pages and in texts.
   if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
   const request = { operation: 'registerClinic', input, answer: z.object({ id: z.string() }) };
   const { id } = await ctx.db.transaction((tx) =>
@@ -38,9 +38,9 @@ export async function registerClinic(
       const { timeZone } = ctx.site;
       const profile = { id: uuidv7(), slug, name, email, phone, address, timeZone, location };
       const clinic = { ...profile, ownerName, ownerId: accountId };
-      // Somebody registered the same address between the check and the insert: check again for a free one.
+      // Another clinic took the slug between the check and the insert: check again for a free one.
       if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));
-      // It is registered by the operator, who has to permit texts.
+      // The operator, who grants text permissions, registers the clinic here.
       if (!hasPlans(ctx)) await saveTextPermission(tx, clinic.id, 'granted');
       await nameUnnamedAccount(tx, accountId, ownerName);
       return { id: clinic.id };
@@ -60,7 +60,7 @@ function requireAvailable(choice: SlugChoice): string {
   throw new AppError('conflict', choice.reason, { slug: choice.slug, suggestion: choice.suggestion });
 }
 
-/** A chosen slug, or the reason why it can't be used with a suggestion. */
+/** A chosen slug, or a suggestion with the reason why the slug can't be used. */
 
 type SlugChoice =
   | { isAvailable: true; slug: string }
@@ -68,7 +68,7 @@ type SlugChoice =
 
 type SlugRefusal = Extract<Reason, 'clinic.slug_taken' | 'clinic.slug_reserved' | 'clinic.slug_empty'>;
 
-/** Chooses the slug that a clinic's name gives. */
+/** Chooses a slug for a clinic's name. */
 function chooseSlugOfName(sql: Sql, name: string): Promise<SlugChoice> {
   return chooseSlug(sql, deriveSlug(name), name);
 }
@@ -91,7 +91,7 @@ function refusalOf(slug: string, taken: ReadonlySet<string>): SlugRefusal | null
 
 type SlugPreview = { slug: string; url: string; isAvailable: boolean; suggestion: string | null };
 
-/** Returns the slug that a clinic's name would get, shown under the name while it is typed. */
+/** Returns the slug that a clinic's name would get, for the registration form. */
 export async function previewSlug(
   ctx: Context,
   input: Input<'clinics', 'previewSlug'>,

@@ -13,8 +13,8 @@ export function requireAccount(ctx: Context): AccountIdentity {
 }
 
 /**
- * Returns the membership that permits an action in a clinic. Throws `account.sign_in_required`, `clinic.not_a_member`
- * (also for an unknown clinic: strangers learn nothing), `clinic.role_too_low`.
+ * Returns the membership that permits an action in a clinic. Throws `account.sign_in_required`,
+ * `clinic.not_a_member` (also for an unknown clinic, which must not be revealed), `clinic.role_too_low`.
  */
 export function requireMember(ctx: Context, clinicId: string, least: MemberRole): MemberGrant {
   const account = requireAccount(ctx);
@@ -43,5 +43,5 @@ export async function requireLocked(tx: Transaction, clinicId: string): Promise<
   return clinic;
 }
 
-/** The refusal for a non-member, or a clinic that is gone. */
+/** The error for a non-member or a deleted clinic. */
 export const notAMember = () => new AppError('forbidden', 'clinic.not_a_member');

@@ -38,7 +38,7 @@ test('opens the screen of a clinic by its digits for ten minutes', async () => {
   expect(await getScreenPath(world.as(), { typed: digits })).toBeNull();
 });
 
-test('reads digits however they are spaced, and in any script', async () => {
+test('accepts digits with any spacing and in any script', async () => {
   const { open, path } = await addClinic();
   const { digits } = await open();
   const devanagari = digits.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
@@ -47,7 +47,7 @@ test('reads digits however they are spaced, and in any script', async () => {
     expect(await getScreenPath(world.as(), { typed })).toBe(path);
 });
 
-test('gives the same digits to all who ask at once, and new ones when these soon end', async () => {
+test('gives all callers at one time the same digits, and new ones shortly before these expire', async () => {
   const { open } = await addClinic();
   const told = await Promise.all(Array.from({ length: 8 }, open));
   expect(new Set(told.map(({ digits }) => digits)).size).toBe(1);

@@ -1,30 +1,32 @@
-/** Turns the words of a clinic search into patterns over `clinic_search.text`, which splits words the same way. */
+/**
+ * Turns the words of a clinic search into patterns for `clinic_search.text`, which splits words the same
+ * way.
+ */
 import { specialtiesOfWord } from '@baari/core/doctors';
 import { latinText } from '../context/index.ts';
 
-/** Shorter parts of words are too common for the index: they only match beginnings of words. */
+/** Shorter words are too common for the index inside words: they only match the beginning of a word. */
 const PART_MIN_LENGTH = 3;
 
-/** A shorter word resembles too many others to be guessed at. */
+/** A shorter word sounds like too many others for a guess. */
 const GUESS_MIN_LENGTH = 4;
 
-/** Titles of doctors in any language. The search text holds them as "dr". */
+/** Titles of doctors in any language. The search text stores them as "dr". */
 const DOCTOR_WORDS = ['dr', 'doctor', 'डॉ', 'डा', 'डॉक्टर', 'डाक्टर'];
 
 export type SearchedWord = {
-  /** `LIKE` patterns, of which a clinic has to match one. They may still contain capitals. */
+  /** `LIKE` patterns, of which a clinic must match one. May contain capitals. */
   patterns: string[];
-  /** The word in Latin letters, to match what sounds alike; null for a word that must match exactly. */
+  /** The word in Latin letters, for matching similar sounds; null for a word that must match exactly. */
   sound: string | null;
-  /** Whether the word is a doctor's title. */
   isTitle: boolean;
 };
 
-/** Returns the typed words. A clinic has to match all of them. */
+/** Returns the words of a query. A clinic must match all of them. */
 export function searchedWords(query: string): SearchedWord[] {
   const text = withoutControls(query)
     .normalize('NFKC')
-    // "Dr.Rao" and "डॉ.राव" are two words, "M.G. Road" begins with one.
+    // Splits "Dr.Rao" and "डॉ.राव" into two words, and reads "M.G. Road" as "MG Road".
     .replace(/(?<![\p{L}\p{M}])(dr|डॉ|डा)\./giu, '$1 ')
     .replace(/[.'’]/g, '');
   return [...new Set(text.split(/[\s,;/()-]+/u).filter(Boolean))].map(searchedWord);
@@ -49,7 +51,7 @@ function searchedWord(word: string): SearchedWord {
 const patternOf = (word: string) =>
   [...word].length < PART_MIN_LENGTH ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`;
 
-/** Returns the text without characters that the database refuses: control characters and lone surrogates. */
+/** Returns the text without characters that the database rejects: control characters and lone surrogates. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');

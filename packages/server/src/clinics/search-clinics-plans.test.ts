@@ -1,4 +1,4 @@
-/** Two thousand clinics and their doctors: every search uses the index and stays fast. */
+/** Tests that every search among two thousand clinics with doctors uses the index and stays fast. */
 import { type ClinicSearch, searchClinicsInput } from '@baari/contract/clinics';
 import { SPECIALTIES } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ let world: QueueWorld;
 beforeAll(async () => {
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   await world.db.transaction(async (tx) => {
-    // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
+    // To VACUUM, rows whose commit has not reached the disk look unfinished.
     await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(
       `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
@@ -32,7 +32,7 @@ beforeAll(async () => {
       { specialties: SPECIALTIES },
     );
   });
-  // PostgreSQL does this by itself after this many new rows.
+  // PostgreSQL does this automatically after so many new rows.
   await world.db.query('VACUUM ANALYZE clinic, doctor, clinic_search');
 }, 120_000);
 afterAll(() => world.drop());
@@ -78,7 +78,7 @@ describe('a search query', () => {
     ['what many have', { query: 'station road' }],
     ['a specialty', { specialty: SPECIALTIES[1] }],
     ['all, nearest first', { near: '19.07,72.87' }],
-  ])('asks the database twice for %s, however many are found', async (_, input) => {
+  ])('runs two queries for %s, however many clinics match', async (_, input) => {
     const { asked, found } = await search(input);
     expect(asked).toHaveLength(2);
     expect(found.clinics).toHaveLength(20);

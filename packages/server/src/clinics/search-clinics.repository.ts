@@ -6,11 +6,11 @@ import type { SearchedWord } from './search-clinics-patterns.ts';
 import { CLINIC_COLUMNS, clinicOf, type ClinicRow } from './clinics.repository.ts';
 
 export type ClinicCriteria = {
-  /** All to be matched. */
+  /** A clinic must match all of them. */
   words: readonly SearchedWord[];
-  /** Whether a word also matches similar sounds. */
+  /** Set if a word may also match similar sounds. */
   isGuessed: boolean;
-  /** Empty for any. */
+  /** Empty for any specialty. */
   specialty: string;
   near: MapPoint | null;
   /** The first page is 1. */
@@ -30,25 +30,25 @@ type HitRow = ClinicRow & {
   doctors: DoctorName[] | null;
 };
 
-/** The least similarity of two sounds, of 1, for a match: Mehra and Mehta reach it. */
+/** The least similarity of two sounds for a match, from 0 to 1: Mehra and Mehta reach it. */
 const ALIKE = 0.5;
 
-/** Longer words need more similarity, or urology would match oncology. */
+/** Longer words need more similarity, otherwise urology would match oncology. */
 const LONG_WORD = 7;
 const LONG_ALIKE = 0.53;
 
 const alikeEnough = (sound: string) => (sound.length < LONG_WORD ? ALIKE : LONG_ALIKE);
 
-/** A clinic's doctors' names. */
+/** The most doctors' names shown for a clinic. */
 const DOCTORS_TOLD = 3;
 
-/** A page of the active clinics that match, and how many match on all pages. */
+/** Returns a page of the matching active clinics, and the number of matches on all pages. */
 export async function findClinics(
   db: Database,
   criteria: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   if (!criteria.isGuessed) return findPage(db, criteria);
-  // The index works by an operator, which takes its threshold from a setting of the session.
+  // The index works through an operator, which takes its threshold from a setting of the session.
   return db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', :threshold, true)`, {
       threshold: String(ALIKE),
@@ -75,7 +75,7 @@ async function findPage(
       alternatives.push(soundsLikeSql(parameter(sound), 'sound', alikeEnough(sound)));
     return `(${alternatives.join(' OR ')})`;
   });
-  // An array, as for a join PostgreSQL may decide to read all clinics.
+  // Passed as an array, because for a join PostgreSQL may decide to read all clinics.
   if (matches.length > 0)
     conditions.push(`id = ANY (ARRAY(SELECT clinic_id FROM clinic_search WHERE ${matches.join(' AND ')}))`);
   if (specialty !== '') {
@@ -88,7 +88,7 @@ async function findPage(
     parameter(words.flatMap(({ patterns, isTitle }) => (isTitle ? [] : patterns))),
     parameter(sounds),
   );
-  // Found once, for the page and the total.
+  // Runs the search once, for both the page and the total.
   const rows = await sql.query<(HitRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
        SELECT id AS found_id, lower(name) AS key, ${chord} AS chord, ${alike} AS alike
@@ -116,20 +116,23 @@ async function findPage(
   };
 }
 
-/** SQL for the similarity of the whole typed text to a clinic. */
+/** SQL for the similarity of a clinic to the whole typed text. */
 function alikeSql(words: readonly string[]): string {
   if (words.length === 0) return '0';
   const parts = words.map((word) => `word_similarity(sound_of(${word}::text), sound)`);
   return `(SELECT ${parts.join(' + ')} FROM clinic_search WHERE clinic_id = clinic.id)`;
 }
 
-/** The operator finds candidates by the index; whether they are alike enough is computed for those few. */
+/** The operator finds candidates through the index; the exact similarity is computed only for these. */
 function soundsLikeSql(word: string, sound: string, enough: number): string {
   const asked = `sound_of(${word}::text)`;
   return `(${asked} <% ${sound} AND word_similarity(${asked}, ${sound}) >= ${enough})`;
 }
 
-/** Whether a doctor's name has one of the words, or what sounds like it; every doctor's has "dr". */
+/**
+ * SQL that tells whether a doctor's name contains one of the words or a similar sound; every doctor's name
+ * contains "dr".
+ */
 function doctorsMeantSql(patterns: string, sounds: string): string {
   const form = `search_form(' ' || name || ' ' || coalesce(latin_text, ''))`;
   return `EXISTS (SELECT FROM unnest(${patterns}::text[]) p WHERE ${form} LIKE lower(p))
@@ -137,10 +140,10 @@ function doctorsMeantSql(patterns: string, sounds: string): string {
       >= CASE WHEN length(s) < ${LONG_WORD} THEN ${ALIKE} ELSE ${LONG_ALIKE} END)`;
 }
 
-/** The specialties that doctors of active clinics have. */
+/** Returns the specialties of doctors in active clinics. */
 export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ specialty: string }>(
-    // LIMIT 1 finds one doctor of each specialty, and ORDER BY makes PostgreSQL use the index for it.
+    // LIMIT 1 finds one doctor of each specialty, and ORDER BY makes PostgreSQL use the index.
     `SELECT s.specialty FROM unnest(:specialties::text[]) WITH ORDINALITY s (specialty, position), LATERAL (
        SELECT FROM doctor d JOIN clinic c ON c.id = d.clinic_id AND c.is_active
        WHERE d.specialty = s.specialty AND d.removed_at IS NULL ORDER BY d.clinic_id LIMIT 1
@@ -150,7 +153,10 @@ export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
   return rows.map(({ specialty }) => specialty);
 }
 
-/** Grows with the distance to a place: `distanceKm` without its last step. Null for a clinic without a location. */
+/**
+ * Grows with the distance to a place: the formula of `distanceKm` without its last step. Null for a clinic
+ * without a location.
+ */
 function chordSql(latitude: string, longitude: string): string {
   return `sin(radians(latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8)) * cos(radians(latitude))
     * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2`;

@@ -66,7 +66,7 @@ const search = (input: object = {}) => searchClinics(world.as(), searchClinicsIn
 
 const names = async (input: object = {}) => (await search(input)).clinics.map(({ clinic }) => clinic.name);
 
-describe('typed words', () => {
+describe('searching for typed words', () => {
   beforeEach(async () => {
     await addClinic({ name: 'City Care', address: '12, M.G. Road, Pune 411001' });
     await addClinic({ name: 'St. Mary’s', address: 'Fort(East), Mumbai' });
@@ -100,7 +100,7 @@ describe('typed words', () => {
     ['c_ty', []],
     ['\\', []],
     ['lane\\7', ['आशा क्लिनिक']],
-  ])('%j are no pattern', async (query, found) => {
+  ])('treats %j as text, not as a pattern', async (query, found) => {
     expect(await names({ query })).toEqual(found);
   });
 
@@ -114,13 +114,13 @@ describe('typed words', () => {
     '$1',
     'x'.repeat(100),
     'a '.repeat(50),
-  ])('%j do no harm', async (query) => {
+  ])('survives the words %j', async (query) => {
     expect((await search({ query })).total).toBeLessThanOrEqual(3);
     expect((await search({ specialty: query })).total).toBeLessThanOrEqual(3);
   });
 });
 
-describe('the fields of a clinic', () => {
+describe('searching each field of a clinic', () => {
   let city: string;
   beforeEach(async () => {
     city = await addClinic({ name: 'City Care', address: '12, M.G. Road, Pune 411001' });
@@ -163,17 +163,17 @@ describe('the fields of a clinic', () => {
     ['Lakside', ['Lakeside']],
     ['xylophone', []],
     ['4110', ['City Care']],
-  ])('%j, nearly typed, finds %j', async (query, found) => {
+  ])('finds by the misspelt %j: %j', async (query, found) => {
     expect(await names({ query })).toEqual(found);
   });
 
-  it('say when a match is only near, and not when the words match', async () => {
+  it('says when a match is only similar, and not when the words match', async () => {
     expect(await search({ query: 'Mehra' })).toMatchObject({ isNear: true, total: 1 });
     expect(await search({ query: 'Mehta' })).toMatchObject({ isNear: false, total: 1 });
     expect(await search({ query: 'xylophone' })).toMatchObject({ isNear: false, total: 0 });
   });
 
-  it('find doctors as they are now: renamed, removed, with another specialty, and never by phone', async () => {
+  it('finds doctors by their current data: renamed, removed, with another specialty, and never by phone', async () => {
     const id = await addDoctor(city, 'Urology', 'Kavita Iyer');
     expect(await names({ query: 'iyer' })).toEqual(['City Care']);
     await world.db.query(`UPDATE doctor SET name = 'Kavita Menon', specialty = 'Oncology' WHERE id = :id`, {
@@ -186,7 +186,7 @@ describe('the fields of a clinic', () => {
     expect(await names({ query: 'menon' })).toEqual([]);
   });
 
-  it('find all doctors who are added to one clinic at once', async () => {
+  it('finds all doctors who are added to one clinic at once', async () => {
     const surnames = ['Aland', 'Bergson', 'Castillo', 'Drummond', 'Eastwick', 'Fitzroy'];
     await Promise.all(surnames.map((name) => addDoctor(city, 'Urology', name)));
     for (const name of surnames)
@@ -195,7 +195,7 @@ describe('the fields of a clinic', () => {
 });
 
 describe('a found clinic', () => {
-  it('counts its doctors and names each specialty once, in order, without removed ones', async () => {
+  it('counts a clinic’s doctors and names each specialty once, in order, without removed doctors', async () => {
     const id = await addClinic({
       name: 'City Care',
       specialties: ['Dermatology', 'Cardiology', 'Dermatology'],
@@ -211,7 +211,7 @@ describe('a found clinic', () => {
     expect(await names({ specialty: 'Neurology' })).toEqual([]);
   });
 
-  it('disappears when it is deactivated or deleted, with its specialties', async () => {
+  it('hides a clinic that is deactivated or deleted, with its specialties', async () => {
     for (const ending of ['is_active = false', 'is_active = false, deleted_at = now()']) {
       const id = await addClinic({ name: 'City Care', specialties: ['Cardiology'] });
       expect(await search({ query: 'city' })).toMatchObject({ total: 1, specialties: ['Cardiology'] });
@@ -220,19 +220,19 @@ describe('a found clinic', () => {
     }
   });
 
-  it('can have no doctors', async () => {
+  it('finds a clinic without doctors', async () => {
     await addClinic({ name: 'City Care' });
     expect((await search()).clinics).toMatchObject([{ doctorCount: 0, specialties: [], distanceKm: null }]);
   });
 });
 
 describe('the order of results', () => {
-  it('is by name, ignoring capitals', async () => {
+  it('sorts by name, ignoring capitals', async () => {
     for (const name of ['beta', 'Alpha', 'Gamma']) await addClinic({ name });
     expect(await names()).toEqual(['Alpha', 'beta', 'Gamma']);
   });
 
-  it('is by distance where a location is given, clinics without a location last', async () => {
+  it('sorts by distance from a given location, with clinics without a location last', async () => {
     const mumbai = { latitude: 19.076, longitude: 72.8777 };
     await addClinic({ name: 'Nowhere' });
     await addClinic({ name: 'Delhi', at: [28.6139, 77.209] });
@@ -244,7 +244,7 @@ describe('the order of results', () => {
     const distances = clinics.map(({ distanceKm: km }) => km);
     expect(distances[0]).toBe(distanceKm(mumbai, { latitude: 19.2183, longitude: 72.9781 }));
     expect(distances.at(-1)).toBeNull();
-    // The shortest way to both leads over the date line.
+    // The shortest way to both crosses the date line.
     expect((await names({ near: '-18,-179' })).slice(0, 2)).toEqual(['Suva', 'Apia']);
   });
 
@@ -261,7 +261,7 @@ describe('the order of results', () => {
   });
 });
 
-it('requires an existing location', () => {
+it('rejects a location that does not exist', () => {
   for (const near of ['91,0', '0,181', '1', 'here', '1,2,3', "1,2'"]) {
     expect(searchClinicsInput.safeParse({ near }).success).toBe(false);
   }

@@ -28,7 +28,7 @@ const remove = (by: TestClient, member: TestOwner) =>
 const changeRole = (by: TestClient, member: TestOwner, role: GivenRole) =>
   by.api.clinics.changeMemberRole({ clinicId, accountId: member.accountId, role });
 
-it('shows a team to its admins, the owner first', async () => {
+it('shows the team to admins, the owner first', async () => {
   const { members, invitations } = await admin.api.clinics.getTeam({ clinicId });
   expect(members).toMatchObject([
     { accountId: owner.accountId, email: owner.email, name: 'Test Owner', role: 'owner', isYou: false },
@@ -44,8 +44,8 @@ it('shows a team to its admins, the owner first', async () => {
   });
 });
 
-describe('changing a role', () => {
-  it('is for the owner, and takes effect at once', async () => {
+describe('changing a member’s role', () => {
+  it('lets the owner change a role, with immediate effect', async () => {
     const member = await addMember(server, owner, clinicId, 'staff');
     const { members } = await changeRole(owner, member, 'admin');
     expect(members.find(({ accountId }) => accountId === member.accountId)).toMatchObject({ role: 'admin' });
@@ -57,7 +57,7 @@ describe('changing a role', () => {
     await remove(owner, member);
   });
 
-  it('is refused to admins and strangers, for the owner, and for non-members', async () => {
+  it('refuses a role change by admins or strangers, of the owner, and of non-members', async () => {
     expect(await refusal(changeRole(admin, staff, 'admin'))).toMatchObject({ reason: 'clinic.role_too_low' });
     expect(await refusal(changeRole(stranger, staff, 'admin'))).toMatchObject({
       reason: 'clinic.not_a_member',
@@ -74,7 +74,7 @@ describe('changing a role', () => {
 });
 
 describe('removing a member', () => {
-  it('ends the membership and closes the open screens of that clinic', async () => {
+  it('ends the membership and closes the member’s open screens of that clinic', async () => {
     const member = await addMember(server, owner, clinicId, 'staff');
     const feed = await followTopic(member, `console:${clinicId}`);
     await remove(admin, member);
@@ -86,7 +86,7 @@ describe('removing a member', () => {
     expect(await member.api.accounts.getMe()).toMatchObject({ account: { id: member.accountId } });
   });
 
-  it('lets admins remove staff, owners everybody else, and nobody the owner', async () => {
+  it('lets admins remove staff, owners remove any other member, and keeps the owner', async () => {
     const second = await addMember(server, owner, clinicId, 'admin');
     expect(await refusal(remove(admin, second))).toMatchObject({ reason: 'clinic.role_too_low' });
     expect(await refusal(remove(admin, owner))).toMatchObject({ reason: 'clinic.role_too_low' });

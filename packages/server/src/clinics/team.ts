@@ -15,7 +15,7 @@ import {
 } from './members.repository.ts';
 import { requireAccount, requireClinic, requireMember } from './require-member.ts';
 
-/** Returns members and open invitations, for admins and owners. */
+/** Returns members and open invitations. For admins and owners. */
 export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getTeam'>): Promise<ClinicTeam> {
   const { grant } = await requireClinic(ctx, clinicId, 'admin');
   const members = await listMembers(ctx.db, clinicId);
@@ -30,14 +30,15 @@ export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getT
       role,
       invitedAt: invitedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      // Only the inviter's own links: they end with the inviter's permission, and nobody holds another's.
+      // Shows only the inviter's own links: they end when the inviter loses the permission, so no other
+      // member may hold them.
       linkPath: invitedBy === grant.accountId ? copiedLinkPath(ctx, id) : null,
     })),
   };
 }
 
 function shownMember({ accountId, email, name, role, since }: Member, you: string): ClinicTeam['members'][0] {
-  // An account is named by its email until its holder has a name.
+  // An account uses its email as its name until the holder gives one.
   const given = name === '' || name === email ? null : name;
   return { accountId, email, name: given, role, since: since.toISOString(), isYou: accountId === you };
 }
@@ -61,9 +62,9 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member, closes their screens and ends their invitations. Admins can remove staff, owners everybody else,
- * and everybody themselves. Throws `clinic.role_too_low`, `clinic.member_not_found`, and `clinic.owner_stays` for the
- * owner.
+ * Removes a member, closes their screens and ends their invitations. Admins can remove staff, owners all
+ * other members, and every member can leave. Throws `clinic.role_too_low`, `clinic.member_not_found`, and
+ * `clinic.owner_stays` for the owner.
  */
 export async function removeMember(
   ctx: Context,
@@ -74,7 +75,7 @@ export async function removeMember(
   const isOneself = accountId === account.accountId;
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation: 'removeMember', input, answer: z.object({}) }, async () => {
-      // Checked inside: somebody who left and repeats the request is no longer a member.
+      // Checked inside: a member who left and repeats the request is no longer a member.
       const grant = requireMember(ctx, clinicId, isOneself ? 'staff' : 'admin');
       const role = await lockMemberRole(tx, clinicId, accountId);
       if (!isOneself && role !== null) requirePowersOver(grant.role, role);
@@ -88,7 +89,7 @@ export async function removeMember(
   return {};
 }
 
-// Admins can't remove each other: only an owner makes admins, so only an owner removes them.
+// Admins can't remove each other: only an owner appoints admins, so only an owner removes them.
 function requirePowersOver(own: MemberRole, role: MemberRole): void {
   if (!hasPowersOf(own, 'owner') && role !== 'staff') throw new AppError('forbidden', 'clinic.role_too_low');
 }

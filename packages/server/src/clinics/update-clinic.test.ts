@@ -29,7 +29,7 @@ const editInactive = (client: TestClient, { id, version }: ClinicDetails, name: 
   });
 
 describe('a clinic’s details', () => {
-  it('tell members what they may do, and strangers nothing', async () => {
+  it('tells members their permissions, and tells strangers nothing', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const staff = await addMember(server, owner, clinic.id, 'staff');
     const details = await staff.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -52,7 +52,7 @@ describe('a clinic’s details', () => {
 });
 
 describe('editing an active clinic', () => {
-  it('changes name, phone and place, and keeps address and email of the registration', async () => {
+  it('changes name, phone and location, and keeps the slug and email from the registration', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const before = await admin.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -78,7 +78,7 @@ describe('editing an active clinic', () => {
     expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
   });
 
-  it('refuses a name with a web address, in any state, and keeps an older one', async () => {
+  it('refuses a name with a web address, active or not, and keeps an older one', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -92,7 +92,7 @@ describe('editing an active clinic', () => {
     expect((await editInactive(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
   });
 
-  it('makes the operator check a new name before it appears in texts, in any state', async () => {
+  it('makes the operator check a new name before texts use it, active or not', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const permission = async () => {
@@ -123,7 +123,7 @@ describe('editing an active clinic', () => {
     expect(await permission()).toBe('kept');
   });
 
-  it('accepts one of two changes to the same version, and shows the other what was saved', async () => {
+  it('accepts one of two changes to the same version, and shows the other editor the saved one', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const before = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -142,7 +142,7 @@ describe('editing an active clinic', () => {
     expect(await update(admin, saved, 'Theirs')).toMatchObject({ name: 'Theirs', version: 3 });
   });
 
-  it('happens once when the request is repeated', async () => {
+  it('edits once for a repeated request', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const body = JSON.stringify({ version: 1, name: 'Once', ...place });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
@@ -153,7 +153,7 @@ describe('editing an active clinic', () => {
     }
   });
 
-  it('is refused to staff, to strangers, with an invalid phone, and when the clinic is inactive', async () => {
+  it('refuses edits by staff and strangers, an invalid phone, and an inactive clinic', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const staff = await addMember(server, owner, clinic.id, 'staff');
@@ -173,7 +173,7 @@ describe('editing an active clinic', () => {
 });
 
 describe('editing an inactive clinic', () => {
-  it('changes name, email and phone; the place stays', async () => {
+  it('changes name, email and phone, and keeps the location', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     await update(owner, details, 'Before');
@@ -192,7 +192,7 @@ describe('editing an inactive clinic', () => {
     });
   });
 
-  it('is refused while the clinic is active, and to admins', async () => {
+  it('refuses this edit of an active clinic, and by admins', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(await refusal(editInactive(owner, details, 'After'))).toMatchObject({
@@ -207,7 +207,7 @@ describe('editing an inactive clinic', () => {
 });
 
 describe('a clinic’s settings', () => {
-  it('are for admins, and every screen that follows a queue shows their changes', async () => {
+  it('lets admins change settings, and updates every screen that follows a queue', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const added = await server.addDoctor(owner, clinic.id);
     const admin = await addMember(server, owner, clinic.id, 'admin');
@@ -221,7 +221,7 @@ describe('a clinic’s settings', () => {
     followed.close();
   });
 
-  it('stay as they are where a change does not name them', async () => {
+  it('keeps settings that a change does not name', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { updateClinicSettings, getClinicDetails } = owner.api.clinics;
     const change = (settings: object) => updateClinicSettings({ clinicId: clinic.id, ...settings });
@@ -248,7 +248,7 @@ describe('a clinic’s settings', () => {
     });
   });
 
-  it('say whether reports are mailed to the owner, and only the owner decides', async () => {
+  it('mails reports to the owner if the owner, and only the owner, turns that on', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     for (const setting of ['mailsDays', 'mailsMonths'] as const) {
@@ -260,7 +260,7 @@ describe('a clinic’s settings', () => {
     }
   });
 
-  it('are refused to staff and strangers, and outside of their bounds', async () => {
+  it('refuses settings from staff and strangers, and values out of range', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const save = (client: TestClient, consultationMinutes: number) =>
       refusal(

@@ -12,7 +12,7 @@ import { type MemberGrant, requireLocked, requireMember } from './require-member
 type Edit = { clinicId: string; version: number; name: string; phone: string };
 
 /**
- * Changes name, phone and place of an active clinic, for admins and owners. Throws `clinic.inactive`,
+ * Changes name, phone and location of an active clinic. For admins and owners. Throws `clinic.inactive`,
  * `clinic.changed_meanwhile` (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic'>): Promise<ClinicDetails> {
@@ -23,8 +23,8 @@ export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic
 }
 
 /**
- * Changes name, email and phone of an inactive clinic, for owners. Throws `clinic.active`, `clinic.changed_meanwhile`
- * (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
+ * Changes name, email and phone of an inactive clinic. For owners. Throws `clinic.active`,
+ * `clinic.changed_meanwhile` (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function editInactiveClinic(
   ctx: Context,
@@ -40,7 +40,7 @@ type EditRequest = {
   operation: string;
   input: Edit;
   grant: MemberGrant;
-  /** The state of the clinics that this edits. */
+  /** The state that the clinic must have for this edit. */
   isActive: boolean;
   changes: Partial<EditableProfile>;
 };
@@ -64,7 +64,7 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
   return getClinicDetails(ctx, input);
 }
 
-/** Checks a new name; an unchanged older one stays. */
+/** Checks a new name. An unchanged name passes, even one older than the rule. */
 async function rename(
   ctx: Context,
   tx: Transaction,
@@ -72,7 +72,7 @@ async function rename(
   name: string,
 ): Promise<void> {
   if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
-  // The operator's permission was for texts with the old name; a clinic's own copy needs no permission.
+  // The operator permitted texts under the old name. A clinic's own copy needs no permission.
   if (textPermission === 'granted' && hasPlans(ctx)) await saveTextPermission(tx, profile.id, 'kept');
 }
 

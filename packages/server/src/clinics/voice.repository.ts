@@ -10,7 +10,7 @@ import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 
-/** The first confirmation is kept. */
+/** Keeps the first confirmation. */
 export async function saveUnderstood(sql: Sql, clinicId: string, understood: Understood): Promise<void> {
   const { language, accountId, at } = understood;
   await sql.query(
@@ -42,7 +42,7 @@ export type NewRecording = {
   clinicId: string;
   language: SpokenLanguage;
   key: string;
-  /** Whose name or room it is, and its text; null for anything else. */
+  /** The doctor whose name or room the recording says, and its text; null for any other part of a call. */
   of: { doctorId: string; said: string } | null;
   audio: Buffer;
   mediaType: RecordingType;
@@ -52,7 +52,8 @@ export type NewRecording = {
 };
 
 /**
- * Returns the name and room of a doctor of the clinic, locked as by `lockDoctor`; null when there is none.
+ * Returns the name and room of a doctor of the clinic, locked as by `lockDoctor`; null if there is no such
+ * doctor.
  */
 export async function lockDoctorNamed(
   tx: Transaction,
@@ -66,7 +67,7 @@ export async function lockDoctorNamed(
   return doctor ?? null;
 }
 
-/** Stores a recording in place of any earlier one. */
+/** Stores a recording and replaces any earlier one. */
 export async function saveRecording(tx: Transaction, recording: NewRecording): Promise<void> {
   await tx.query(
     `INSERT INTO voice_recording (id, clinic_id, language, spoken_key, doctor_id, said, audio, media_type, length_ms,
@@ -101,7 +102,7 @@ export async function deleteRecording(
   );
 }
 
-/** Removes a doctor's name and room in all languages. */
+/** Removes the recordings of a doctor's name and room in all languages. */
 export async function deleteRecordingsOfDoctor(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query('DELETE FROM voice_recording WHERE doctor_id = :doctorId', { doctorId });
 }
@@ -120,7 +121,7 @@ type RecordingRow = Pick<
   'id' | 'said' | 'lengthMs' | 'recordedBy' | 'recordedAt'
 > & { language: SpokenLanguage; key: string; isPlayed: boolean; bytes: number };
 
-// A doctor's recording is played while the doctor has that name or room.
+// Only plays a doctor's recording while the doctor still has that name or room.
 const IS_PLAYED = `(r.said IS NULL OR r.said = CASE WHEN r.spoken_key LIKE 'room:%' THEN d.room ELSE d.name END)`;
 
 const LIST = {
@@ -150,7 +151,7 @@ const PLAYED = {
 
 type PlayedRow = Pick<RecordingRow, 'id' | 'language' | 'key'>;
 
-/** The recordings that a clinic's screen plays in place of other voices. */
+/** Returns the recordings that a clinic's screen plays instead of other voices. */
 export async function listPlayedRecordings(sql: Sql, clinicId: string): Promise<PlayedRecording[]> {
   const rows = await sql.query<PlayedRow>(PLAYED, { clinicId });
   return rows.map(({ id, ...recording }) => ({ ...recording, url: addressOf(id) }));
@@ -162,7 +163,7 @@ const SOUND = {
     WHERE r.id = :id AND c.deleted_at IS NULL`,
 };
 
-/** Returns the sound of a recording; null where there is none. */
+/** Returns the sound of a recording; null if it does not exist. */
 export async function findSound(
   sql: Sql,
   id: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('keeps the made voice off for each language until somebody confirms that it is clear, and again when that is taken back', async () => {
+test('keeps the made voice off for each language until a member confirms that it is clear, and again after the member takes that back', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const { getVoice } = server.client().api.clinics;

@@ -1,4 +1,4 @@
-/** The voice of a waiting room's screen whose browser has none. */
+/** The made voice for a waiting-room screen whose browser has no voice. */
 import type { Input } from '@baari/contract';
 import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
@@ -12,7 +12,7 @@ import {
 } from './voice.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
 
-/** Returns it to anybody, like the screen. Throws `clinic.not_found`. */
+/** Returns the voice settings to anybody, like the screen. Throws `clinic.not_found`. */
 export async function getVoice(
   ctx: Context,
   { clinicId }: Input<'clinics', 'getVoice'>,
@@ -28,8 +28,8 @@ export async function getVoice(
 }
 
 /**
- * Returns the languages in which somebody understands the made voice, and who said so. Throws what `requireClinic`
- * throws.
+ * Returns the languages whose made voice was confirmed as clear, and the members who confirmed it. Throws
+ * the errors of `requireClinic`.
  */
 export async function listUnderstoodVoices(
   ctx: Context,
@@ -40,8 +40,8 @@ export async function listUnderstoodVoices(
 }
 
 /**
- * Turns the made voice of a language on or off, for every member: people in the waiting room hear best whether it is
- * clear. Tells screens at once. Throws what `requireClinic` throws.
+ * Turns the made voice of a language on or off. For every member, because people in the waiting room hear
+ * best whether it is clear. Notifies screens at once. Throws the errors of `requireClinic`.
  */
 export async function setVoiceUnderstood(
   ctx: Context,

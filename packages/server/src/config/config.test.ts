@@ -21,8 +21,8 @@ const production = {
   MAIL_FROM: 'desk@example.org',
 };
 
-describe('the configuration', () => {
-  it('is a trial on one machine when empty', () => {
+describe('reading the configuration', () => {
+  it('starts a trial on one machine when the environment is empty', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       database: null,
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every error at once', () => {
+  it('reports every error at once', () => {
     const faults = faultsOf({
       PORT: 'http',
       DATABASE_URL: 'mysql://x',
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('reads secrets from files, as vaults and systemd provide them', () => {
+  it('reads secrets from files, as secret managers and systemd provide them', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'baari-secrets-'));
     const file = path.join(folder, 'secret');
     writeFileSync(file, `${'s'.repeat(32)}\n`);
@@ -74,7 +74,7 @@ describe('the configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('uses an encrypted place search only, in production', () => {
+  it('accepts only an encrypted place search in production', () => {
     const at = (PLACE_SEARCH_URL: string) => faultsOf({ ...production, PLACE_SEARCH_URL });
     expect(at('http://places.example.org')).toEqual([
       expect.stringMatching(/^PLACE_SEARCH_URL: must start with https/),
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     expect([at('https://places.example.org'), at('off')]).toEqual([[], []]);
   });
 
-  it('requires passwords of at least 6 to 64 characters', () => {
+  it('requires a minimum password length between 6 and 64', () => {
     const asked = (PASSWORD_MIN_LENGTH: string) => readConfig({ PASSWORD_MIN_LENGTH }).passwordMinLength;
     expect([readConfig({}).passwordMinLength, asked('8'), asked('64')]).toEqual([6, 8, 64]);
     for (const PASSWORD_MIN_LENGTH of ['5', '65', 'eight']) {
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('reaches the database through a pooler and directly, each by its own address', () => {
+  it('reads separate addresses for the pooled and the direct database connection', () => {
     const [SECRET, DATABASE_URL] = ['s'.repeat(32), 'postgres://pooler/baari'];
     const databaseOf = (env: Record<string, string>) => readConfig({ SECRET, DATABASE_URL, ...env }).database;
     const [direct, owner] = ['postgres://server/baari', 'postgres://owner@server/baari'];
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     expect(databaseOf({ ...unnamed, DATABASE_OWNER_URL: owner })).toMatchObject({ ...past, ownerUrl: owner });
   });
 
-  it('keeps its secret in its data folder beside another PostgreSQL only when told to', () => {
+  it('keeps the secret in the data folder of an external PostgreSQL only on request', () => {
     const DATABASE_URL = 'postgres://server/baari';
     expect(readConfig({ DATABASE_URL, SECRET: 'kept' }).secret).toBeNull();
     expect(faultsOf({ DATABASE_URL, SECRET: 'short' })).toEqual([
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching('^SECRET: ')]);
   });
 
-  it('requires a direct address for unnamed statements, and a pooler for a direct address', () => {
+  it('requires a direct address for unnamed statements, and a pooler if a direct address is given', () => {
     const ofPooler = { SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://pooler/baari' };
     expect(faultsOf({ ...ofPooler, DATABASE_STATEMENTS: 'unnamed' })).toEqual([
       expect.stringMatching('^DATABASE_DIRECT_URL: '),
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('is for production by NODE_ENV or by an address with https', () => {
+  it('detects production by NODE_ENV or by an https address', () => {
     expect(readConfig(production).isProduction).toBe(true);
     expect(readConfig({ ...production, NODE_ENV: '' }).isProduction).toBe(true);
     expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL: 'http://10.0.0.2' }).isProduction).toBe(
@@ -131,13 +131,13 @@ describe('the configuration', () => {
     );
   });
 
-  it('refuses a guessable token for its metrics', () => {
+  it('refuses a guessable metrics token', () => {
     const METRICS_TOKEN = 'a token of at least thirty-two letters';
     expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN);
     expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
   });
 
-  it('can fix the kind of installation beforehand', () => {
+  it('accepts a kind of installation fixed in advance', () => {
     expect(readConfig({}).kind).toBeNull();
     expect(readConfig({ PLANS: 'on' })).toMatchObject({ kind: 'platform', hasTestPayments: true });
     expect(readConfig({ PLANS: 'off' })).toMatchObject({ kind: 'clinic', hasTestPayments: false });
@@ -162,7 +162,7 @@ describe('the configuration', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2);
   });
 
-  it('uses encrypted gateways only, in production', () => {
+  it('accepts only encrypted gateways in production', () => {
     const SMS_URL = 'http://sms.example.org/send';
     expect(readConfig({ SMS_URL, SMS_TOKEN: 'x' }).sms).toEqual({ url: SMS_URL, token: 'x' });
     expect(faultsOf({ ...production, SMS_URL })).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('the configuration', () => {
     expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
   });
 
-  it('sends by WhatsApp only when complete, and encrypted', () => {
+  it('requires a complete and encrypted configuration for WhatsApp', () => {
     const whatsapp = {
       WHATSAPP_PHONE: '+918000000001',
       WHATSAPP_PHONE_NUMBER_ID: '1000000001',
@@ -209,7 +209,7 @@ describe('the configuration', () => {
       ]);
   });
 
-  it('lets texts and codes go to Indian mobiles, and sets how many a clinic sends', () => {
+  it('allows texts and codes to Indian mobiles by default, and sets how many texts a clinic sends', () => {
     expect(readConfig({}).texts).toEqual({
       prefixes: ['+916', '+917', '+918', '+919'],
       clinicDay: { free: 50, pro: 1500 },
@@ -222,7 +222,7 @@ describe('the configuration', () => {
       expect(faultsOf({ TEXT_PREFIXES })).toHaveLength(1);
   });
 
-  it('sends requests for help to the operator: the address given, the sender’s, or the local mailbox', () => {
+  it('sends support requests to the operator: the given address, the sender’s, or the local mailbox', () => {
     const SMTP_URL = 'smtp://localhost:25';
     expect(readConfig({}).supportEmail).toBe('support@localhost');
     for (const MAIL_FROM of ['queue@example.org', 'Baari <queue@example.org>']) {
@@ -242,7 +242,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('accepts real payments with all keys of Razorpay or none, and no test payments beside them', () => {
+  it('accepts real payments with all of Razorpay’s keys or none, and refuses test payments beside them', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' };
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
     expect(readConfig(keys)).toMatchObject({ razorpay, hasTestPayments: false });
@@ -257,7 +257,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('has test payments in a trial, unless they are turned off, and never in production', () => {
+  it('allows test payments in a trial, unless they are turned off, and never in production', () => {
     expect(readConfig({})).toMatchObject({ razorpay: null, hasTestPayments: true });
     expect(readConfig({ TEST_PAYMENTS: 'false' }).hasTestPayments).toBe(false);
     expect(readConfig(production).hasTestPayments).toBe(false);
@@ -272,7 +272,7 @@ describe('the configuration', () => {
     expect([none.maps.tileUrl, none.placeSearchUrl]).toEqual([null, null]);
   });
 
-  it('accepts tiles whose address has the coordinates', () => {
+  it('accepts tiles whose address contains the coordinates', () => {
     const tileUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}{r}.png';
     expect(readConfig({ MAP_TILE_URL: tileUrl }).maps.tileUrl).toBe(tileUrl);
     for (const MAP_TILE_URL of ['https://tiles.example.org/', 'ftp://a/{z}/{x}/{y}', '{z}/{x}/{y}']) {

@@ -14,14 +14,17 @@ import {
   type Environment,
 } from './environment.ts';
 
-/** The configuration of a server, read from its environment once. */
+/** Reads the configuration of a server from its environment, once. */
 
 type DatabaseAddresses = {
   /** The database address for requests, through a pooler if there is one. */
   url: string;
-  /** The direct address, past the pooler, for the listener and the jobs, which need their own connection. */
+  /**
+   * The direct address, which bypasses the pooler, for the listener and the jobs, which need their own
+   * connection.
+   */
   directUrl: string;
-  /** Past the pooler, and as whom tables are made, backed up and restored. */
+  /** Bypasses the pooler; its role creates, backs up and restores the tables. */
   ownerUrl: string;
   hasNamedStatements: boolean;
 };
@@ -29,61 +32,60 @@ type DatabaseAddresses = {
 export type Config = {
   port: number;
   host: string;
-  /** Absolute; where the embedded PostgreSQL and a generated secret lie. */
+  /** Absolute path of the folder with the embedded PostgreSQL and a generated secret. */
   dataDir: string;
-  /** Absolute; where the backup goes that is made before an upgrade. */
+  /** Absolute path of the folder for the backup made before an upgrade. */
   backupDir: string;
-  /** The public key that backups are encrypted to, if they are. */
+  /** The public key that encrypts backups, if set. */
   backupKey: string | undefined;
-  /** The path of the secret key for restoring; no server has it. */
+  /** The path of the secret key for restoring. No server has this key. */
   backupSecretKeyFile: string | undefined;
   /** Null for the embedded PostgreSQL. */
   database: DatabaseAddresses | null;
-  /** Without a slash at its end; null for the address of this machine in its network. */
+  /** Without a trailing slash; null for the address of this machine in its network. */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
-  /** For clinics that register here: an IANA name. */
+  /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
-  /** The address for help requests. */
   supportEmail: string;
   /** The gateway for messages to phones; null for none, which means the local mailbox in a trial. */
   sms: { url: string; token: string | null } | null;
   texts: TextRules;
-  /** Null where no WhatsApp messages are sent. */
+  /** Null if the platform sends no WhatsApp messages. */
   whatsapp: WhatsappConfig | null;
-  /** Push services beside those of the browsers' makers, as `host:port`. */
+  /** Push services in addition to those of the browsers' makers, as `host:port`. */
   pushHosts: readonly string[];
   maps: MapConfig;
-  /** The kind of this installation, if fixed beforehand; null where its setup page asks. */
+  /** The kind of this installation, if fixed in advance; null if its setup page asks for it. */
   kind: InstallationKind | null;
-  /** Null where no real payments are taken. */
+  /** Null if the installation takes no real payments. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
-  /** Whether the stand-in for a payment gateway exists, which moves no money; never in production. */
+  /** Set if the test gateway is used, with which no money moves; never in production. */
   hasTestPayments: boolean;
-  /** Whether the operator can delete everything: always in a trial, only on request in production. */
+  /** Set if the operator can delete everything: always in a trial, only on request in production. */
   canClearAllData: boolean;
-  /** A server that speaks as Nominatim does; null where places are not searched. */
+  /** A server with Nominatim's API; null if place search is off. */
   placeSearchUrl: string | null;
-  /** Null for the one kept in the data folder. */
+  /** Null for the secret kept in the data folder. */
   secret: string | null;
-  /** The replaced secret, which opens its sealed values once more to seal them again. */
+  /** The replaced secret, which only opens its sealed values so that they can be sealed again. */
   secretBefore: string | null;
-  /** Whether the operator has lost the old secret: its sealed values are given up. */
+  /** Set if the operator has lost the old secret and gives up its sealed values. */
   isSecretLost: boolean;
   passwordMinLength: number;
-  /** Whether browsers must also use https for all names below the server's own. */
+  /** Set if browsers must also use https for all subdomains. */
   hasSecureSubdomains: boolean;
-  /** The token for `/metrics`; null when it is off. */
+  /** The token for `/metrics`; null if it is off. */
   metricsToken: string | null;
-  /** Whether a proxy in front reports the client's address. */
+  /** Set if a proxy in front reports the client's address. */
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
-  /** False for benchmarks and tests, which come from one address. */
+  /** False for benchmarks and tests, whose requests come from one address. */
   isRateLimited: boolean;
 };
 
-/** Names every fault of the environment at once. */
+/** Reports every error of the environment at once. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -94,7 +96,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the configuration; an empty variable counts as unset. Throws a ConfigError. */
+/** Reads the configuration. An empty variable counts as unset. Throws a ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { given, faults: unreadable } = withSecretFiles(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
@@ -203,14 +205,20 @@ function paymentsOf(env: Environment): Pick<Config, 'razorpay' | 'hasTestPayment
 const isOn = (choice: 'true' | 'false' | undefined, otherwise: boolean) =>
   choice === undefined ? otherwise : choice === 'true';
 
-/** The address in a sender like `Baari <queue@example.org>`; that of the local mailbox without one. */
+/**
+ * Returns the address in a sender like `Baari <queue@example.org>`; without one, the address of the local
+ * mailbox.
+ */
 const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 const orNone = (text: string) => (text === OFF ? null : text);
 
-/** Secrets that lie in files, as vaults, systemd and containers hand them over, and not in the environment. */
+/**
+ * Reads secrets from files, as secret managers, systemd and containers provide them, instead of from the
+ * environment.
+ */
 
-/** Secrets, which must not be readable by everybody who can see a process or its unit. */
+/** Secrets, which must not be readable by users who can list processes or read the unit. */
 const SECRETS = [
   'SECRET',
   'SECRET_BEFORE',
@@ -229,7 +237,7 @@ const SECRETS = [
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Reads each secret from the file that its variable with `_FILE` names, without the final line end. */
+/** Reads each secret from the file named by its variable with `_FILE`, without the final line break. */
 function withSecretFiles(given: Given): { given: Given; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];

@@ -29,7 +29,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** The parts of a text with commas between, in small letters. */
+/** Returns the comma-separated parts of a text, in lower case. */
 export const listOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -42,10 +42,10 @@ const isLoopback = (host: string) => /^(localhost|127\.[0-9.]+|0\.0\.0\.0):/.tes
 /** The word that turns a default off. */
 export const OFF = 'off';
 
-/** The word for the secret that is made at the first start and kept in the data folder. */
+/** The value for a secret that is made at the first start and kept in the data folder. */
 export const KEPT = 'kept';
 
-/** The word for a lost old secret. */
+/** The value for a lost old secret. */
 export const LOST = 'lost';
 
 const tileTemplate = z
@@ -143,7 +143,7 @@ export type Environment = z.infer<typeof environment>;
 export const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }) =>
   env.NODE_ENV === 'production' || isHttps(env.PUBLIC_URL ?? '');
 
-/** All of them or none: without any WhatsApp is off. */
+/** All of them or none: without them WhatsApp is off. */
 const WHATSAPP_NAMES = [
   'WHATSAPP_PHONE',
   'WHATSAPP_PHONE_NUMBER_ID',
@@ -157,7 +157,7 @@ const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBH
 type Given = Readonly<Record<string, string | undefined>>;
 type Rule = [isMissing: boolean, fault: string];
 
-/** The addresses that production reaches only over TLS, and why. */
+/** Rules for the addresses that production may reach only over TLS. */
 const inSecretOnly = (given: Given): Rule[] =>
   [
     ['SMS_URL', 'codes'],
@@ -172,7 +172,7 @@ const inSecretOnly = (given: Given): Rule[] =>
     ];
   });
 
-/** The requirements for taking payments, and conflicting settings. */
+/** Rules for taking payments, and for conflicting settings. */
 const paymentRules = (given: Given): Rule[] => [
   [
     new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,
@@ -196,7 +196,7 @@ const paymentRules = (given: Given): Rule[] => [
   ],
 ];
 
-/** Settings that other settings require. */
+/** Returns settings that other settings require. */
 export function missingTogether(given: Given): string[] {
   const rules: Rule[] = [
     [

@@ -1,4 +1,6 @@
-/** The caller: the set of identities that a request has proved. A browser can hold several at once. */
+/**
+ * The caller: the set of identities that a request has proved. A browser can hold several at the same time.
+ */
 import type { LineTitle } from '@baari/core/doctors';
 import type { AccountRole } from '@baari/core/accounts';
 import type { MemberRole } from '@baari/core/clinics';
@@ -7,12 +9,11 @@ export type AccountIdentity = {
   accountId: string;
   loginSessionId: string;
   email: string;
-  /** The person's name for colleagues: the given name, or else the email. */
+  /** The name that colleagues see: the given name, or else the email. */
   displayName: string;
   role: AccountRole;
-  /** Whether the account has a second factor that this session gave. */
+  /** Set if the account has a second factor and this session passed it. */
   hasGivenSecondFactor: boolean;
-  /** Clinics the account is a member of. */
   memberships: readonly { clinicId: string; role: MemberRole }[];
 };
 
@@ -25,37 +26,37 @@ export type DoctorIdentity = {
 };
 
 export type Actor = {
-  /** From the signed device cookie; null for a client that keeps no cookies. */
+  /** From the signed device cookie; null for a client without cookies. */
   deviceId: string | null;
   /**
-   * Whether the device took a token, or is a day old. A script that uses a new device for each request has
-   * no such one.
+   * Set if the device took a token or is a day old. A script that uses a new device for each request never
+   * has one.
    */
   isKnownDevice: boolean;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
-  /** The client's address, for IPv6 its network; only for limits. */
+  /** The client's address, or its network for IPv6; only for limits. */
   address: string;
   /** The browser's user agent, only for the list of sessions. */
   userAgent: string | null;
 };
 
-/** The identity that granted an action, as the event log keeps it. */
+/** The identity that permitted an action, as the event log stores it. */
 export type Grant =
   | { kind: 'device'; deviceId: string | null }
-  /** Events from before lines without a doctor have no title. */
+  /** Events older than lines without a doctor have no title. */
   | { kind: 'doctor'; doctorId: string; name: string; title?: LineTitle }
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
   | { kind: 'operator'; accountId: string; name: string }
   | { kind: 'system' };
 
-/** Under which names rate limits count a request. */
+/** The keys under which rate limits count a request. */
 export type Caller = {
-  /** A signed-in account or doctor, or else a known or unknown device. */
+  /** A signed-in account or doctor, or otherwise a known or unknown device. */
   kind: 'account' | 'known' | 'fresh';
-  /** The only browser; null for one without a cookie yet. */
+  /** The key of a single browser; null for a browser without a cookie yet. */
   one: string | null;
-  /** Names the larger budget, which many browsers share. */
+  /** The key of the larger budget, which many browsers share. */
   together: string;
 };
 

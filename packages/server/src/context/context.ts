@@ -1,4 +1,4 @@
-/** Everything a verb uses besides its input, which tests can replace. */
+/** Everything a verb uses besides its input. Tests can replace each part. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type {
@@ -25,13 +25,19 @@ export type Logger = {
   error: (fields: object, message: string) => void;
 };
 
-/** Claims on the limits of a clinic's plan, inside the transaction that would exceed them. Each throws if it would. */
+/**
+ * Claims against the limits of a clinic's plan, inside the transaction that would exceed them. Each throws
+ * if a limit would be exceeded.
+ */
 export type PlanGate = {
   claimClinic: (tx: Transaction, accountId: string, now: Date) => Promise<void>;
   claimDoctor: (tx: Transaction, clinicId: string, now: Date) => Promise<void>;
-  /** Says whether the token is issued on Free. */
+  /** Returns whether the token is issued on Free. */
   claimToken: (tx: Transaction, claim: TokenClaim) => Promise<{ isOnFree: boolean }>;
-  /** For a visit that moves to another doctor and counts already: on Free that must be the covered one. */
+  /**
+   * For a visit that moves to another doctor and already counts: on Free that doctor must be the covered
+   * one.
+   */
   requireCovered: (tx: Transaction, claim: Omit<TokenClaim, 'isSeen'>) => Promise<void>;
 };
 export type TokenClaim = {
@@ -39,7 +45,7 @@ export type TokenClaim = {
   doctorId: string;
   serviceDate: string;
   now: Date;
-  /** Whether the clinic itself sees the patient there. */
+  /** Set if the clinic itself has seen the patient there. */
   isSeen: boolean;
 };
 
@@ -52,68 +58,68 @@ export type WaitQuery = {
   revision: number;
   /** The open session; null without one. */
   sessionId: string | null;
-  /** When the session opened; now, without one. */
+  /** The instant at which the session opened; now if there is none. */
   openedAt: number;
-  /** Its service date, without one the current one, and the clinic's time zone. */
+  /** The session's service date, or else the current one, and the clinic's time zone. */
   serviceDate: string;
   timeZone: string;
-  /** Today's working slots, the earliest first. */
+  /** Today's slots, earliest first. */
   slots: readonly Span[];
-  /** The typed minutes of a consultation; null when nobody typed any. */
+  /** The minutes of a consultation as entered; null if none were entered. */
   typedMinutes: number | null;
   /** `typedMinutes`, or the default. */
   consultationMinutes: number;
   announcedUntil: number | null;
-  /** How many patients wait. */
   waiting: number;
-  /** Whether patients other than the waiting ones may be booked. */
+  /** Set if patients other than the waiting ones may have bookings. */
   takesBookings: boolean;
-  /** The event that made the revision, when it is one of the open session. */
+  /** The event that made the revision, if it belongs to the open session. */
   newestEvent: WaitEvent | null;
 };
 
 /** Returns the waits of the requested queues at an instant, by doctor id. Never throws. */
 export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<Map<string, QueueWaits>>;
 
-/** A change of a doctor's queue: the event that its log has at this revision. */
+/** A change of a doctor's queue: the event in its log at this revision. */
 export type QueueChanged = {
   doctorId: string;
   revision: number;
-  /** Null for the repeat of a request from before kinds were stored with answers. */
+  /** Null for a repeat of a request older than the storing of kinds with answers. */
   kind: QueueEventKind | null;
-  /** The session in which it happened; null for one outside of any. */
+  /** The session in which it happened; null outside a session. */
   sessionId: string | null;
-  /** The token that it is about; null when it is about the whole queue. */
+  /** The number of the token in question; null if the change concerns the whole queue. */
   number: number | null;
-  /** How many tokens it cancelled. */
   cancelledCount: number;
 };
 
-/** Hands a committed change to its subscribers in this process. Neither throws nor waits. */
+/** Passes a committed change to its subscribers in this process. Never throws or waits. */
 export type Publish = (changed: QueueChanged) => void;
 
-/** The live feeds, here and in the other processes. Announcing never throws or waits. */
+/** The live feeds, in this and other processes. Announcing never throws or waits. */
 export type LivePublisher = {
-  /** The queue at `atLeastRevision` or newer. Callers that ask at the same time share one read. */
+  /** Returns the queue at `atLeastRevision` or newer. Concurrent callers share one read. */
   refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
-  /** Something that a queue shows, but its log does not hold, has changed: a name, the hours of work, the plan. */
+  /**
+   * Announces a change that a queue shows but its log does not record: a name, the working hours, the plan.
+   */
   queueOutdated: (queue: { doctorId: string; revision: number }) => void;
   doctorsChanged: (clinicId: string) => void;
-  /** An identity was revoked: its open feeds close. */
+  /** Announces that an identity was revoked: its open feeds close. */
   identityRevoked: (identity: RevocableIdentity) => void;
 };
 
-/** The session that opened feeds with names, which close when it ends. */
+/** An identity that opened feeds with names, which close when it is revoked. */
 export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
   | { memberAccountId: string; clinicId: string }
-  /** A removed doctor's desk closes to everybody. */
+  /** A removed doctor's desk closes for everybody. */
   | { doctorId: string };
 
 /**
- * Ends the queues of removed doctors, inside the transaction that removes them. Locks all before it changes
- * the first. The caller publishes the changes after the commit.
+ * Ends the queues of removed doctors, inside the transaction that removes them. Locks all queues before
+ * changing the first. The caller publishes the changes after the commit.
  */
 export type QueueCloser = {
   closeQueues: (
@@ -123,17 +129,23 @@ export type QueueCloser = {
   ) => Promise<{ cancelledCount: number; changes: readonly QueueChanged[] }>;
 };
 
-/** What features to the right of `patients` store about a patient, for downloads and erasures, in the given transaction. */
+/**
+ * Data that features depending on `patients` store about a patient, for downloads and erasures, in the given
+ * transaction.
+ */
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
 
 export type PatientBookings = {
-  /** Reopens the booking of a token whose issue is taken back, with the secret of its own. */
+  /** Reopens the booking of a token whose issue is undone, with a secret of its own. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
-  /** Has the booking that became a token, or began its visit, and coming again belong to the token's patient, phone and page. */
+  /**
+   * Assigns the booking that became the token (or began its visit) and the return date to the token's
+   * current patient, phone and page.
+   */
   follow: (tx: Transaction, tokenId: string) => Promise<void>;
-  /** Locks a patient's bookings. Called before the patient is locked, in the order of a check-in. */
+  /** Locks a patient's bookings. Call it before locking the patient, in the lock order of a check-in. */
   lock: (tx: Transaction, patientId: string) => Promise<void>;
-  /** Says whether a patient has booked since an instant, or is due after it. */
+  /** Returns whether a patient has booked since an instant, or has a booking after it. */
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<PatientDataBooking[]>;
   listAgain: (tx: Transaction, patientId: string) => Promise<PatientDataComeAgain[]>;
@@ -141,42 +153,42 @@ export type PatientBookings = {
   erase: (tx: Transaction, patientId: string, at: Date) => Promise<void>;
 };
 
-/** A patient's token as the queue tells it. */
+/** A patient's token as the queue describes it. */
 export type TokenOfPatient = Omit<PatientDataToken, keyof AlertsOfToken> & { tokenId: string };
 
 export type PatientTokens = {
   /**
-   * Locks the queues in which a patient ever had a token, and returns them. Called before the patient is
-   * locked, in the order of the doctors' ids like every queue verb, so that there is no deadlock.
+   * Locks the queues in which a patient ever had a token, and returns them. Call it before locking the
+   * patient. Locks in the order of the doctors' ids, like every queue verb, which prevents deadlocks.
    */
   lockQueues: (tx: Transaction, patientId: string) => Promise<{ doctorId: string; revision: number }[]>;
   hasLive: (tx: Transaction, patientId: string) => Promise<boolean>;
-  /** Says whether a patient has taken a token since an instant. */
+  /** Returns whether a patient has taken a token since an instant. */
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
-  /** A patient's tokens with their events, the newest first. */
+  /** Returns a patient's tokens with their events, newest first. */
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<TokenOfPatient[]>;
-  /** Removes the patient's identity from their tokens, which are all over; returns the token ids. */
+  /** Removes the patient's identity from their tokens, all of which must be over; returns the token ids. */
   erase: (tx: Transaction, patientId: string) => Promise<string[]>;
 };
 
 export type AlertsOfToken = Pick<PatientDataToken, 'alerts' | 'alertedBrowsers'>;
 
 export type TokenAlerts = {
-  /** By token id; tokens without any are missing. */
+  /** Returns alerts by token id, omitting tokens without alerts. */
   list: (tx: Transaction, tokenIds: readonly string[]) => Promise<Map<string, AlertsOfToken>>;
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
-  /** Deletes the sent alerts of a token with their addresses, and keeps the device that took it. */
+  /** Deletes the sent alerts of a token with their addresses, but keeps the device that took it. */
   dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
-  /** Moves the alerts of one token's browsers to the token that continues the visit. */
+  /** Moves the alerts of a token's browsers to the token that continues the visit. */
   goOn: (tx: Transaction, visits: readonly { fromId: string; toId: string }[]) => Promise<void>;
 };
 
-/** With `replyTo`, answers go there instead of to the sender. */
+/** If `replyTo` is set, answers go there instead of to the sender. */
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /**
- * The payment gateway. Its calls throw `billing.gateway_unavailable` when it does not answer; the secret
- * half of its key stays inside.
+ * The payment gateway. Its calls throw `billing.gateway_unavailable` if it does not answer. Keeps the secret
+ * half of its key to itself.
  */
 export type PaymentGateway = {
   name: 'razorpay' | 'test';
@@ -184,97 +196,95 @@ export type PaymentGateway = {
   keyId: string;
   /** The script that opens the checkout in a browser. */
   checkoutUrl: string;
-  /** Returns the order's name at the gateway. */
+  /** Creates an order and returns its id at the gateway. */
   createOrder: (order: Money & { receipt: string }) => Promise<string>;
   listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
-  /** Takes money that is held. */
+  /** Captures an authorised payment. */
   capture: (paymentId: string, money: Money) => Promise<GatewayPayment>;
-  /** Says whether the gateway signed a checkout's answer. */
+  /** Returns whether the gateway signed a checkout's answer. */
   isSigned: (answer: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }) => boolean;
-  /** Returns a webhook's report of a payment; null for other reports. Throws `billing.wrong_signature`. */
+  /** Returns the payment that a webhook reports; null for other reports. Throws `billing.wrong_signature`. */
   readWebhook: (
     body: string,
     signature: string,
   ) => { gatewayOrderId: string; payment: GatewayPayment } | null;
 };
 
-/** Work that survives a crash: stored now, done soon, tried again on failure. */
+/** Work that survives a crash: stored now, done soon, retried on failure. */
 export type Jobs = {
-  /** Within a transaction, the mail is sent only if that is committed. */
+  /** With `tx`, the mail is sent only if that transaction commits. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
-  /** Only where `site.hasSms`. */
+  /** Call it only if `site.hasSms`. */
   sendSms: (sms: Sms) => Promise<void>;
-  /** The messages to send once the transaction commits, unless they have expired by then. */
+  /** Sends alerts once the transaction commits, unless they have expired by then. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
-  /** Likewise. */
+  /** Sends opening alerts under the same rule. */
   sendOpeningAlerts: (due: readonly DueOpening[], tx: Transaction) => Promise<void>;
-  /** A message that was stored is answered if the transaction is committed. */
+  /** Answers a stored message once the transaction commits. */
   answerWhatsapp: (messageId: string, tx: Transaction) => Promise<void>;
-  /** Pending jobs and permanent failures. */
+  /** Returns pending jobs and permanent failures. */
   overview: () => Promise<{ queues: JobQueue[]; failed: FailedJob[] }>;
-  /** Retries a failed job; false when there is none with that id. */
+  /** Retries a failed job. Returns false if no job has that id. */
   retry: (queue: string, jobId: string) => Promise<boolean>;
 };
 
-/** Finds places by their address and the other way round. Throws `clinic.places_unavailable`. */
+/** Finds places by their address and addresses by a point. Throws `clinic.places_unavailable`. */
 export type PlaceFinder = {
   search: (query: string) => Promise<FoundPlace[]>;
   at: (point: { latitude: number; longitude: number }) => Promise<FoundPlace | null>;
 };
 
-/** Uses the deployment's secret without giving it to anybody. */
+/** Encrypts and signs with the installation's secret without exposing it. */
 export type Vault = {
   encrypt: (plain: string) => string;
   decrypt: (sealed: string) => string;
-  /** Whether it was sealed with the newest algorithm and key. */
+  /** Returns whether a value was sealed with the newest algorithm and key. */
   isOfToday: (sealed: string) => boolean;
-  /** A keyed digest of text, for signatures and look-ups. */
+  /** Returns a keyed digest of text, for signatures and lookups. */
   mac: (purpose: string, text: string) => string;
 };
 
-/** The phones that may get texts and codes, and how many texts a clinic sends in 24 hours on each plan. */
+/** The phones that may get texts and codes, and how many texts a clinic may send in 24 hours on each plan. */
 export type TextRules = {
-  /** The allowed beginnings of a phone in E.164: a text abroad can cost a hundred times as much. */
+  /** The allowed prefixes of a phone in E.164: a text abroad can cost a hundred times as much. */
   prefixes: readonly string[];
   clinicDay: Readonly<Record<PlanType, number>>;
 };
 
-/** The deployment as seen from outside. */
+/** The installation as seen from outside. */
 export type Site = {
   publicUrl: string;
   isProduction: boolean;
   passwordMinLength: number;
   /**
-   * Whether mail is sent. In a trial, and in a clinic's own copy without a mail server, it goes to the local
-   * mailbox.
+   * Set if mail is really sent. In a trial, and in a clinic's own copy without a mail server, it goes to the
+   * local mailbox.
    */
   hasMail: boolean;
-  /** Whether messages can be sent to phones: by a configured gateway, or to the local mailbox of a trial. */
+  /**
+   * Set if messages can be sent to phones: through a configured gateway, or to the local mailbox of a trial.
+   */
   hasSms: boolean;
   hasWhatsapp: boolean;
   texts: TextRules;
   maps: MapConfig;
-  /** For clinics that register: an IANA name. */
+  /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
-  /** The address for help requests. */
   supportEmail: string;
-  /** Never in production, unless the configuration says so. */
+  /** Never set in production, unless the configuration allows it. */
   canClearAllData: boolean;
 };
 
-/**
- * The kind of this installation, null until somebody sets it, which happens once. Every part of a process
- * shares this object.
- */
+/** The kind of this installation; null until it is set, once. All parts of a process share this object. */
 export type Installation = { kind: InstallationKind | null };
 
-/** Has days of lines counted again for reports, since their facts have changed; within the transaction. */
+/** Marks days of lines for recounting in reports after their facts changed, within the transaction. */
 export type CountAnew = (
   tx: Transaction,
   days: readonly { doctorId: string; serviceDate: string }[],
 ) => Promise<void>;
 
-/** Whether anything is limited or sold: not in a clinic's own copy, where everything is free. */
+/** Returns whether the installation has plans. A clinic's own copy has none: all features are free there. */
 export const hasPlans = ({ installation }: Pick<Context, 'installation'>): boolean =>
   installation.kind !== 'clinic';
 
@@ -295,12 +305,12 @@ export type Context = {
   places: PlaceFinder;
   jobs: Jobs;
   alerts: AlertChannels;
-  /** Null where no payments are taken. */
+  /** Null if the installation takes no payments. */
   payments: PaymentGateway | null;
   vault: Vault;
   installation: Installation;
   site: Site;
   log: Logger;
-  /** The key under which this request may be repeated without being done twice; null when it gave none. */
+  /** The idempotency key of this request; null without one. */
   idempotencyKey: string | null;
 };

@@ -8,12 +8,12 @@ const STORE = {
   text: 'INSERT INTO idempotency_key (scope, answer, created_at) VALUES (:scope, :answer, :at)',
 };
 
-/** A request that may be repeated: its caller, operation, key and input. */
+/** A request that may be repeated: its caller, operation, idempotency key and input. */
 export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
 
 /**
- * A digest that is equal for a request and its repeats. The caller is the set of all identities that the
- * browser proved.
+ * Returns a digest that is equal for a request and its repeats. The caller is the set of all identities that
+ * the browser proved.
  */
 export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
   const who = [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];
@@ -22,22 +22,22 @@ export function repeatScope({ actor, operation, key, input }: RepeatableRequest)
     .digest();
 }
 
-/** The first committed answer; null when the request is new. Call it under a lock that repeats wait for. */
+/** Returns the first committed answer; null for a new request. Call it under a lock that repeats wait for. */
 export async function findAnswer(tx: Transaction, scope: Buffer): Promise<unknown> {
   const [row] = await tx.query<{ answer: unknown }>(FIND, { scope });
   return row?.answer ?? null;
 }
 
-/** Keeps the answer with the change it reports: both are committed, or neither. */
+/** Stores the answer in the transaction of the change that it reports. */
 export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at: Date): void {
   tx.send(STORE, { scope, answer: JSON.stringify(answer), at });
 }
 
-// Prepared, because only prepared statements go out together with others.
+// Prepared, because only prepared statements can be sent together with others.
 const MARK = { name: 'idempotency.mark', text: 'SAVEPOINT before_work' };
 const TAKE_BACK = { name: 'idempotency.take-back', text: 'ROLLBACK TO SAVEPOINT before_work' };
 
-/** Marks a point to which `takeBack` can return the transaction, which then continues. */
+/** Sets a savepoint that `takeBack` rolls back to; the transaction then continues. */
 export function markBefore(tx: Transaction): void {
   tx.send(MARK);
 }

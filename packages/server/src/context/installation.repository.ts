@@ -1,13 +1,13 @@
 import type { InstallationKind } from '@baari/core/platform';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
-/** Returns what this installation is; null until that is chosen. */
+/** Returns the kind of this installation; null until it is set. */
 export async function findKind(sql: Sql): Promise<InstallationKind | null> {
   const [row] = await sql.query<Pick<Tables['installation'], 'kind'>>('SELECT kind FROM installation');
   return row?.kind ?? null;
 }
 
-/** Lets one caller at a time set it: the second waits for the first to end, and then reads the result. */
+/** Lets one caller at a time set the kind: a second caller waits, and then reads the result. */
 export async function lockInstallation(tx: Transaction): Promise<InstallationKind | null> {
   await tx.query('LOCK TABLE installation IN SHARE ROW EXCLUSIVE MODE');
   return findKind(tx);
@@ -21,7 +21,7 @@ export async function saveKind(sql: Sql, kind: InstallationKind, at: Date): Prom
   );
 }
 
-/** Says whether anybody has signed up or was admitted. */
+/** Returns whether any account exists. */
 export async function hasAccounts(sql: Sql): Promise<boolean> {
   const rows = await sql.query('SELECT FROM account LIMIT 1');
   return rows.length > 0;

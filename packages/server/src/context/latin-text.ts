@@ -1,9 +1,10 @@
-/** Spells names in another script in Latin letters. */
+/** Transliterates names from other scripts to Latin letters. */
 import { transliterate } from 'transliteration';
 
 const HAS_OTHER_SCRIPT = /[^\p{ASCII}]/u;
 
-// Unicode lays the scripts of India out alike, 128 code points each from Devanagari on, consonants at the same offsets.
+// Unicode lays out the Indian scripts alike, in blocks of 128 code points from Devanagari on, with consonants
+// at the same offsets.
 const SCRIPTS_FROM = 0x0900;
 const SCRIPTS_UNTIL = 0x0d80;
 const SCRIPT_SIZE = 0x80;
@@ -11,7 +12,7 @@ const CONSONANTS_FROM = 0x15;
 const CONSONANTS_UNTIL = 0x39;
 
 /**
- * The text in Latin letters, as somebody would type it ("शर्मा": "sharma"); null when it has no other
+ * Returns the text in Latin letters, as people would type it ("शर्मा": "sharma"); null if it has no other
  * letters.
  */
 export function latinText(text: string): string | null {
@@ -31,7 +32,7 @@ function latinWord(word: string): string {
     .replace(/(.)\1+/gu, '$1');
 }
 
-/** A consonant before another letter is spoken with an a, unless a sign says otherwise. */
+/** A consonant before another letter is pronounced with an a, unless a sign says otherwise. */
 function withVowel(letter: string, next: string | undefined): string {
   return isConsonant(letter) && next !== undefined && /\p{L}/u.test(next) ? `${letter}a` : letter;
 }

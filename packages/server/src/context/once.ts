@@ -12,7 +12,7 @@ import {
 } from './idempotency.repository.ts';
 import { findKind } from './installation.repository.ts';
 
-/** A repeatable request: its operation, its input, and the schema of the answer to keep. */
+/** A repeatable request: its operation, its input, and the schema of the stored answer. */
 export type OnceRequest<Answer> = {
   operation: string;
   input: unknown;
@@ -20,8 +20,8 @@ export type OnceRequest<Answer> = {
 };
 
 /**
- * Runs `work` once for a request and its repeats, in the given transaction: a repeat gets the first answer and changes
- * nothing. A request without an idempotency key is never a repeat.
+ * Runs `work` once for a request and its repeats, in the given transaction: a repeat gets the first answer
+ * and changes nothing. A request without an idempotency key is never treated as a repeat.
  */
 export async function once<Answer>(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function once<Answer>(
   return done.answer;
 }
 
-/** Runs `work` once, as `once` does. Repeats get the first answer, and null for the rest. */
+/** Runs `work` once, like `once`. Repeats get the first answer, and null for the rest. */
 export function onceBeside<Answer, Beside>(
   ctx: Context,
   tx: Transaction,
@@ -56,9 +56,9 @@ const refused = z.object({
 });
 
 /**
- * Runs `work` once, as `once` does, in its own transaction, and also keeps a refusal: a first try that arrives after
- * its repeat was refused does nothing. `mayFollow` are reasons after which the same request may succeed once it has
- * what it lacked.
+ * Runs `work` once, like `once`, in its own transaction, and also stores a refusal: a first attempt that
+ * arrives after its repeat was refused does nothing. `mayFollow` lists reasons after which the same request
+ * may be tried again, once the caller has added what was missing.
  */
 export async function settleOnce<Answer extends object>(
   ctx: Context,
@@ -87,12 +87,12 @@ export async function settleOnce<Answer extends object>(
   throw new AppError(code, reason, details);
 }
 
-/** The result of `work`: the answer, which repeats also get, and what only the first request needs. */
+/** The result of `work`: the answer, which repeats also get, and data that only the first request needs. */
 type Done<Answer, Beside> = { answer: Answer; beside: Beside };
 
 /**
- * Runs `work` once, as `once` does, but under the caller's own lock, for which repeats wait as well. `work` gets the
- * result of `lock`. Repeats get the first answer, and null for the rest.
+ * Runs `work` once, like `once`, but under the caller's own lock, which repeats also wait for. `work` gets
+ * the result of `lock`. Repeats get the first answer, and null for the rest.
  */
 export async function onceUnder<Answer, Beside, Locked>(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function onceUnder<Answer, Beside, Locked>(
 ): Promise<Done<Answer, Beside | null>> {
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
-  // Sent together with the lock, and runs once the lock is held.
+  // Sent together with the lock; it runs once the lock is held.
   const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
   if (answered !== null) return { answer: request.answer.parse(answered), beside: null };
   const done = await work(locked);
@@ -115,8 +115,9 @@ function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: 
 }
 
 /**
- * Refuses with `platform.not_set_up` until this installation's kind is set: earlier accounts and clinics of strangers
- * would stay in a clinic's own copy. Reads the kind again while this process does not know it.
+ * Throws `platform.not_set_up` until this installation's kind is set: accounts and clinics that strangers
+ * made before that would stay in a clinic's own copy. Reads the kind again while this process does not know
+ * it.
  */
 export async function requireSetUp({
   db,

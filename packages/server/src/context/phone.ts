@@ -6,21 +6,21 @@ import type { Site, TextRules } from './context.ts';
 /** The country code for numbers without one. */
 const DEFAULT_REGION = 'IN';
 
-/** The kinds of numbers that can be a mobile's. */
+/** The kinds of numbers that may be a mobile. */
 const MOBILE_TYPES: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
- * Parses a typed phone number (any script's digits, with or without country code, also behind a label) to
- * E.164. Throws `patient.invalid_phone`.
+ * Parses a typed phone number (digits of any script, with or without country code, optionally after a label)
+ * to E.164. Throws `patient.invalid_phone`.
  */
 export function readPhone(typed: string): string {
   return parsePhone(typed).number;
 }
 
 /**
- * Parses a patient's phone number: a mobile of any country, or a landline where no texts are sent. In India
- * every number that begins with 6 to 9 counts as a mobile, as the library's tables learn of new ranges late.
- * Throws `patient.invalid_phone`.
+ * Parses a patient's phone number: a mobile of any country, or a landline if no texts are sent. In India
+ * every number that begins with 6 to 9 counts as a mobile, because the library's tables learn of new ranges
+ * late. Throws `patient.invalid_phone`.
  */
 export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typed: string): string {
   const phone = parsePhone(typed);
@@ -35,8 +35,8 @@ export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typ
 }
 
 /**
- * Parses a phone number that gets texts at a known price: a mobile with a beginning that the operator
- * allows. Throws `patient.phone_gets_no_texts`, too.
+ * Parses a phone number that gets texts at a known price: a mobile with a prefix that the operator allows.
+ * Also throws `patient.phone_gets_no_texts`.
  */
 export function readTextable({ prefixes }: TextRules, typed: string): string {
   const phone = parsePhone(typed);
@@ -44,13 +44,13 @@ export function readTextable({ prefixes }: TextRules, typed: string): string {
   return phone.number;
 }
 
-/** Whether a phone in E.164 may be sent texts and codes. */
+/** Returns whether texts and codes may be sent to a phone in E.164. */
 export function isTextable({ prefixes }: TextRules, phone: string): boolean {
   const parsed = parsePhoneNumberFromString(phone);
   return parsed !== undefined && isTextableNumber(parsed, prefixes);
 }
 
-// Landlines of some cities begin as mobiles do.
+// Landlines of some cities begin like mobiles.
 const isTextableNumber = (phone: PhoneNumber, prefixes: readonly string[]) =>
   prefixes.some((prefix) => phone.number.startsWith(prefix)) && MOBILE_TYPES.includes(phone.getType());
 

@@ -52,20 +52,23 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
       return { id: doctor.id };
     }),
   );
-  // Earlier guesses at the phone must not lock out a doctor who was just added.
+  // Earlier guesses at the phone must not lock out a newly added doctor.
   await allowTries(ctx, allowedSubject(id));
   ctx.live.doctorsChanged(input.clinicId);
   return addedDoctor(ctx, id);
 }
 
-// Holds the clinic's lock: a doctor added during its deactivation would not be counted when it is reactivated.
+// Takes the clinic's lock: otherwise a doctor added during a deactivation would not count at the
+// reactivation.
 async function requireLockedActive(tx: Transaction, clinicId: string): Promise<Clinic> {
   const clinic = await requireLocked(tx, clinicId);
   if (!clinic.profile.isActive) throw new AppError('conflict', 'clinic.inactive');
   return clinic;
 }
 
-/** Returns the requested letter, or the next free one where the clinic uses letters. Holds the clinic's lock. */
+/**
+ * Returns the requested letter, or the next free one if the clinic uses letters. Requires the clinic's lock.
+ */
 async function letterFor(
   tx: Transaction,
   { profile, usesLetters }: Clinic,

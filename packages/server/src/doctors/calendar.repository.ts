@@ -18,7 +18,8 @@ type Row = Pick<Tables['queueSession'], 'id'> &
 const OWNED = 'clinic_id = :clinicId AND doctor_id IS NOT DISTINCT FROM :doctorId';
 
 /**
- * Finds the entries that are not over on `today`, the earliest first; a doctor's with the clinic's holidays.
+ * Finds the entries that end on or after `today`, earliest first; a doctor's entries include the clinic's
+ * holidays.
  */
 export async function listEntries(
   sql: Sql,
@@ -44,7 +45,7 @@ const keptEntry = (row: Row): KeptEntry => ({
   addedAt: row.addedAt.toISOString(),
 });
 
-/** Counts an owner's entries that are not over on `today`. */
+/** Counts an owner's entries that end on or after `today`. */
 export async function countEntries(
   tx: Transaction,
   { clinicId, doctorId }: CalendarOwner,
@@ -57,7 +58,7 @@ export async function countEntries(
   return row?.count ?? 0;
 }
 
-/** Says whether an owner has another entry of the kind on one of the dates. */
+/** Returns whether an owner has another entry of the kind on one of the dates. */
 export async function overlapsEntry(
   tx: Transaction,
   { clinicId, doctorId, kind, from, to }: CalendarOwner & CalendarEntry,
@@ -88,7 +89,10 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<voi
   );
 }
 
-/** Deletes an owner's entry, or the rest of one that began before `today`; false when there is none. */
+/**
+ * Deletes an owner's entry, or only the remaining days of one that began before `today`; returns false if
+ * there is none.
+ */
 export async function removeEntry(
   tx: Transaction,
   { clinicId, doctorId }: CalendarOwner,
@@ -107,9 +111,7 @@ export async function removeEntry(
   return rows.length > 0;
 }
 
-/**
- * Counts each doctor's patients of a service date whose token is not over; doctors without any are missing.
- */
+/** Counts each doctor's live tokens on a service date; omits doctors without any. */
 export async function countLive(
   sql: Sql,
   doctorIds: readonly string[],

@@ -13,7 +13,7 @@ let clinicId: string;
 let added: TestDoctor;
 let doctorId: string;
 
-// A Saturday, within the default hours of nine to one; 30 November is a Monday.
+// A Saturday, within the default hours from nine to one. 30 November is a Monday.
 const SATURDAY = '2026-11-21';
 const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   clinicId = (await server.registerClinic(owner)).id;
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
-  // A line is open on the date on which it was added, whatever its hours; only its hours matter here.
+  // A line is open on the date on which it was added, whatever its hours. This test checks only the hours.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
     { doctorId },
@@ -51,7 +51,7 @@ const queue = () => server.client().api.queue.getQueue({ doctorId });
 const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).reason;
 
 describe('changes to the calendar', () => {
-  it('close the practice on a day off, say until when and why, and open it again when that is removed', async () => {
+  it('closes the practice on a day off, says until when and why, and opens it again when the entry is removed', async () => {
     expect(await queue()).toMatchObject({ practice: 'open', offer: { kind: 'open' } });
     const { entries } = await add({ to: '2026-11-30', note: 'on leave' });
     expect(entries).toMatchObject([{ kind: 'absence', from: SATURDAY, to: '2026-11-30', note: 'on leave' }]);
@@ -69,7 +69,7 @@ describe('changes to the calendar', () => {
     expect((await queue()).offer).toEqual({ kind: 'open', opensAt: null });
   });
 
-  it('appear wherever the doctor’s week does, holidays too', async () => {
+  it('shows calendar entries, including holidays, wherever the doctor’s week appears', async () => {
     await add({ kind: 'hours', slots: [{ start: '3:00pm', end: '6:00pm' }] });
     await addHoliday('2026-12-25');
     const { slug } = await owner.api.clinics.getClinicDetails({ clinicId });
@@ -80,7 +80,7 @@ describe('changes to the calendar', () => {
     ]);
   });
 
-  it('move the doctor’s arrival, the start of waits, and the hours of a session', async () => {
+  it('moves the doctor’s arrival, the start of waits, and the hours of a session', async () => {
     await add({ slots: [{ start: '9:00am', end: '11:00am' }] });
     await takeToken(server, added);
     expect(await queue()).toMatchObject({
@@ -93,7 +93,7 @@ describe('changes to the calendar', () => {
     expect(session).toEqual({ slots: [[+at('11:00'), +at('13:00')]] });
   });
 
-  it('let one-off hours apply on a holiday and on a weekly day off', async () => {
+  it('applies one-off hours on a holiday and on a weekly day off', async () => {
     await addHoliday(SATURDAY, '2026-11-22');
     expect((await queue()).offer).toMatchObject({ kind: 'closed', off: { kind: 'holiday', note: 'Diwali' } });
     await add({ kind: 'hours', slots: [{ start: '9:00am', end: '11:00am' }] });
@@ -108,7 +108,7 @@ describe('changes to the calendar', () => {
     expect((await queue()).offer.kind).toBe('open');
   });
 
-  it('keep the tokens of a cancelled day, and say how many wait', async () => {
+  it('keeps the tokens of a cancelled day, and says how many patients wait', async () => {
     await takeToken(server, added);
     await takeToken(server, added);
     expect((await add({ from: '2026-11-23', to: '2026-11-23' })).waiting).toEqual([]);
@@ -120,7 +120,7 @@ describe('changes to the calendar', () => {
     expect(await owner.api.queue.listCallBacks({ clinicId })).toHaveLength(2);
   });
 
-  it('reach everybody who follows the queue', async () => {
+  it('notifies every screen that follows the queue', async () => {
     const followed = await followQueue(server.url, doctorId);
     await add();
     await followed.until(({ offer }) => offer.off?.kind === 'absence');
@@ -130,8 +130,8 @@ describe('changes to the calendar', () => {
   });
 });
 
-describe('valid entries', () => {
-  it('exclude days that are past, too far, too many or in the wrong order', async () => {
+describe('validating calendar entries', () => {
+  it('refuses dates that are past, too far ahead, too many or in the wrong order', async () => {
     for (const [from, to] of [
       ['2026-11-20', SATURDAY],
       ['2026-11-23', '2026-11-22'],
@@ -144,21 +144,21 @@ describe('valid entries', () => {
     await add({ to: '2027-11-21' });
   });
 
-  it('exclude one-off entries without hours, parts of a day without hours, and web addresses', async () => {
+  it('refuses one-off hours without hours, parts of a day without hours, and web addresses', async () => {
     expect(await reasonOf(add({ kind: 'hours' }))).toBe('request.invalid');
     expect(await reasonOf(add({ note: 'see evil.example/x' }))).toBe('calendar.note_with_address');
     await server.db.query(`UPDATE doctor SET working_hours = '{}' WHERE id = :doctorId`, { doctorId });
     expect(await reasonOf(add({ slots: [{ start: '9:00am', end: '11:00am' }] }))).toBe('calendar.no_hours');
   });
 
-  it('keep one of two absences that share a day, and one of two equal holidays', async () => {
+  it('keeps only one of two absences that share a day, and only one of two equal holidays', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, day) => add({ from: `2026-11-2${day + 1}`, to: '2026-11-28' })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const holidays = await Promise.allSettled(Array.from({ length: 4 }, () => addHoliday('2026-12-25')));
     expect(holidays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // A colleague's absence, and one-off hours during an absence, conflict with nothing.
+    // A colleague's absence, and one-off hours during an absence, conflict with no entry.
     const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
     await add({ doctorId: colleague.doctor.id, to: '2026-11-28' });
     await add({
@@ -169,7 +169,7 @@ describe('valid entries', () => {
     });
   });
 
-  it('are enforced by the database, too', async () => {
+  it('enforces the rules in the database as well', async () => {
     const insert = (kind: string, from: string, to: string, slots = '[]') =>
       server.db.query(
         `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, added_by, added_at)
@@ -189,7 +189,7 @@ describe('valid entries', () => {
     );
   });
 
-  it('are limited in number', async () => {
+  it('limits the number of entries', async () => {
     await server.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
        SELECT gen_random_uuid(), :clinicId, :doctorId, 'absence', date '2026-12-01' + day, date '2026-12-01' + day, 'Asha', now()
@@ -204,7 +204,7 @@ describe('valid entries', () => {
     await addHoliday('2026-11-26');
   });
 
-  it('can come from the doctor, under the doctor’s name, and from no visitor', async () => {
+  it('accepts entries from the doctor, under the doctor’s name, and from no visitor', async () => {
     expect(await reasonOf(add({}, server.client()))).toBe('account.sign_in_required');
     const doctor = await server.doctorLogin(added);
     const { entries } = await add({ note: 'at a congress' }, doctor);
@@ -213,7 +213,7 @@ describe('valid entries', () => {
 });
 
 describe('removing an entry', () => {
-  it('cuts an absence that has begun, and keeps its past days', async () => {
+  it('shortens an absence that has begun, and keeps its past days', async () => {
     const { entries } = await add({ to: '2026-11-28' });
     const entryId = entries[0]?.id ?? '';
     server.clock.set(at('10:00', '2026-11-24'));
@@ -227,7 +227,7 @@ describe('removing an entry', () => {
     );
   });
 
-  it('works only for this doctor or clinic', async () => {
+  it('removes only entries of this doctor or clinic', async () => {
     const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
     const { entries } = await add({ doctorId: colleague.doctor.id });
     const holiday = (await addHoliday('2026-12-25')).entries[0]?.id ?? '';
@@ -239,7 +239,7 @@ describe('removing an entry', () => {
     expect((await owner.api.doctors.removeHoliday({ clinicId, entryId: holiday })).entries).toEqual([]);
   });
 
-  it('is done by the housekeeping once the entry is over', async () => {
+  it('deletes past entries in the housekeeping', async () => {
     await add();
     await add({ from: '2026-11-23', to: '2026-11-25' });
     await removeExpired(server.db, at('10:00', '2026-11-24'));

@@ -29,7 +29,7 @@ import { requireQueueAccess, requireSettingPower } from './require-queue-access.
 import { requireSlots } from './require-slots.ts';
 
 /**
- * Returns absences, one-off hours and holidays that are not over, for the doctor and members. Throws
+ * Returns absences, one-off hours and holidays that are not over. For the doctor and members. Throws
  * `doctor.not_found`.
  */
 export async function getCalendar(ctx: Context, input: Input<'doctors', 'getCalendar'>): Promise<Calendar> {
@@ -50,7 +50,6 @@ async function calendarOf(ctx: Context, owner: CalendarOwner): Promise<Calendar>
   return { today, entries: await listEntries(ctx.db, owner, today) };
 }
 
-/** Returns the clinic's current service date. */
 async function todayOf(ctx: Context, sql: Sql, clinicId: string): Promise<string> {
   const clinic = await findClinic(sql, clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
@@ -58,10 +57,11 @@ async function todayOf(ctx: Context, sql: Sql, clinicId: string): Promise<string
 }
 
 /**
- * Adds an absence of days or parts of one, or the hours of one date. For the doctor, admins and owners. Throws
- * `doctor.not_found`, `calendar.dates` (they are over, too far, too many or in the wrong order, or hours and parts
- * span several days), `calendar.overlaps`, `calendar.full`, `calendar.no_hours` (a part of a day of a doctor without
- * hours), `calendar.note_with_address`, `doctor.hours_pass_turn`, and unless confirmed `doctor.hours_end_bookings`.
+ * Adds an absence of days or parts of one, or the hours of one date. For the doctor, admins and owners.
+ * Throws `doctor.not_found`, `calendar.dates` (past, too far ahead, too many or in the wrong order, or hours
+ * and parts that span several days), `calendar.overlaps`, `calendar.full`, `calendar.no_hours` (a part of a
+ * day on which the doctor has no hours), `calendar.note_with_address`, `doctor.hours_pass_turn`, and unless
+ * confirmed `doctor.hours_end_bookings`.
  */
 export async function addCalendarEntry(
   ctx: Context,
@@ -81,8 +81,9 @@ export async function addCalendarEntry(
 }
 
 /**
- * Adds a holiday of a clinic, of one day or more. For admins and owners. Throws `calendar.dates`, `calendar.overlaps`,
- * `calendar.full`, `calendar.note_with_address`, and unless confirmed `doctor.hours_end_bookings`.
+ * Adds a holiday of one or more days for a clinic. For admins and owners. Throws `calendar.dates`,
+ * `calendar.overlaps`, `calendar.full`, `calendar.note_with_address`, and unless confirmed
+ * `doctor.hours_end_bookings`.
  */
 export async function addHoliday(
   ctx: Context,
@@ -113,7 +114,7 @@ function requireDates({ from, to, slots }: CalendarEntry, today: string): void {
   if (!isInReach || to < from || to > last) throw new AppError('invalid', 'calendar.dates');
 }
 
-/** Returns the calendar, and today's waiting patients of doctors whose day the change takes away. */
+/** Returns the calendar, and today's waiting patients of doctors whose day the change cancels. */
 async function changed(ctx: Context, owner: CalendarOwner): Promise<ChangedCalendar> {
   const [calendar, doctors] = await Promise.all([
     calendarOf(ctx, owner),
@@ -146,7 +147,7 @@ export async function removeCalendarEntry(
 }
 
 /**
- * Removes a holiday, as `removeCalendarEntry` removes an absence. For admins and owners. Throws
+ * Removes a holiday, like `removeCalendarEntry` an absence. For admins and owners. Throws
  * `calendar.entry_not_found`.
  */
 export async function removeHoliday(
@@ -170,7 +171,7 @@ type LockedCalendar = {
   /** Null for a clinic's own calendar. */
   doctor: Doctor | null;
   today: string;
-  /** The name of the person who changes it. */
+  /** The name of the person who makes the change. */
   by: string;
 };
 
@@ -181,9 +182,9 @@ type Change = {
 };
 
 /**
- * Changes a doctor's calendar, for the doctor, admins and owners, or a clinic's own, for admins and owners: once,
- * under its owner's lock, and tells all screens. Throws `doctor.not_found`, what `requireMember` throws, and unless
- * confirmed `doctor.hours_end_bookings` (details: `count`, `dates`).
+ * Changes a doctor's calendar (for the doctor, admins and owners) or a clinic's own (for admins and owners),
+ * once, under its owner's lock, and notifies all screens. Throws `doctor.not_found`, the errors of
+ * `requireMember`, and unless confirmed `doctor.hours_end_bookings` (details: `count`, `dates`).
  */
 async function changeCalendar(ctx: Context, { operation, input, decide }: Change): Promise<CalendarOwner> {
   const { owner, by } = await requireOwner(ctx, input);
@@ -196,7 +197,7 @@ async function changeCalendar(ctx: Context, { operation, input, decide }: Change
       return {};
     }),
   );
-  // Working hours change what queues show, but are not an event of them.
+  // Working hours change the displayed queues, but are no event in their logs.
   ctx.live.doctorsChanged(owner.clinicId);
   for (const queue of await listQueueRevisions(ctx.db, owner.clinicId))
     if (owner.doctorId === null || owner.doctorId === queue.doctorId) ctx.live.queueOutdated(queue);
@@ -228,8 +229,8 @@ async function lockOwner(tx: Transaction, { clinicId, doctorId }: CalendarOwner)
 }
 
 /**
- * Refuses newly written hours that would end bookings, unless confirmed: they may be a typing mistake. `before` are
- * the doctors as they were. Throws `doctor.hours_end_bookings` (details: `count`, `dates`).
+ * Refuses new hours that would end bookings, unless confirmed: they may be a typing mistake. `before` holds
+ * the doctors before the change. Throws `doctor.hours_end_bookings` (details: `count`, `dates`).
  */
 export async function requireHoursForBookings(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Somebody adds a doctor, or signs in as one, while the clinic is being deactivated. */
+/** Tests adding a doctor, or signing in as one, while the clinic is being deactivated. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../db/index.ts';
 import { atOnce } from '../../test/at-once.ts';
@@ -26,7 +26,7 @@ it('refuses to add a doctor whom the plan would not count', async () => {
   expect((await owner.api.queue.getClinicConsole({ clinicId })).doctors).toHaveLength(1);
 });
 
-it('answers a sign-in that meets a removal and a deactivation, each waiting for the next', async () => {
+it('answers a sign-in, a removal and a deactivation that wait for each other’s locks', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinicId);
@@ -44,7 +44,7 @@ it('answers a sign-in that meets a removal and a deactivation, each waiting for 
   expect(signIn).toMatchObject({ reason: { data: { reason: 'doctor.invalid_phone_or_code' } } });
 });
 
-/** Starts each call when the previous one waits for a lock, and releases them when all of them do. */
+/** Starts each call when the previous one waits for a lock, and releases the locks when all calls wait. */
 async function oneAfterAnother(
   lock: { statement: string; values: Values },
   calls: readonly (() => Promise<unknown>)[],

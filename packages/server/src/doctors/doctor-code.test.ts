@@ -40,7 +40,7 @@ it('replaces the old code and ends its logins and their feeds', async () => {
   await signIn(server.client(), added, regenerated.code);
 });
 
-it('keeps an ended login ended, and says why until the doctor signs in or out', async () => {
+it('keeps an ended login ended, and gives the reason until the doctor signs in or out', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [one, other] = [await server.doctorLogin(added), await server.doctorLogin(added)];
   const [{ code }, ...states] = await Promise.all([
@@ -56,7 +56,7 @@ it('keeps an ended login ended, and says why until the doctor signs in or out', 
   expect(await other.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
 });
 
-it('forgets wrong tries at the old code, on known devices too', async () => {
+it('resets wrong tries at the old code, on known devices too', async () => {
   const { owner, added } = await clinicWithDoctor();
   const known = await server.doctorLogin(added);
   await known.api.doctors.signOutDoctor({});
@@ -71,7 +71,7 @@ it('forgets wrong tries at the old code, on known devices too', async () => {
   await signIn(server.client(), added, code);
 });
 
-it('rejects a sign-in that compared the old code while it was replaced', async () => {
+it('rejects a sign-in that compared the old code during its replacement', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [compared] = await listCodesOfPhone(server.db, added.phone, null);
   await regenerate(owner, added);

@@ -20,7 +20,7 @@ import { requireDoctorOfMine } from './require-doctor.ts';
 
 type DoctorCode = { phone: string; code: string; isSignInLocked: boolean };
 
-/** Returns a doctor's sign-in code, for admins and owners. */
+/** Returns a doctor's sign-in code. For admins and owners. */
 export async function getDoctorCode(
   ctx: Context,
   input: Input<'doctors', 'getDoctorCode'>,
@@ -35,8 +35,8 @@ export async function getDoctorCode(
 }
 
 /**
- * Replaces a doctor's sign-in code, ends the logins that the old one opened, forgets wrong tries on the doctor's own
- * devices, and allows new devices to try for ten minutes. For admins and owners.
+ * Replaces a doctor's sign-in code, ends the logins made with the old one, resets wrong tries on the
+ * doctor's own devices, and allows new devices to try for ten minutes. For admins and owners.
  */
 export async function regenerateDoctorCode(
   ctx: Context,
@@ -53,7 +53,10 @@ export async function regenerateDoctorCode(
   return getDoctorCode(ctx, input);
 }
 
-/** Allows a locked-out doctor to sign in for ten minutes. For every member: somebody is always at the desk. */
+/**
+ * Allows a locked-out doctor to sign in for ten minutes. For every member, because some member is always at
+ * the desk.
+ */
 export async function allowDoctorSignIn(
   ctx: Context,
   input: Input<'doctors', 'allowDoctorSignIn'>,
@@ -78,16 +81,16 @@ async function forgiveDevices(ctx: Context, doctorId: string): Promise<void> {
 }
 
 /**
- * Returns a new code that no doctor with this phone has, so that a code opens only one doctor. It stays free until the
- * transaction ends.
+ * Returns a new code that no doctor with this phone has, so that a code opens only one doctor. No other
+ * transaction can use it until this one ends.
  */
 export async function freeCode(ctx: Context, tx: Transaction, phone: string): Promise<string> {
   return codeBeside(await takenCodes(ctx, tx, phone, null));
 }
 
 /**
- * Returns the sealed code of a doctor whose phone changes: the same code, or a new one if another doctor with that
- * phone has it.
+ * Returns the sealed code of a doctor whose phone changes: the current code, or a new one if another doctor
+ * with that phone has the same code.
  */
 export async function sealedCodeFor(
   ctx: Context,

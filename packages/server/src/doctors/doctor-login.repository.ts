@@ -2,14 +2,14 @@ import type { DoctorLogin } from '@baari/contract/doctors';
 import type { DoctorLoginEnd } from '@baari/core/doctors';
 import type { Sql, Transaction } from '../db/index.ts';
 
-/** A doctor who could be signing in with this phone. */
+/** A doctor with this phone, who may be signing in. */
 export type DoctorCandidate = DoctorLogin & {
   codeEncrypted: string;
-  /** Whether the doctor has signed in on the device before. */
+  /** Set if the doctor has signed in on the device before. */
   isKnownDevice: boolean;
 };
 
-/** Returns the doctors with a phone number, in every clinic, and whether each knows the device. */
+/** Returns the doctors with a phone number, in every clinic, and whether each has used the device before. */
 export async function listCodesOfPhone(
   sql: Sql,
   phone: string,
@@ -25,14 +25,14 @@ export async function listCodesOfPhone(
   );
 }
 
-/** Makes other changes of codes for this phone wait until the transaction ends. */
+/** Makes other code changes for this phone wait until the transaction ends. */
 export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `doctor code ${phone}`,
   });
 }
 
-/** Finds the sealed codes of all doctors with a phone except one, whether or not they can sign in now. */
+/** Finds the sealed codes of all doctors with a phone except one, including doctors who can't sign in now. */
 export async function listSealedCodes(
   tx: Transaction,
   phone: string,
@@ -56,9 +56,9 @@ export type NewDoctorSession = {
 };
 
 /**
- * Records a doctor's login and remembers the device as one of the doctor's own. False when the code has been replaced
- * since it was compared, or the doctor or the clinic was removed: those changes end only the logins that exist before them.
- * The lock order is everywhere the clinic, its queues, their doctors.
+ * Records a doctor's login and remembers the device as the doctor's own. Returns false if the code was
+ * replaced since the comparison, or the doctor or the clinic was removed: those changes end only logins that
+ * already exist. Every caller locks the clinic, then its queues, then their doctors.
  */
 export async function insertDoctorSession(sql: Sql, session: NewDoctorSession): Promise<boolean> {
   const inserted = await sql.query(
@@ -94,7 +94,7 @@ export async function deleteDoctorSession(sql: Sql, id: string): Promise<void> {
 
 export type DoctorLoginsEnd = { doctorId: string; because: DoctorLoginEnd; at: Date };
 
-/** Ends all logins of a doctor and gives their ids. */
+/** Ends all logins of a doctor and returns their ids. */
 export async function endDoctorSessions(
   tx: Transaction,
   { doctorId, because, at }: DoctorLoginsEnd,
@@ -107,7 +107,7 @@ export async function endDoctorSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends all logins of the doctors who have an account's sign-in phone, and returns their ids. */
+/** Ends all logins of the doctors whose phone is an account's sign-in phone, and returns their ids. */
 export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `DELETE FROM doctor_login_session s USING doctor d, account a
@@ -117,7 +117,7 @@ export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: 
   return rows.map((row) => row.id);
 }
 
-/** Returns why the clinic ended the login of this token; null when it did not. */
+/** Returns the reason why the clinic ended the login of this token; null if it did not. */
 export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorLoginEnd | null> {
   const [row] = await sql.query<{ endedBecause: DoctorLoginEnd | null }>(
     'SELECT ended_because FROM doctor_login_session WHERE token_hash = :tokenHash',

@@ -28,17 +28,17 @@ import {
   findLoginEnd,
 } from './doctor-login.repository.ts';
 
-/** A new login. The browser's cookie gets its secret, the database a digest. */
+/** A new login. The browser's cookie holds its secret, the database a digest. */
 type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
 
 const DAY_MS = 86_400_000;
 const SESSION_TOKEN_BYTES = 32;
 
 /**
- * Signs a doctor in by phone and code. A wrong code counts once, however many doctors have the phone, even none; a
- * code that is right for any of them does not count. Throws `doctor.invalid_phone_or_code`, `doctor.too_many_attempts`
- * (details: `retryAfterSeconds`), `doctor.sign_in_locked`, and `account.suspended` after a right code where the
- * doctor's own account is suspended.
+ * Signs a doctor in by phone and code. A wrong code counts once, however many doctors have the phone, even
+ * if none has; a code that is right for any of them does not count. Throws `doctor.invalid_phone_or_code`,
+ * `doctor.too_many_attempts` (details: `retryAfterSeconds`), `doctor.sign_in_locked`, and
+ * `account.suspended` after a right code if the doctor's own account is suspended.
  */
 export async function signInDoctor(
   ctx: Context,
@@ -69,25 +69,26 @@ export async function signInDoctor(
     expiresAt,
   });
   if (!isStarted) throw refusal();
-  // The phone's count stays: otherwise somebody with one doctor's code could guess at the others' for ever.
+  // The phone's count stays: otherwise a doctor with one code could keep guessing at the codes of the others.
   if (guard !== guards[0]) await forgiveTries(ctx, guard.subject);
   ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
   const { codeEncrypted: _sealed, isKnownDevice: _isKnown, ...login } = doctor;
   return { login, sessionToken, expiresAt };
 }
 
-/** Returns what the database keeps of a login's secret. */
+/** Returns the digest of a login's secret that the database stores. */
 export function hashDoctorSessionToken(sessionToken: string): Buffer {
   return createHash('sha256').update(sessionToken).digest();
 }
 
-/** A guard of a try, and the doctors whose codes it is compared with when the guard allows it. */
+/** A guard for a try, and the doctors whose codes may be compared if the guard allows it. */
 type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOwn: boolean };
 
 /**
- * Returns the guards of a try. The first counts the phone, whoever has it, so that a stranger learns about nobody,
- * even with a doctor of their own on it. A device on which a doctor signed in before has a guard of its own, so that
- * strangers can't lock that doctor out; so has a doctor whom the clinic allows to sign in now.
+ * Returns the guards for a try. The first counts the phone, no matter which doctors have it, so that a
+ * stranger learns about no doctor, even with a doctor of their own on it. A device on which a doctor signed
+ * in before has its own guard, so that strangers can't lock that doctor out. A doctor whom the clinic
+ * currently allows to sign in has one as well.
  */
 async function guardsOf(
   ctx: Context,
@@ -120,8 +121,8 @@ async function guardsOf(
   ];
 }
 
-// If a guard of the device or the clinic lets its own doctor in, the refusal names only that guard: the phone's count is
-// other people's doing.
+// If a guard of the device or the clinic lets its own doctor in, the refusal names only that guard: other
+// people caused the phone's count.
 function refusalOf(
   ctx: Context,
   guarded: readonly Guarded[],
@@ -143,7 +144,9 @@ function isCodeOf(ctx: Context, { codeEncrypted }: DoctorCandidate, code: string
   return timingSafeEqual(Buffer.from(ctx.vault.decrypt(codeEncrypted)), typed);
 }
 
-/** Returns the doctor signed in on this browser, or why the clinic ended the login whose token it has. */
+/**
+ * Returns the doctor signed in on this browser, or the reason why the clinic ended the login of its token.
+ */
 export async function getDoctorLogin(ctx: Context, token: string | null): Promise<DoctorLoginState> {
   const doctor = ctx.actor.doctor;
   if (doctor) return { login: await findDoctorLogin(ctx.db, doctor.doctorId), endedBecause: null };
@@ -160,15 +163,15 @@ export async function signOutDoctor(ctx: Context): Promise<void> {
 }
 
 /**
- * Counts all devices on which no doctor with this phone (E.164) ever signed in, together; also for a phone that no
- * doctor has.
+ * The subject that counts together all devices on which no doctor with this phone (E.164) has signed in,
+ * even for a phone without a doctor.
  */
 export const phoneSubject = (phone: string): ThrottleSubject => ['doctor', phone];
 
-/** Counts new devices per doctor while the clinic allows them despite the phone's count. */
+/** The subject that counts new devices per doctor while the clinic allows them despite the phone's count. */
 export const allowedSubject = (doctorId: string): ThrottleSubject => ['doctor', doctorId];
 
-/** Counts a device on which the doctor has signed in before. */
+/** The subject that counts a device on which the doctor has signed in before. */
 export const knownDeviceSubject = (doctorId: string, deviceId: string): ThrottleSubject => [
   'doctor-device',
   doctorId,

@@ -12,16 +12,16 @@ import { latinText } from '../context/index.ts';
 import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from './hours.repository.ts';
 
-/** A doctor with the data for only the clinic. */
+/** A doctor with the data that only the clinic may see. */
 export type Doctor = DoctorSettings & {
   id: string;
   clinicId: string;
   profile: DoctorProfile;
   phone: string;
-  /** The stored letter, shown or not. */
+  /** The stored letter, even if it is not shown. */
   letter: string | null;
   addedAt: Date;
-  /** The doctor's own average; null when the clinic's holds. */
+  /** The doctor's own average; null if the clinic's applies. */
   consultationMinutes: number | null;
   /** Rises with every edit. */
   version: number;
@@ -54,7 +54,7 @@ type Row = Pick<
     shownLetter: string | null;
   };
 
-/** The rules of a line, of `doctor d`. */
+/** The columns of a line's rules, of `doctor d`. */
 export const LINE_RULE_COLUMNS = selectColumns(lineRules.keyof().options, 'd');
 
 // Fees are stored in paise.
@@ -66,7 +66,7 @@ const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.r
   d.languages, d.consultation_fee, d.department, d.bio, ${HOURS_COLUMNS}, d.consultation_minutes, d.created_at, d.version, d.takes_bookings
   FROM doctor d JOIN clinic c ON c.id = d.clinic_id`;
 
-// The doctors of a deleted clinic are gone with it.
+// The doctors of a deleted clinic count as removed.
 const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL';
 
 /** A doctor's name and title in one value, of `doctor d`. */
@@ -79,20 +79,20 @@ const BY_CLINIC = {
   text: `${SELECT} WHERE d.clinic_id = :clinicId AND ${IS_THERE} ORDER BY d.created_at, d.id`,
 };
 
-/** Finds the doctor; null when there is none, or it was removed. */
+/** Finds the doctor; null if it does not exist or was removed. */
 export async function findDoctor(sql: Sql, id: string): Promise<Doctor | null> {
   const [row] = await sql.query<Row>(BY_ID, { id });
   return row ? doctorOf(row) : null;
 }
 
-/** Finds the doctor, also a removed one, for past events. */
+/** Finds the doctor, even a removed one, for past events. */
 export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | null> {
   const [row] = await sql.query<Row>(EVER_BY_ID, { id });
   return row ? doctorOf(row) : null;
 }
 
 /**
- * Finds the doctor and locks it until the transaction ends; null when there is none. Tokens and events that
+ * Finds the doctor and locks it until the transaction ends; null if there is none. Tokens and events that
  * refer to the doctor can still be written.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
@@ -100,7 +100,7 @@ export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | 
   return row ? doctorOf(row) : null;
 }
 
-/** A clinic's doctors, the one added first coming first. */
+/** Returns a clinic's doctors, oldest first. */
 export async function listDoctors(sql: Sql, clinicId: string): Promise<Doctor[]> {
   return (await sql.query<Row>(BY_CLINIC, { clinicId })).map(doctorOf);
 }
@@ -135,13 +135,13 @@ function doctorOf(row: Row): Doctor {
   };
 }
 
-/** The fields of a doctor to write; undefined ones stay. */
+/** The fields of a doctor to write. Undefined fields stay unchanged. */
 export type DoctorFields = Omit<UpdateDoctorInput, 'doctorId' | 'version' | 'phone' | 'mayEndBookings'> & {
   phone: string;
   codeEncrypted: string;
 };
 
-/** The columns that these fields are written to. Most have the name of their field. */
+/** The columns for these fields. Most have the name of their field. */
 export const doctorColumns = ({ followUpFee, reportFee, ...fields }: DoctorFields) => ({
   ...fields,
   specialty: fields.specialty ?? '',
@@ -159,7 +159,7 @@ export type NewDoctor = Input<'doctors', 'addDoctor'> & {
   codeEncrypted: string;
 };
 
-/** Inserts a doctor; false when the slug is taken in the clinic. */
+/** Inserts a doctor; returns false if the clinic already uses the slug. */
 export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: string): Promise<boolean> {
   const { names, parameters, values } = writeColumns({ ...doctorColumns(doctor), slug });
   const inserted = await tx.query(
@@ -182,7 +182,7 @@ export async function insertOpenQueue(
   );
 }
 
-/** The sealed sign-in code of a doctor. */
+/** Returns the sealed sign-in code of a doctor. */
 export async function findSealedCode(sql: Sql, doctorId: string): Promise<string | null> {
   const [row] = await sql.query<{ codeEncrypted: string }>(
     'SELECT code_encrypted FROM doctor WHERE id = :doctorId AND removed_at IS NULL',

@@ -18,13 +18,13 @@ async function clinicWithDoctor() {
   return { owner, clinic, added: await server.addDoctor(owner, clinic.id) };
 }
 
-/** A code that is not the doctor's. */
+/** Returns a code that is not the doctor's. */
 const wrongCode = ({ code }: TestDoctor) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
 
 const guess = (client: TestClient, added: TestDoctor) =>
   refusal(client.api.doctors.signInDoctor({ phone: added.phone, code: wrongCode(added) }));
 
-/** Makes so many wrong guesses on new devices, waiting as long as necessary. */
+/** Makes `count` wrong guesses on new devices, waiting as long as necessary. */
 async function guessWrongly(added: TestDoctor, times: number) {
   for (let time = 0; time < times; time += 1) {
     expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
@@ -32,7 +32,7 @@ async function guessWrongly(added: TestDoctor, times: number) {
   }
 }
 
-/** Skips the ten minutes in which a new doctor's new devices are let in. */
+/** Ends the ten minutes in which a new doctor may use new devices. */
 const endAllowances = () => server.db.query('UPDATE sign_in_throttle SET allowed_until = NULL');
 
 function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string): Promise<TestDoctor> {
@@ -52,7 +52,7 @@ function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string):
 }
 
 describe('adding a doctor', () => {
-  it('succeeds once on the Free plan, also when several come at once', async () => {
+  it('adds one doctor on the Free plan, even when several requests come at once', async () => {
     const owner = await server.registerOwner();
     const clinic = await server.registerClinic(owner);
     const outcomes = await Promise.allSettled(
@@ -66,7 +66,7 @@ describe('adding a doctor', () => {
     });
   });
 
-  it('gives each a separate address in the clinic, and an open practice', async () => {
+  it('gives each doctor a separate slug in the clinic, and an open practice', async () => {
     const owner = await server.registerOwner('pro');
     const clinic = await server.registerClinic(owner);
     const added = await Promise.all([1, 2, 3].map(() => server.addDoctor(owner, clinic.id, 'Asha Rao')));
@@ -76,7 +76,7 @@ describe('adding a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id, 'Admin')).doctor.slug).toBe('admin-2');
   });
 
-  it('refuses hours in the wrong order, while a sitting may pass midnight', async () => {
+  it('refuses hours in the wrong order, but accepts a sitting past midnight', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const hours = (start: string, end: string) => ({ ...DEFAULT_WORKING_HOURS, monday: [{ start, end }] });
     const { id: _id, slug: _slug, ...profile } = added.doctor;
@@ -130,8 +130,8 @@ describe('adding a doctor', () => {
   });
 });
 
-describe("a doctor's sign-in", () => {
-  it('opens the doctor’s own queue and nothing else, until it ends', async () => {
+describe('signing in as a doctor', () => {
+  it('opens only the doctor’s own queue, until the login ends', async () => {
     const { clinic, added } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
     expect(await doctor.api.doctors.getDoctorLogin()).toEqual({
@@ -173,7 +173,7 @@ describe("a doctor's sign-in", () => {
     }
   });
 
-  it('is open at once to a new doctor, however often somebody guessed at that phone before', async () => {
+  it('lets a new doctor sign in at once, however many guesses were made at that phone before', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const phone = newPhone();
     await guessWrongly({ ...added, phone }, 30);
@@ -183,13 +183,13 @@ describe("a doctor's sign-in", () => {
     await server.doctorLogin(await addDoctorWithPhone(owner, clinic.id, phone));
   });
 
-  it('is counted before it is compared: of many guesses at once only a few are compared', async () => {
+  it('counts a try before comparing it: of many guesses at once only a few are compared', async () => {
     const { added } = await clinicWithDoctor();
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => guess(server.client(), added)));
     expect(outcomes.filter(({ reason }) => reason === 'doctor.invalid_phone_or_code')).toHaveLength(5);
   });
 
-  it('is locked after thirty wrong tries a day until the clinic allows it, not on a known device', async () => {
+  it('locks sign-in after thirty wrong tries a day until the clinic allows it, but not on a known device', async () => {
     const { owner, added } = await clinicWithDoctor();
     const known = await server.doctorLogin(added);
     await known.api.doctors.signOutDoctor({});
@@ -204,7 +204,7 @@ describe("a doctor's sign-in", () => {
     await server.doctorLogin(added);
   });
 
-  it('is not made easier by another clinic that adds a doctor with the same phone', async () => {
+  it('stays as hard to guess when another clinic adds a doctor with the same phone', async () => {
     const { added: victim } = await clinicWithDoctor();
     const { owner: other, clinic } = await clinicWithDoctor();
     const own = await addDoctorWithPhone(other, clinic.id, victim.phone);
@@ -216,13 +216,13 @@ describe("a doctor's sign-in", () => {
     const right = ({ api }: TestClient) =>
       refusal(api.doctors.signInDoctor({ phone: victim.phone, code: victim.code }));
     expect(await right(server.client())).toMatchObject({ reason: 'doctor.sign_in_locked' });
-    // This device hears only of its own doctor.
+    // The answer mentions only this device's own doctor.
     expect(await right(knownToOther)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
     await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
     await server.doctorLogin(own);
   });
 
-  it('reveals no other doctors on a shared phone, and locks out nobody’s device', async () => {
+  it('reveals no other doctors on a shared phone, and locks out no known device', async () => {
     const { added: victim } = await clinicWithDoctor();
     const { owner: other, clinic } = await clinicWithDoctor();
     const victimsDevice = await server.doctorLogin(victim);
@@ -237,7 +237,7 @@ describe("a doctor's sign-in", () => {
         answers.push(await refusal(server.client().api.doctors.signInDoctor({ phone, code: wrong })));
       return answers;
     };
-    // The seconds to wait depend on how fast the tries came.
+    // The wait in seconds depends on how fast the tries came.
     const written = (answers: unknown[]) =>
       answers.map((answer) =>
         JSON.stringify(answer).replace(/"retryAfterSeconds":\d+/, '"retryAfterSeconds":60'),
@@ -266,7 +266,7 @@ describe("a doctor's sign-in", () => {
       ...Array.from({ length: 5 }, () => 'doctor.invalid_phone_or_code'),
       'doctor.too_many_attempts',
     ]);
-    // A right code clears nothing of the phone's count: otherwise its holder could guess at the other's code
+    // A right code clears nothing of the phone's count: otherwise its doctor could guess at the other's code
     // in between.
     for (const doctor of [first, second]) await shared.api.doctors.signInDoctor(doctor);
     expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });

@@ -1,7 +1,7 @@
 import { type Sql, type Transaction, writeColumns } from '../db/index.ts';
 import { doctorColumns, type DoctorFields } from './doctors.repository.ts';
 
-/** Writes the named fields of a doctor. The slug stays: its QR code hangs on walls. */
+/** Writes the given fields of a doctor. Never changes the slug, because its QR code hangs on walls. */
 export async function saveDoctorFields(tx: Transaction, id: string, fields: DoctorFields): Promise<void> {
   const { assignments, values } = writeColumns(doctorColumns(fields));
   await tx.query(`UPDATE doctor SET ${assignments}, version = version + 1 WHERE id = :id`, { ...values, id });
@@ -19,7 +19,7 @@ export async function updateSealedCode(
   });
 }
 
-/** Removes a doctor; false when there is none. The history stays. */
+/** Removes a doctor and keeps the history; returns false if there is none. */
 export async function markRemoved(tx: Transaction, doctorId: string, at: Date): Promise<boolean> {
   const removed = await tx.query(
     `UPDATE doctor d SET removed_at = :at FROM clinic c
@@ -29,7 +29,7 @@ export async function markRemoved(tx: Transaction, doctorId: string, at: Date): 
   return removed.length > 0;
 }
 
-/** Says whether a doctor has an open queue session, and keeps that so until the transaction ends. */
+/** Returns whether a doctor has an open queue session, and locks that state until the transaction ends. */
 export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {
   const [row] = await tx.query<{ isOpen: boolean }>(
     'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = :doctorId FOR SHARE',
@@ -38,7 +38,7 @@ export async function lockHasOpenSession(tx: Transaction, doctorId: string): Pro
   return row?.isOpen ?? false;
 }
 
-/** The revision of a doctor's queue, 0 before its first change. */
+/** Returns the revision of a doctor's queue, 0 before its first change. */
 export async function findQueueRevision(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ revision: number }>(
     'SELECT revision FROM doctor_queue WHERE doctor_id = :doctorId',
@@ -47,7 +47,7 @@ export async function findQueueRevision(sql: Sql, doctorId: string): Promise<num
   return row?.revision ?? 0;
 }
 
-/** A doctor's open bookings that are not over, the earliest first, and in which time zone they are. */
+/** Returns a doctor's open bookings that are not over, earliest first, and their time zone. */
 export const listOpenBookings = (
   tx: Transaction,
   doctorId: string,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   clinicId = (await server.registerClinic(owner)).id;
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
-  // A line is open on the date on which it was added, whatever its hours; only its hours matter here.
+  // A line is open on the date on which it was added, whatever its hours. This test checks only the hours.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
     { doctorId },
@@ -51,9 +51,9 @@ const practiceAt = async (time: string, date?: string) => {
 };
 
 describe('hours after midnight', () => {
-  it('open in the night after the day, are announced before, and give tokens then', async () => {
+  it('opens the line in the night after the day, announces it before, and gives tokens then', async () => {
     await update(1, [{ start: '1:00am', end: '3:00am' }]);
-    // Tokens open two hours before.
+    // Tokens open two hours before the hours begin.
     expect(await queue()).toMatchObject({ practice: 'closed', opensAt: at('23:00').toISOString() });
     expect(await practiceAt('02:00')).toBe('closed');
     expect(await practiceAt('02:00', SUNDAY)).toBe('open');
@@ -61,7 +61,7 @@ describe('hours after midnight', () => {
     expect(await practiceAt('03:00', SUNDAY)).toBe('closed');
   });
 
-  it('stay open for a whole day, over midnight, to the day’s end', async () => {
+  it('stays open for a whole day, past midnight, until the day’s end', async () => {
     await update(1, [{ start: '12:00am', end: '11:59pm' }]);
     expect(await practiceAt('03:59')).toBe('closed');
     expect(await practiceAt('04:00')).toBe('open');
@@ -71,7 +71,7 @@ describe('hours after midnight', () => {
     expect(await practiceAt('04:00', SUNDAY)).toBe('closed');
   });
 
-  it('keep one of two people’s changes, and never a mixture of both', async () => {
+  it('keeps the hours of one of two editors, and never a mixture of both', async () => {
     const night = [{ start: '1:00am', end: '3:00am' }];
     const wholeDay = [{ start: '12:00am', end: '11:59pm' }];
     const outcomes = await Promise.allSettled(
@@ -86,7 +86,7 @@ describe('hours after midnight', () => {
   });
 });
 
-describe('hours that were stored before', () => {
+describe('hours stored by an earlier version', () => {
   it.each([
     ['over the turn of the day', [{ start: '12:00am', end: '10:00pm' }], '04:00', '22:00'],
     ['over the end of the day', [{ start: '5:00pm', end: '9:00am' }], '17:00', null],
@@ -100,7 +100,7 @@ describe('hours that were stored before', () => {
       null,
     ],
     ['as text that overlaps', '09:00-13:00, 12:00-15:00', '09:00', '15:00'],
-  ])('stay valid: %s', async (_, saturday, opens, closes) => {
+  ])('accepts stored hours: %s', async (_, saturday, opens, closes) => {
     await store(saturday);
     await server.db.query('UPDATE clinic SET opens_early_minutes = 0 WHERE id = :clinicId', { clinicId });
     expect(await practiceAt(opens)).toBe('open');
@@ -109,7 +109,7 @@ describe('hours that were stored before', () => {
     expect(doctors[0]?.profile.workingHours.saturday).not.toEqual([]);
   });
 
-  it('stay valid in the calendar, while new ones may not pass the day’s end', async () => {
+  it('accepts stored hours in the calendar, but refuses new ones past the day’s end', async () => {
     const slots = [
       { start: '1:00am', end: '2:00am' },
       { start: '9:00pm', end: '1:30am' },

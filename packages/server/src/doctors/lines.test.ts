@@ -62,7 +62,7 @@ const take = (owner: TestClient, doctorId: string) =>
   owner.api.queue.addPatient({ doctorId, name: 'Meena', phone: newPhone() });
 
 describe('letters', () => {
-  it('belong to each line that is added, and show from the second on', async () => {
+  it('gives each added line a letter, and shows letters from the second line on', async () => {
     const { owner, clinicId } = await newClinic();
     expect((await add(owner, clinicId)).shownLetter).toBeNull();
     expect((await consoleOf(owner, clinicId)).map(({ letter }) => letter)).toEqual(['A']);
@@ -71,11 +71,11 @@ describe('letters', () => {
     expect(lines.map(({ profile }) => profile.shownLetter)).toEqual(['A', 'B']);
     await owner.api.doctors.removeDoctor({ doctorId: lines[0]?.profile.id ?? '' });
     expect((await consoleOf(owner, clinicId)).map(({ profile }) => profile.shownLetter)).toEqual([null]);
-    // The letter of a line that was removed is free.
+    // The letter of a removed line is free again.
     expect((await add(owner, clinicId)).shownLetter).toBe('A');
   });
 
-  it('go to only one of two lines that request them at the same moment', async () => {
+  it('gives a letter to only one of two lines that request it at the same moment', async () => {
     const { owner, clinicId } = await newClinic();
     const [first, second] = [await add(owner, clinicId), await add(owner, clinicId)];
     const outcomes = await Promise.allSettled([
@@ -95,7 +95,7 @@ describe('letters', () => {
     ).rejects.toThrow('doctor_letter');
   });
 
-  it('stay for as long as tokens carry them', async () => {
+  it('keeps a letter as long as tokens carry it', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId);
     await take(owner, id);
@@ -103,7 +103,7 @@ describe('letters', () => {
     expect(await refusal(edit(owner, id, { letter: null }))).toMatchObject({
       reason: 'doctor.letter_in_use',
     });
-    // Any other edit keeps it.
+    // Any other edit keeps the letter.
     expect(await edit(owner, id, { room: 'Room 3' })).toMatchObject({
       letter: 'A',
       doctor: { room: 'Room 3' },
@@ -112,7 +112,7 @@ describe('letters', () => {
     expect(await edit(owner, id, { letter: 'B' })).toMatchObject({ letter: 'B', doctor: { room: 'Room 3' } });
   });
 
-  it('are added when an older clinic turns them on, also while tokens wait', async () => {
+  it('adds letters when an older clinic turns them on, even while tokens wait', async () => {
     const { owner, clinicId } = await newClinic();
     await server.db.query('UPDATE clinic SET uses_letters = false WHERE id = :clinicId', { clinicId });
     const [first] = [await add(owner, clinicId), await add(owner, clinicId)];
@@ -128,7 +128,7 @@ describe('letters', () => {
     expect(await shown()).toEqual([null, null]);
   });
 
-  it('appear on the slip, in the history and among a patient’s visits', async () => {
+  it('shows letters on the slip, in the history and among a patient’s visits', async () => {
     const { owner, clinicId } = await newClinic();
     const [{ id }] = [await add(owner, clinicId, { room: 'Room 3' }), await add(owner, clinicId)];
     await take(owner, id);
@@ -148,7 +148,7 @@ describe('letters', () => {
 });
 
 describe('the letter of the last called number', () => {
-  it('appears in a phone look-up, for the own line or for the clinic', async () => {
+  it('shows the letter in a phone lookup, for the own line or for the clinic', async () => {
     const { owner, clinicId } = await newClinic();
     const [first, second] = [await add(owner, clinicId), await add(owner, clinicId)];
     const [mine, phone] = [server.client(), newPhone()];
@@ -164,7 +164,7 @@ describe('the letter of the last called number', () => {
 });
 
 describe('a line without a doctor', () => {
-  it('has no title and needs no specialty', async () => {
+  it('accepts a line without a title or specialty', async () => {
     const { owner, clinicId } = await newClinic();
     const line = await add(owner, clinicId, { name: 'Dressing', title: 'none', specialty: null });
     expect(line).toMatchObject({ name: 'Dressing', title: 'none', specialty: null, slug: 'dressing' });
@@ -181,7 +181,7 @@ describe('a line without a doctor', () => {
     ).rejects.toThrow('doctor_specialty');
   });
 
-  it('signs its actions with only its name', async () => {
+  it('signs actions of a line without a doctor with only its name', async () => {
     const { owner, clinicId } = await newClinic();
     const phone = newPhone();
     const { doctor, code } = await owner.api.doctors.addDoctor({
@@ -199,8 +199,8 @@ describe('a line without a doctor', () => {
   });
 });
 
-describe('a room', () => {
-  it('is a short text without a web address', async () => {
+describe('the room of a doctor', () => {
+  it('accepts a room of short text without a web address', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId, { room: ' Room  3 ' });
     expect(await refusal(edit(owner, id, { room: 'evil.com/x' }))).toMatchObject({

@@ -27,7 +27,7 @@ const take = ({ doctor }: TestDoctor, phone: string) =>
     .api.queue.issueToken({ doctorId: doctor.id, name: 'Meena Kumari', phone, travelMinutes: null });
 
 describe('removing a doctor', () => {
-  it('ends the queue, and frees the address and the place in the plan', async () => {
+  it('ends the queue, and frees the slug and the place in the plan', async () => {
     const { owner, clinic, added } = await clinicWithDoctor('free');
     for (const phone of ['9811100001', '9811100002']) await take(added, phone);
     expect(await refusal(server.addDoctor(owner, clinic.id))).toMatchObject({
@@ -42,7 +42,7 @@ describe('removing a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id)).doctor.slug).toBe(added.doctor.slug);
   });
 
-  it('leaves no path to the doctor except the history', async () => {
+  it('leaves no way to reach the doctor except the history', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const stays = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     const login = await server.doctorLogin(added);
@@ -84,7 +84,7 @@ describe('removing a doctor', () => {
     expect(await feed.text()).toContain(`event: closed\ndata: {"topic":"${desk}"}`);
   });
 
-  it('happens once, also when several ask at once', async () => {
+  it('removes a doctor once, even when several requests come at once', async () => {
     const { owner, added } = await clinicWithDoctor();
     await take(added, '9811100004');
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => remove(owner, added)));
@@ -97,7 +97,7 @@ describe('removing a doctor', () => {
     });
   });
 
-  it('gives a repeat of the request the first answer', async () => {
+  it('gives a repeated request the first answer', async () => {
     const { owner, added } = await clinicWithDoctor();
     await take(added, '9811100005');
     const client = server.client({ 'idempotency-key': 'pressed-once' });
@@ -107,7 +107,7 @@ describe('removing a doctor', () => {
     expect(await remove(client, added)).toEqual(once);
   });
 
-  it('is for admins and owners of the clinic', async () => {
+  it('lets only admins and owners of the clinic remove a doctor', async () => {
     const { clinic, added } = await clinicWithDoctor();
     const { owner: other } = await clinicWithDoctor();
     expect(await refusal(remove(other, added))).toMatchObject({ reason: 'clinic.not_a_member' });
@@ -127,7 +127,7 @@ describe('removing a doctor', () => {
   });
 });
 
-it('happens to the doctors of a deleted clinic', async () => {
+it('removes the doctors of a deleted clinic', async () => {
   const { clinic, added } = await clinicWithDoctor();
   const login = await server.doctorLogin(added);
   await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :clinicId', {

@@ -11,8 +11,9 @@ import { markRemoved } from './edit-doctor.repository.ts';
 const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.string()) });
 
 /**
- * Ends a doctor's queue and logins and removes the doctor with the recording of their name. The history and the
- * patients' records stay. For admins and owners. Throws `doctor.not_found`, also for a removed doctor.
+ * Ends a doctor's queue and logins and removes the doctor with the recordings of their name. Keeps the
+ * history and the patients' records. For admins and owners. Throws `doctor.not_found`, also for a removed
+ * doctor.
  */
 export async function removeDoctor(
   ctx: Context,
@@ -38,7 +39,7 @@ export async function removeDoctor(
   return { cancelledCount };
 }
 
-// Locks the queue before the doctor, like every queue verb that writes to its doctor.
+// Locks the queue before the doctor, like every queue verb that writes to the doctor.
 async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Grant) {
   const now = ctx.now();
   const { cancelledCount, changes } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });

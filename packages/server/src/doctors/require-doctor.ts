@@ -5,8 +5,8 @@ import type { Context } from '../context/index.ts';
 import { findDoctor, type Doctor } from './doctors.repository.ts';
 
 /**
- * Returns a doctor of a clinic in which the account has at least this role. Throws `doctor.not_found` and what
- * `requireMember` throws.
+ * Returns a doctor of a clinic in which the account has at least this role. Throws `doctor.not_found` and
+ * the errors of `requireMember`.
  */
 export async function requireDoctorOfMine(
   ctx: Context,

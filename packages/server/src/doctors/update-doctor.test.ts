@@ -28,7 +28,7 @@ const edit = ({ doctor }: TestDoctor, fields: Partial<UpdateDoctorInput> = {}): 
 const update = (client: TestClient, added: TestDoctor, fields?: Partial<UpdateDoctorInput>) =>
   client.api.doctors.updateDoctor(edit(added, fields));
 
-/** Gives a doctor the code of another: a chance of one in a million and a half. */
+/** Gives a doctor another doctor's code, which by chance happens once in a million and a half. */
 const giveSameCode = (to: TestDoctor, from: TestDoctor) =>
   server.db.query(
     'UPDATE doctor SET code_encrypted = (SELECT code_encrypted FROM doctor WHERE id = :fromDoctorId) WHERE id = :doctorId',
@@ -39,7 +39,7 @@ const codeOf = (client: TestClient, { doctor }: TestDoctor) =>
   client.api.doctors.getDoctorCode({ doctorId: doctor.id });
 
 describe('editing a doctor', () => {
-  it('changes every field but the address, and returns the new version', async () => {
+  it('changes every field except the slug, and returns the new version', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const fields = {
       name: 'Asha Rao-Iyer',
@@ -106,7 +106,7 @@ describe('editing a doctor', () => {
     expect(await tooLong).toMatchObject({ reason: 'request.invalid' });
   });
 
-  it('refuses a name with a web address, also for a new doctor, and keeps an older one', async () => {
+  it('refuses a name with a web address, even for a new doctor, and keeps an older one', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const inName = { code: 'invalid', reason: 'doctor.name_with_address' };
     expect(await refusal(server.addDoctor(owner, clinic.id, 'http://evil.example'))).toMatchObject(inName);
@@ -118,7 +118,7 @@ describe('editing a doctor', () => {
     await server.addDoctor(owner, clinic.id, 'Dr.A.K.Rao');
   });
 
-  it('keeps the phone, the code and the logins where no new phone is given', async () => {
+  it('keeps the phone, the code and the logins if no new phone is given', async () => {
     const { owner, added } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
     expect(await update(owner, added)).toMatchObject({ phone: added.phone });
@@ -126,7 +126,7 @@ describe('editing a doctor', () => {
     expect((await doctor.api.doctors.getDoctorLogin()).login).not.toBeNull();
   });
 
-  it('reaches everybody who follows the queue', async () => {
+  it('notifies every screen that follows the queue', async () => {
     const { owner, added } = await clinicWithDoctor();
     const followed = await followQueue(server.url, added.doctor.id);
     const before = await followed.until(() => true);
@@ -156,7 +156,7 @@ describe('editing a doctor', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('happens once for a request and its repeat', async () => {
+  it('edits once for a request and its repeat', async () => {
     const { owner, added } = await clinicWithDoctor();
     const client = server.client({ 'idempotency-key': 'pressed-once' });
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);
@@ -166,8 +166,8 @@ describe('editing a doctor', () => {
   });
 });
 
-describe('a new phone', () => {
-  it('brings a new code and ends the logins when another doctor has the same code on it', async () => {
+describe('changing a doctor’s phone', () => {
+  it('gives a new code and ends the logins if another doctor has the same code on that phone', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const other = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     await giveSameCode(other, added);
@@ -191,7 +191,7 @@ describe('a new phone', () => {
     }
   });
 
-  it('counts the codes of doctors whose clinic is inactive for now', async () => {
+  it('considers the codes of doctors whose clinic is inactive for now', async () => {
     const { clinic, added } = await clinicWithDoctor();
     const { owner, added: other } = await clinicWithDoctor();
     await giveSameCode(other, added);
@@ -202,7 +202,7 @@ describe('a new phone', () => {
     expect((await codeOf(owner, other)).code).not.toBe(added.code);
   });
 
-  it('keeps the code and the logins where nobody else has that code', async () => {
+  it('keeps the code and the logins if no other doctor has that code', async () => {
     const { owner, added } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
     const { phone } = await update(owner, added, { phone: '9811199999' });
@@ -210,7 +210,7 @@ describe('a new phone', () => {
     await server.doctorLogin({ ...added, phone });
   });
 
-  it('is refused when it is invalid', async () => {
+  it('refuses an invalid phone', async () => {
     const { owner, added } = await clinicWithDoctor();
     expect(await refusal(update(owner, added, { phone: '12345' }))).toMatchObject({
       reason: 'patient.invalid_phone',
@@ -218,7 +218,7 @@ describe('a new phone', () => {
   });
 });
 
-describe('the right to edit a doctor', () => {
+describe('the permission to edit a doctor', () => {
   it.each([
     ['staff', 'clinic.role_too_low'],
     ['admin', null],
@@ -233,7 +233,7 @@ describe('the right to edit a doctor', () => {
     else expect(await refusal(update(member, added))).toMatchObject({ reason });
   });
 
-  it('belongs to nobody else, not even the doctor', async () => {
+  it('refuses all other callers, even the doctor', async () => {
     const { added } = await clinicWithDoctor();
     const { owner: other } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);

@@ -17,11 +17,12 @@ import { requireDoctorOfMine } from './require-doctor.ts';
 const outcome = z.object({ revision: z.number(), endedLogins: z.array(z.string()) });
 
 /**
- * Changes a doctor's fields. When another doctor with the new phone has the same code, the doctor gets a new one and
- * has to sign in again. For admins and owners. Throws `doctor.not_found`, `doctor.changed_meanwhile` (details:
- * `current`), `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`, `doctor.letter_in_use` (a queue
- * session is open: its tokens were told with the old one), `doctor.hours_pass_turn`, `patient.invalid_phone`, and unless that is confirmed
- * `doctor.hours_end_bookings` (details: `count`, `dates`).
+ * Changes a doctor's fields. If another doctor with the new phone has the same code, the doctor gets a new
+ * one and must sign in again. For admins and owners. Throws `doctor.not_found`, `doctor.changed_meanwhile`
+ * (details: `current`), `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`,
+ * `doctor.letter_in_use` (the queue session is open and has announced tokens with the old letter),
+ * `doctor.hours_pass_turn`, `patient.invalid_phone`, and unless confirmed `doctor.hours_end_bookings`
+ * (details: `count`, `dates`).
  */
 export async function updateDoctor(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function updateDoctor(
   );
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
   ctx.live.doctorsChanged(clinicId);
-  // Working hours change the shown queue without being an event of it.
+  // Working hours change the displayed queue without an event in its log.
   ctx.live.queueOutdated({ doctorId: id, revision });
   const doctor = await findDoctor(ctx.db, id);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
@@ -48,7 +49,7 @@ async function save(
   tx: Transaction,
   input: UpdateDoctorInput,
 ): Promise<z.infer<typeof outcome>> {
-  // In lock order: the clinic, its queues, their doctors.
+  // Lock order: the clinic, its queues, their doctors.
   const stored = await findDoctor(tx, input.doctorId);
   if (stored && input.letter !== undefined) await requireLocked(tx, stored.clinicId);
   const isQueueOpen = await lockHasOpenSession(tx, input.doctorId);
@@ -58,7 +59,7 @@ async function save(
   if (current.version !== input.version) {
     throw new AppError('conflict', 'doctor.changed_meanwhile', { current: updatedDoctor(current) });
   }
-  // A name that is not changed may keep an address from before the rule.
+  // An unchanged name may keep a web address from before the rule.
   if (input.name !== current.profile.name && !mayBeName(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
   await requireEditedLine(tx, current, input, isQueueOpen);
@@ -77,7 +78,7 @@ async function save(
   };
 }
 
-/** Throws what `requireLine` does, `doctor.letter_in_use` and `doctor.letter_taken`. */
+/** Throws the errors of `requireLine`, `doctor.letter_in_use` and `doctor.letter_taken`. */
 async function requireEditedLine(
   tx: Transaction,
   current: Doctor,

@@ -21,12 +21,12 @@ export type AlertChannelsOptions = {
   /** Push services besides those of the browsers' makers. */
   added: AddedPushServices;
   deliverSms: DeliverSms;
-  /** Null where no WhatsApp messages are sent. */
+  /** Null if the platform sends no WhatsApp messages. */
   whatsapp: WhatsappConfig | null;
   timeoutMs?: number;
 };
 
-// Longer than connecting may take, so that a failed connection is known as one and can be retried.
+// Longer than connecting may take, so that a failed connection is recognised and can be retried.
 const TIMEOUT_MS = 15_000;
 
 /** Sends to push services and to the sender of messages. */
@@ -67,7 +67,7 @@ const neverThrowing = (whatsapp: Whatsapp): Whatsapp => ({
 
 type PushRequest = { url: string; headers: Headers; body: Uint8Array<ArrayBuffer> };
 
-/** Null when the subscription's keys are invalid. */
+/** Encrypts a push for a subscription; null if the subscription's keys are invalid. */
 function encrypted(to: PushSubscription, push: Push, key: PushKey, contact: string): PushRequest | null {
   const { endpoint, p256dh, auth } = to;
   try {
@@ -82,7 +82,7 @@ function encrypted(to: PushSubscription, push: Push, key: PushKey, contact: stri
       },
     );
     const sent = new Headers(headers);
-    // `fetch` sets the length itself.
+    // `fetch` sets `content-length` itself.
     sent.delete('content-length');
     return { url: endpoint, headers: sent, body: new Uint8Array(body) };
   } catch {
@@ -101,7 +101,7 @@ async function send({ url, headers, body }: PushRequest, timeoutMs: number): Pro
   }
 }
 
-/** Errors before a connection existed: nothing was sent. */
+/** Errors from before the connection existed, so nothing was sent. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -111,7 +111,10 @@ const UNREACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Returns the outcome when `fetch` threw, or a delivery threw a JobFailure because the service refused. */
+/**
+ * Returns the outcome of an error: `fetch` threw, or the service refused and the delivery threw a
+ * JobFailure.
+ */
 function outcomeOfError(error: unknown): DeliveryOutcome {
   if (error instanceof JobFailure) return 'later';
   const cause = error instanceof Error ? error.cause : undefined;
@@ -119,11 +122,13 @@ function outcomeOfError(error: unknown): DeliveryOutcome {
   return UNREACHED.has(code) ? 'later' : 'unknown';
 }
 
-/** Returns the outcome of a push service's status (RFC 8030, section 5; 8.4 for a push that is too large). */
+/**
+ * Returns the outcome for a push service's status (RFC 8030, section 5; 8.4 for a push that is too large).
+ */
 function outcomeOfStatus(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
-  // A redirect leads to an unchecked address.
+  // A redirect leads to an address that nobody checked.
   if (status === 400 || status === 413 || status < 400) return 'refused';
   return 'later';
 }
@@ -133,10 +138,10 @@ function outcomeOfStatus(status: number): DeliveryOutcome {
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
 const DOMAINS = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
-/** `hosts` are `host:port`. Only they may speak http, and only in a trial. */
+/** `hosts` are `host:port`. Only these may use http, and only in a trial. */
 type AddedPushServices = { hosts: readonly string[]; mayBeHttp: boolean };
 
-/** Whether an endpoint belongs to a push service. */
+/** Returns whether an endpoint belongs to a push service. */
 function isPushService(endpoint: string, added: AddedPushServices): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -1,19 +1,24 @@
-/** A patient with a return date, and whether they were reminded. */
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /** A reminder of a return date that was set at a token. */
 export type AgainNews = { tokenId: string; serviceDate: string };
 
-/** The occasion under which a message about it is counted, beside the token's own. */
+/** The occasion under which a return reminder is counted, separate from the token's own alerts. */
 export const againOccasion = ({ serviceDate }: AgainNews): string => `come_again:${serviceDate}`;
 
-/** Finds the return date of a message counted under this id and occasion; null when it was about none. */
+/**
+ * Finds the return date of a message counted under this id and occasion; null if the message was about
+ * something else.
+ */
 export function againNewsOf({ id, occasion }: { id: string; occasion: string }): AgainNews | null {
   const serviceDate = /^come_again:(.+)$/.exec(occasion)?.[1];
   return serviceDate === undefined ? null : { tokenId: id, serviceDate };
 }
 
-/** Claims that somebody is reminded: true for one caller, once, while they come on that date. */
+/**
+ * Claims a patient's reminder. Returns true for one caller, once, and only while the return date is
+ * unchanged.
+ */
 export async function claimAgainTold(
   sql: Sql,
   { tokenId, serviceDate }: AgainNews,
@@ -26,7 +31,7 @@ export async function claimAgainTold(
   return claimed.length > 0;
 }
 
-/** It surely did not arrive: they may be reminded again. */
+/** Releases the claim of a reminder that certainly did not arrive, so that it can be retried. */
 export async function releaseAgainTold(sql: Sql, { tokenId, serviceDate }: AgainNews): Promise<void> {
   await sql.query(
     'UPDATE come_again SET told_at = NULL WHERE token_id = :tokenId AND service_date = :serviceDate',
@@ -34,7 +39,7 @@ export async function releaseAgainTold(sql: Sql, { tokenId, serviceDate }: Again
   );
 }
 
-/** Stops alerting a browser about a token, or removes a browser that is gone. */
+/** Stops alerting a browser about a token, or removes an expired browser. */
 export async function deleteAgainBrowser(sql: Sql, tokenId: string, endpoint: string): Promise<void> {
   await sql.query(
     'DELETE FROM come_again_push_subscription WHERE token_id = :tokenId AND endpoint = :endpoint',
@@ -42,7 +47,7 @@ export async function deleteAgainBrowser(sql: Sql, tokenId: string, endpoint: st
   );
 }
 
-/** Patients whose alerts about the token ended are left out as well. */
+/** Also skips patients whose alerts about the token have ended. */
 export async function deleteOtherAgainBrowsers(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again_push_subscription a WHERE token_id = :tokenId AND NOT EXISTS (

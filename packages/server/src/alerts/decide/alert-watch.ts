@@ -4,17 +4,17 @@ import { type OpeningContext, tellOpenings } from '../openings/tell-openings.ts'
 import { type AlertContext, decideByTime, decideOn } from './decide-alerts.ts';
 
 export type AlertWatch = {
-  /** Call this when a queue has changed in this process. It neither throws nor waits. */
+  /** Call this after a queue changed in this process. It never throws or waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
-  /** Starts nothing new and waits for what is running. */
+  /** Starts no new work and waits for running work. */
   stop: () => Promise<void>;
 };
 
 const EVERY_SECONDS = 15;
 
 /**
- * Decides alerts a moment after queues change, and every few seconds as time passes. Logs failures and retries after
- * `everySeconds`.
+ * Decides alerts a moment after a queue changes, and every few seconds as time passes. Logs failures and
+ * retries after `everySeconds`.
  */
 export function watchAlerts(
   ctx: AlertContext & OpeningContext,

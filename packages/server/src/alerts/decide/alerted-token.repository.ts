@@ -5,21 +5,21 @@ import type { AlertedToken } from '@baari/core/wait-time';
 import type { Sql, Tables } from '../../db/index.ts';
 import { readState, type StateColumns } from '../../queue/index.ts';
 
-/** The placeholder address for a token's phone. */
+/** Placeholder address that stands for a token's phone. */
 export const TEXT = 'text';
 
-/** SQL that says whether a patient wants WhatsApp messages about the token `t`. */
+/** SQL that tells whether a patient wants WhatsApp messages about the token `t`. */
 export const WANTS_WHATSAPP = 't.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL';
 
 /**
- * SQL that says whether messages about the token `t` of a clinic `c` go to its phone: as texts if `texts`,
+ * SQL that tells whether messages about the token `t` of a clinic `c` go to its phone: as texts if `texts`,
  * by WhatsApp if `whatsapp`.
  */
 const goToPhone = (texts: string, whatsapp: string) =>
   `((${texts}::boolean AND c.is_texting AND t.wants_texts)
     OR (${whatsapp}::boolean AND c.is_on_whatsapp AND ${WANTS_WHATSAPP}))`;
 
-/** The channels by which messages go to phones here. */
+/** The channels through which this platform sends messages to phones. */
 export type PhoneChannels = { hasTexts: boolean; hasWhatsapp: boolean };
 
 /** A token with one address for its alerts. */
@@ -29,12 +29,12 @@ export type TokenAddress = AlertedToken & {
   serviceDate: string;
   timeZone: string;
   issuedAt: number;
-  /** When the visit moved here from another doctor's line; null when it began in this one. */
+  /** When the visit moved here from another doctor's line; null if it began in this line. */
   movedAt: number | null;
-  /** The queue's revision at which it was read. */
+  /** The queue's revision when the token was read. */
   revision: number;
   address: string;
-  /** The occasions that this address was alerted to, and all decided ones, the oldest first. */
+  /** The occasions for which this address was alerted, and all decided occasions, oldest first. */
   told: { sent: string[]; decided: string[]; toldToLeaveAt: number | null };
 };
 
@@ -58,7 +58,7 @@ const alertedToken = (row: TokenRow): AlertedToken => ({
   recalls: row.recalls,
 });
 
-// A doctor may have years of sessions: the index finds the last ones. Two days more cover every time zone.
+// A doctor may have years of sessions: the index finds the latest. Two extra days cover every time zone.
 const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
 
 const OF_DOCTOR = {
@@ -97,7 +97,7 @@ type AddressRow = Pick<Tables['token'], 'sessionId' | 'issuedAt'> &
     leftToldAt: Date | null;
   };
 
-/** A doctor's tokens that live, or were cancelled after `since`, once for each address to be alerted. */
+/** A doctor's tokens that are live or were cancelled after `since`, one row per address to alert. */
 export async function listTokenAddresses(
   sql: Sql,
   doctorId: string,
@@ -131,8 +131,8 @@ const WANTING = {
 };
 
 /**
- * Finds those of these doctors whose clinic sends messages to phones, or for whose tokens a browser wants
- * alerts, on any day.
+ * Finds the doctors among these whose clinic sends messages to phones, or with a token for which a browser
+ * wants alerts, on any day.
  */
 export async function listDoctorsWantingAlerts(
   sql: Sql,
@@ -155,7 +155,10 @@ const DOCTORS_BY_TIME = {
       AND s.ended_at IS NULL AND ${goToPhone(':hasTexts', ':hasWhatsapp')} AND ${IS_TO_LEAVE}`,
 };
 
-/** The doctors with a waiting token whose holder wants alerts and may have to leave although the queue does not change. */
+/**
+ * Finds doctors with a waiting token whose holder wants alerts and may have to leave although the queue does
+ * not change.
+ */
 export async function listDoctorsToAlertByTime(
   sql: Sql,
   { since, hasTexts, hasWhatsapp }: { since: Date } & PhoneChannels,
@@ -164,7 +167,6 @@ export async function listDoctorsToAlertByTime(
   return rows.map(({ doctorId }) => doctorId);
 }
 
-/** The content of an alert, and its address. */
 export type AddressedToken = AlertedToken & {
   secret: string;
   language: string;
@@ -172,19 +174,18 @@ export type AddressedToken = AlertedToken & {
   clinicName: string;
   textPermission: TextPermission;
   doctorName: DoctorName;
-  /** The letter before the number; null without one. */
+  /** The letter before the number; null if there is none. */
   letter: string | null;
   room: string | null;
-  /** How many patients are ahead of it. */
   ahead: number;
   timeZone: string;
-  /** The instant of the latest announcement, over or not. */
+  /** The end of the latest announcement, which may be past. */
   announcedUntil: Date | null;
-  /** Null when this browser wants no more alerts. */
+  /** Null if this browser wants no more alerts. */
   subscription: { p256dh: string; auth: string } | null;
-  /** Null when no text messages are wanted, by the clinic or the patient. */
+  /** Null if the clinic or the patient wants no text messages. */
   phone: string | null;
-  /** Null when no WhatsApp messages are. */
+  /** Null if no WhatsApp messages are wanted. */
   whatsappPhone: string | null;
 };
 
@@ -204,7 +205,7 @@ type AddressedRow = Pick<Tables['token'], 'language' | 'phone'> &
     whatsappPhone: string | null;
   };
 
-/** Finds the current token for an alert to one address; null when it was erased. */
+/** Finds the current token for an alert to one address; null if the token was erased. */
 export async function findAddressedToken(
   sql: Sql,
   { tokenId, address }: { tokenId: string; address: string },

@@ -1,19 +1,25 @@
-/** How the holder of a booking wants to be told about it, and what they were told. */
+/** The channels that the holder of a booking chose, and the messages sent so far. */
 import type { WhatsappEnd } from '@baari/core/wait-time';
 import type { PushSubscription } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { BOOKING_TEXT_KINDS, type BookingTextKind } from '../words/booking-words.ts';
 
-/** `whatsapp`: the phone that could get messages, and whether they were asked for; null where the clinic sends none. */
+/**
+ * `whatsapp`: the phone that could get messages, and whether the holder asked for them; null if the clinic
+ * sends none.
+ */
 export type OpenBooking = { id: string; clinicId: string; whatsapp: { phone: string; isOn: boolean } | null };
 
 const IS_ON_WHATSAPP = 'b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NULL';
 
-/** The phone that could get WhatsApp messages about the booking `b` of the clinic `c`, and whether they were asked for, in SQL. */
+/**
+ * SQL for the phone that could get WhatsApp messages about the booking `b` of the clinic `c`, and whether
+ * the holder asked for them.
+ */
 export const BOOKING_WHATSAPP = `CASE WHEN c.is_on_whatsapp AND b.state = 'booked' AND b.phone IS NOT NULL
   THEN json_build_object('phone', b.phone, 'isOn', ${IS_ON_WHATSAPP}) END`;
 
-/** Finds the open booking with a secret and locks it until the transaction ends; null when there is none. */
+/** Finds the open booking with a secret and locks it until the transaction ends; null without one. */
 export async function lockOpenBooking(tx: Transaction, secret: string): Promise<OpenBooking | null> {
   const [row] = await tx.query<OpenBooking>(
     `SELECT b.id, b.clinic_id, ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
@@ -23,7 +29,7 @@ export async function lockOpenBooking(tx: Transaction, secret: string): Promise<
   return row ?? null;
 }
 
-/** Stores a browser's subscription, with its newest keys; a booking with too many loses the oldest. */
+/** Stores a browser's subscription with its newest keys. A booking with too many loses the oldest. */
 export async function saveBookingBrowser(
   tx: Transaction,
   { id, clinicId }: Pick<OpenBooking, 'id' | 'clinicId'>,
@@ -63,7 +69,9 @@ export async function saveBookingLanguage(
   });
 }
 
-/** Records that a patient wants WhatsApp messages about a booking, or since when they have. */
+/**
+ * Records that a patient wants WhatsApp messages about a booking, or keeps the time of an earlier request.
+ */
 export async function startBookingWhatsapp(tx: Transaction, bookingId: string, at: Date): Promise<void> {
   await tx.query(
     `UPDATE booking b SET whatsapp_since = :at, whatsapp_ended = NULL WHERE id = :bookingId AND NOT (${IS_ON_WHATSAPP})`,
@@ -79,7 +87,7 @@ export async function endBookingWhatsapp(sql: Sql, bookingId: string, ended: Wha
   );
 }
 
-/** Ends WhatsApp messages about a phone's bookings: at one clinic, or with null at all. */
+/** Ends WhatsApp messages about a phone's bookings, at one clinic or with null at all clinics. */
 export async function stopBookingsWhatsapp(sql: Sql, phone: string, clinicId: string | null): Promise<void> {
   await sql.query(
     `UPDATE booking b SET whatsapp_ended = 'stop'
@@ -106,7 +114,7 @@ export async function alertOfToken(tx: Transaction, bookingId: string, now: Date
   );
 }
 
-/** And of the booking again, where the token's issue was taken back. */
+/** Moves the alerts of a token back to its booking after the issue was undone. */
 export async function tellOfBooking(tx: Transaction, bookingId: string, tokenId: string): Promise<void> {
   await tx.query(
     `WITH asked AS (DELETE FROM push_subscription WHERE token_id = :tokenId RETURNING *)
@@ -131,10 +139,13 @@ const TOLD_COLUMNS: Readonly<Record<BookingTextKind, string>> = {
   dayOff: 'told_off_at',
 };
 
-/** The facts in a message about a booking with this band. */
+/** The facts that a message about a booking states. */
 export type BookingNews = { id: string; start: Date; kind: BookingTextKind };
 
-/** The id under which a message about it is counted; another band has another, as when the booking moved. */
+/**
+ * The id under which a message about the booking is counted. A moved booking has another band and so another
+ * id.
+ */
 export const bookedOccasion = ({ kind, start }: BookingNews): string =>
   `booked_${kind}:${start.toISOString()}`;
 
@@ -148,7 +159,7 @@ export async function claimTold(sql: Sql, { id, start, kind }: BookingNews, at: 
   return claimed.length > 0;
 }
 
-/** It surely did not arrive: it may be told again. */
+/** Releases the claim of a message that certainly did not arrive, so that it can be retried. */
 export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): Promise<void> {
   await sql.query(`UPDATE booking SET ${TOLD_COLUMNS[kind]} = NULL WHERE id = :id AND band_start = :start`, {
     id,
@@ -156,7 +167,10 @@ export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): P
   });
 }
 
-/** Finds the booking of a message counted under this id and occasion; null when it was about none. */
+/**
+ * Finds the booking of a message counted under this id and occasion; null if the message was about something
+ * else.
+ */
 export function bookingNewsOf({ id, occasion }: { id: string; occasion: string }): BookingNews | null {
   const [, said, start] = /^booked_([a-zA-Z]+):(.+)$/.exec(occasion) ?? [];
   const kind = BOOKING_TEXT_KINDS.find((one) => one === said);

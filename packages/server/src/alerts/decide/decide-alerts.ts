@@ -17,17 +17,20 @@ export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site'
 
 const MINUTE_MS = 60_000;
 
-/** How long after a cancellation the patient is still alerted. Later they have looked themselves or won't come. */
+/** How long after a cancellation the patient is still alerted. Later the patient knows or won't come. */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 
-/** How long no text repeats what the page showed when the token was taken. */
+/** How long after issuing no text repeats what the page showed then. */
 const JUST_TOLD_MS = 20_000;
 const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
 
-/** How long after a token was taken its number, doctor and link are still texted. Later the patient has found them. */
+/**
+ * How long after a token was taken a text still gives its number, doctor and link. Later the patient has
+ * found them.
+ */
 const NEW_FOR_MS = 10 * MINUTE_MS;
 
-/** Alerts that are worth sending only for a short time. */
+/** Alerts that lose their worth within minutes. */
 const SOON_OVER: readonly (AlertKind | null)[] = [
   'leave_now',
   'two_ahead',
@@ -40,9 +43,9 @@ export const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
 
 /**
- * Decides which alerts a doctor's patients get, from the queue as it is now. It may run at any time, any number of
- * times, in several processes. Each occasion is decided once for each address, in one transaction with the job that
- * sends it; of several at once only the most urgent is sent. Returns how many alerts will be sent.
+ * Decides which alerts a doctor's patients get from the current queue. May run at any time, any number of
+ * times, in several processes. Decides each occasion once per address, in one transaction with the job that
+ * sends it; if several are due, only the most urgent is sent. Returns how many alerts will be sent.
  */
 export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise<number> {
   const now = ctx.now();
@@ -63,7 +66,7 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
   });
 }
 
-/** Decides for queues that have changed, of which most have no alerts. Returns the queues without those that failed. */
+/** Decides for changed queues, most of which have no alerts. Returns the queues that succeeded. */
 export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): Promise<QueueAt[]> {
   const doctorIds = queues.map(({ doctorId }) => doctorId);
   const wanting = new Set(await listDoctorsWantingAlerts(ctx.db, doctorIds, phoneChannels(ctx.site)));
@@ -76,8 +79,8 @@ export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): P
 }
 
 /**
- * Decides for doctors whose patients may have to leave now although no queue changed. Returns how many alerts will be
- * sent.
+ * Decides for doctors whose patients may have to leave now although no queue changed. Returns how many
+ * alerts will be sent.
  */
 export async function decideByTime(ctx: AlertContext): Promise<number> {
   let sent = 0;
@@ -86,7 +89,7 @@ export async function decideByTime(ctx: AlertContext): Promise<number> {
   return sent;
 }
 
-/** Returns null on failure, so that one unreadable queue does not stop the others' alerts. */
+/** Returns null on failure, so that one unreadable queue does not block the alerts of the others. */
 async function tryToDecide(ctx: AlertContext, doctorId: string): Promise<number | null> {
   try {
     return await decideAlerts(ctx, doctorId);
@@ -104,8 +107,8 @@ const reach = (site: Site, now: Date) => ({
 });
 
 /**
- * Returns the addresses of today's tokens only: a service date ends at four in the morning, and its alerts must wake
- * nobody.
+ * Returns only the addresses of today's tokens: a service date ends at four in the morning, and its end must
+ * not wake patients.
  */
 export async function addressesOf(
   { db, site }: { db: Sql; site: Site },
@@ -116,7 +119,7 @@ export async function addressesOf(
   return addresses.filter((address) => !isOverdue(address, serviceDateOf(now, address.timeZone)));
 }
 
-/** Returns what is due at an address, the most urgent first. */
+/** Returns the occasions due at an address, most urgent first. */
 export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now: Date): string[] {
   const { nowServing, states, line, announcement, waits, computedAt, sessionId, isEnded } = snapshot;
   const isShown = sessionId === address.sessionId && !isEnded;
@@ -133,7 +136,7 @@ export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now:
   return isNew(address, now) ? [...due, 'issued'] : due;
 }
 
-/** Any other alert that is due also says the new number. */
+/** If another alert is due, it also gives the new number. */
 const wasJustMoved = ({ state, movedAt }: TokenAddress, now: Date) =>
   state.status === 'waiting' && movedAt !== null && now.getTime() - movedAt < NEW_FOR_MS;
 

@@ -1,4 +1,4 @@
-/** The stored alerts of a patient: what was sent about their tokens, and to which address. */
+/** The stored alerts of a patient: the messages about their tokens, each with its address. */
 import type { Tables } from '../../db/index.ts';
 import type { AlertsOfToken, TokenAlerts } from '../../context/index.ts';
 import { deleteOtherAgainBrowsers } from './again-alerts.repository.ts';
@@ -39,7 +39,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 
   async dropOthers(tx, tokenId) {
-    // The patient asked for it on the phone before.
+    // The patient asked for the messages on the previous phone.
     await endWhatsapp(tx, tokenId, 'corrected');
     await tx.query(
       `DELETE FROM push_subscription s USING token t

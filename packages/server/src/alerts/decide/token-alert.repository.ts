@@ -1,9 +1,9 @@
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-/** The decided or sent alerts of a token's holder at one address. */
+/** The alerts of one token to one address, decided or sent. */
 export type TokenAlert = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
 
-// Sorted, so that two processes that decide at once cannot deadlock.
+// Sorted, so that two processes deciding at once can't deadlock.
 const RECORD = {
   name: 'queue.record-alerts',
   text: `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
@@ -29,7 +29,7 @@ export async function recordAlerts(
   });
 }
 
-/** Inserts the alerts that are not decided yet. Mostly there are none, and then it writes nothing. */
+/** Inserts the alerts that are not decided yet. Usually there are none, and then it writes nothing. */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
   return sql.query<TokenAlert>(
     `SELECT a.token_id, a.occasion, a.address
@@ -44,7 +44,7 @@ export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Pr
   );
 }
 
-/** Claims an alert for delivery: true for one caller, once. */
+/** Claims an alert for delivery. Returns true for one caller, once. */
 export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise<boolean> {
   const claimed = await sql.query(
     `UPDATE token_alert SET handed_over_at = :at
@@ -54,7 +54,7 @@ export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise
   return claimed.length > 0;
 }
 
-/** It was surely not delivered: it may be tried again. */
+/** Releases the claim of an alert that certainly was not delivered, so that it can be retried. */
 export async function releaseAlert(sql: Sql, alert: TokenAlert): Promise<void> {
   await sql.query(
     'UPDATE token_alert SET handed_over_at = NULL WHERE token_id = :tokenId AND occasion = :occasion AND address = :address',

@@ -3,8 +3,8 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /**
- * Records that a patient wants WhatsApp messages about a token, on a page; false for a patient who has them
- * already.
+ * Records that a patient asked for WhatsApp messages on a token's page. Returns false if they were already
+ * on.
  */
 export async function startWhatsapp(
   tx: Transaction,
@@ -28,9 +28,7 @@ export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd)
   );
 }
 
-/**
- * Finds a phone's tokens with WhatsApp messages that may still get one: at one clinic, or at all with null.
- */
+/** Finds a phone's tokens that may still get WhatsApp messages, at one clinic or with null at all clinics. */
 export async function listAskedOfPhone(sql: Sql, phone: string, clinicId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM token t WHERE phone = :phone AND (:clinicId::uuid IS NULL OR clinic_id = :clinicId)

@@ -1,4 +1,4 @@
-/** The queue of decided alerts, kept until they are delivered or too late. */
+/** Queues decided alerts until they are delivered or expire. */
 import { z } from 'zod';
 import type { Alert, Jobs } from '../../context/index.ts';
 import type { JobDesk, JobKind } from '../../jobs/index.ts';
@@ -6,7 +6,7 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ALERT = 'alert';
 const TEXT_ALERT = 'text-alert';
 
-/** The placeholder address for a token's phone. */
+/** Placeholder address that stands for a token's phone. */
 const TEXT = 'text';
 
 const HOUR = 3600;
@@ -17,15 +17,15 @@ export const ALERT_QUEUE: JobKind['queue'] = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Another process takes over from one that died.
+  // Another process takes over if this one dies.
   expireInSeconds: 60,
   notify: true,
-  // The endpoint is a secret of the browser.
+  // The endpoint is a secret of the browser, so the job must go soon.
   deleteAfterSeconds: 60,
   retentionSeconds: 2 * HOUR,
 };
 
-// A delay is announced to a whole waiting room at once.
+// Announcing a delay alerts a whole waiting room at once.
 export const ALERT_WORKERS = {
   localConcurrency: 2,
   batchSize: 20,
@@ -41,12 +41,12 @@ const alertSchema = z.object({
   goodUntil: z.coerce.date(),
 });
 
-/** Starts this process's part in delivering alerts. `deliver` throws to be retried. */
+/** Starts this process's workers for alerts. `deliver` throws to request a retry. */
 export async function openAlertQueue(
   desk: JobDesk,
   deliver: (alert: Alert) => Promise<unknown>,
 ): Promise<void> {
-  // Each channel has its own workers, so that a slow sender of texts does not delay pushes.
+  // Each channel has its own workers, so that a slow text gateway does not delay pushes.
   for (const name of [ALERT, TEXT_ALERT]) {
     await desk.open({
       name,

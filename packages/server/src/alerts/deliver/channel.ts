@@ -1,4 +1,4 @@
-/** The channel of an alert to its address, and its text there. */
+/** The channel of an alert to its address, and the alert's words for that channel. */
 import { tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
 import type { AlertKind } from '@baari/core/wait-time';
@@ -14,8 +14,8 @@ export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
 export type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; now: Date };
 
 /**
- * One way to an address: claimed once, and released when the alert certainly was not accepted there. `elsewhere`: this
- * channel won't take it and has released its claim.
+ * One channel to an address: claimed once, and released if the channel certainly did not accept the alert.
+ * `elsewhere`: this channel can't deliver it and has released its claim.
  */
 export type Channel = {
   claim: () => Promise<TextClaim>;
@@ -27,7 +27,7 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   const { language } = token;
   const said = formats[mailLanguage(language)].doctor;
   const doctor = withoutLinks(said.name(token.doctorName));
-  // In letters that don't double the number of texts.
+  // Use letters that fit into one text message.
   const room = (token.room && textName(roomName(token.room, said.room), language)) || null;
   const isNamed = kind === 'issued' || kind === 'moved';
   return {
@@ -39,19 +39,21 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   };
 }
 
-/** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
+/** 128 bits in base64url, within the 32 characters that RFC 8030 allows for a topic. */
 const TAG_LENGTH = 22;
 
-/** A browser notification and the page that it opens. */
 export type News = { title: string; body: string; url: string; isUrgent: boolean };
 
-/** Returns a push about a token or booking. Each has one tag, so that newer news replace older ones. */
+/**
+ * Returns a push about a token or booking. All pushes about it share one tag, so that a newer one replaces
+ * older ones.
+ */
 export function pushOf(
   { vault }: Pick<Context, 'vault'>,
   news: News,
   { id, now, goodUntil }: { id: string; now: Date; goodUntil: Date },
 ): Push {
-  // Derived, because the push service must not learn the id.
+  // Derived from the id, which the push service must not learn.
   const tag = vault.mac('alert', id).slice(0, TAG_LENGTH);
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return { payload: JSON.stringify({ ...news, tag }), topic: tag, secondsGood };

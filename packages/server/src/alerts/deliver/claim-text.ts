@@ -1,4 +1,4 @@
-/** Decides whether a text about a token or a booking may be sent. Every text goes through here. */
+/** Decides whether a text about a token or a booking may be sent. All texts go through this check. */
 import { TEXT_LIMITS, type TextKind, textLimit } from '@baari/core/wait-time';
 import { findOwner, findPlan } from '../../billing/index.ts';
 import { type Alert, type Context, isTextable } from '../../context/index.ts';
@@ -8,7 +8,7 @@ import { claimAlert, releaseAlert, type TokenAlert } from '../decide/token-alert
 
 export type TextContext = Pick<Context, 'db' | 'vault' | 'installation' | 'site' | 'log'>;
 
-/** A text and its subject, a token or a booking, whose limit it counts against. */
+/** A text and the token or booking whose limit it counts against. */
 export type LimitedText = {
   about: { id: string; occasion: string };
   kind: TextKind;
@@ -17,15 +17,15 @@ export type LimitedText = {
 };
 export type ClaimedText = Omit<LimitedText, 'about'> & { alert: Alert };
 
-/** Counts a text for another channel, too. Returns false when that leaves no room. */
+/** Counts a text against the limits of another channel as well. Returns false if those are used up. */
 export type Count = (tx: Transaction) => Promise<boolean>;
 
-/** `claimed`: it may be sent. `refused`: not at all. `elsewhere`: by another channel. */
+/** `claimed`: send it. `refused`: never send it. `elsewhere`: use another channel. */
 export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
- * Claims an alert for delivery as a text: once, for one caller, and within `claimWithinLimits`. A refused one is not
- * retried: the token's page shows the same news.
+ * Claims an alert for delivery as a text: once, for one caller, and within `claimWithinLimits`. A refused
+ * alert is not retried, because the token's page shows the same news.
  */
 export async function claimText(
   ctx: TextContext,
@@ -43,8 +43,9 @@ export async function claimText(
 }
 
 /**
- * Counts a text that `claim` claims: only to a phone that may be texted, and within the limits of phone, token or
- * booking, and clinic. Counts under locks, so that a hundred at once in several processes can't exceed them.
+ * Claims a text with `claim` and counts it: only for a phone that may be texted, and within the limits of
+ * phone, token or booking, and clinic. Counts under locks, so that a hundred parallel texts in several
+ * processes can't exceed them.
  */
 export async function claimWithinLimits(
   ctx: TextContext,

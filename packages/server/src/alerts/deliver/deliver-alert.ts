@@ -15,12 +15,12 @@ import { type Channel, type Delivery, type DeliveryContext, factsOf, pushOf } fr
 import { claimText, type Count, releaseText, releaseTextIn } from './claim-text.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
 
-/** Notifications of these kinds stay on screen until somebody dismisses them. */
+/** Notifications of these kinds stay on screen until dismissed. */
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
 /**
- * Delivers an alert at most once: it counts as sent beforehand, and only a definite refusal takes that back. Sends
- * nothing that is too late or no longer true. Throws a JobFailure to be retried.
+ * Delivers an alert at most once: it counts as sent beforehand, and only a definite refusal reverts that.
+ * Sends nothing that is late or no longer true. Throws a JobFailure to request a retry.
  */
 export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<void> {
   const now = ctx.now();
@@ -42,13 +42,13 @@ export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<
   }
 }
 
-/** A patient who asked for WhatsApp messages gets texts only where WhatsApp takes none. */
+/** A patient who asked for WhatsApp messages gets texts only if WhatsApp fails. */
 const phoneChannels = async (ctx: DeliveryContext, delivery: Delivery): Promise<(Channel | null)[]> => [
   await byWhatsapp(ctx, delivery),
   textChannel(ctx, delivery),
 ];
 
-/** Null also where the patient has not asked for any. */
+/** Returns null if the patient has not asked for WhatsApp messages either. */
 async function byWhatsapp(
   ctx: DeliveryContext,
   { alert, kind, token, now }: Delivery,

@@ -18,12 +18,12 @@ import { ALERT_QUEUE, ALERT_WORKERS } from './alert-queue.ts';
 
 type DeliveryContext = Pick<Context, 'db' | 'now' | 'alerts' | 'vault' | 'installation' | 'log'>;
 
-/** 128 bits in base64url; RFC 8030 allows a topic of 32 characters. */
+/** 128 bits in base64url, within the 32 characters that RFC 8030 allows for a topic. */
 const TAG_LENGTH = 22;
 
 /**
- * Tells a browser at most once that tokens are open, as `deliverAlert` does. If they are closed again, it waits for
- * the next opening of its day. Throws a JobFailure to be retried.
+ * Tells a browser at most once that tokens are open, like `deliverAlert`. If they have closed again, it
+ * waits for the next opening on that day. Throws a JobFailure to request a retry.
  */
 export async function deliverOpeningAlert(
   ctx: DeliveryContext,
@@ -69,12 +69,12 @@ function noticeOf({ language, doctorName, clinicName }: DueOpeningAlert): { titl
   return { title, body: withoutLinks(body({ doctor, clinic: clinicName })) };
 }
 
-/** The queue of openings to be told, kept until they are delivered or too late. */
+/** Queues opening alerts until they are delivered or expire. */
 const NAME = 'opening-alert';
 
 const dueOpening = z.object({ id: z.string(), goodUntil: z.coerce.date() });
 
-/** Starts this process's part in delivering them. `deliver` throws to be retried. */
+/** Starts this process's workers for opening alerts. `deliver` throws to request a retry. */
 export const openOpeningQueue = (
   desk: JobDesk,
   deliver: (due: DueOpening) => Promise<unknown>,
@@ -87,7 +87,7 @@ export const openOpeningQueue = (
     work: (data) => deliver(dueOpening.parse(data)),
   });
 
-/** Returns a function that queues openings to be told. */
+/** Returns a function that queues opening alerts. */
 export const openingSender =
   (desk: JobDesk): Jobs['sendOpeningAlerts'] =>
   async (due, tx) => {

@@ -1,12 +1,12 @@
 import type { SentTexts } from '@baari/core/wait-time';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A text about a token, or a booking under its id, and what its limits are counted by. */
+/** A text about a token, or about a booking under its id, with the keys that its limits count by. */
 export type CountedText = { tokenId: string; occasion: string; clinicId: string; phoneMac: string };
 
 /**
  * Makes all other texts of the clinic and to the phone wait until the transaction ends. Every caller locks
- * the clinic first, so that there is no deadlock.
+ * the clinic first, which prevents deadlocks.
  */
 export async function lockTexts(tx: Transaction, { clinicId, phoneMac }: CountedText): Promise<void> {
   for (const subject of [`texts of clinic ${clinicId}`, `texts to ${phoneMac}`])
@@ -25,7 +25,7 @@ const COUNT = {
       AND sent_at > :now::timestamptz - make_interval(mins => :minutesBetweenRecalls)) AS is_just_recalled`,
 };
 
-/** Counts the sent texts that count against this one's limits. */
+/** Counts the sent texts that share this text's limits. */
 export async function countSentTexts(
   tx: Transaction,
   { phoneMac, tokenId, clinicId }: CountedText,
@@ -43,7 +43,7 @@ export async function insertSentText(tx: Transaction, text: CountedText, at: Dat
   );
 }
 
-/** Takes a text that surely was not sent off the counts. */
+/** Removes a text that certainly was not sent from the counts. */
 export async function deleteSentText(
   sql: Sql,
   { tokenId, occasion }: Pick<CountedText, 'tokenId' | 'occasion'>,

@@ -26,7 +26,7 @@ import { claimWithinLimits, type Count } from './claim-text.ts';
 import { deleteSentText } from './sent-text.repository.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
 
-/** A booking and its message, with the holder's channels. The booking's page shows it, too. */
+/** A booking and its message, with the holder's channels. The booking's page shows the message too. */
 export type ToldBooking = TextedBooking &
   BookingNews &
   Reached & {
@@ -58,14 +58,14 @@ export async function tellBooked(ctx: DeliveryContext, booking: ToldBooking, goo
   });
 }
 
-/** A patient who was asked to come again, with their channels. */
+/** A patient with a return date, with their channels. */
 export type ToldAgain = TextedAgain &
   AgainNews &
   Reached & {
     clinicId: string;
     clinicName: string;
     textPermission: TextPermission;
-    /** The page to take a token of the doctor. */
+    /** Address of the page for taking a token of the doctor. */
     page: string;
   };
 
@@ -90,19 +90,19 @@ export async function tellAgain(ctx: DeliveryContext, again: ToldAgain, goodUnti
   });
 }
 
-/** A person's channels. */
+/** The channels through which a patient can be reached. */
 export type Reached = {
-  /** The browsers that asked to be told. */
+  /** The browsers that asked for alerts. */
   browsers: readonly PushSubscription[];
-  /** Null where WhatsApp messages are off or were not asked for. */
+  /** Null if WhatsApp messages are off or the patient did not ask for them. */
   whatsappPhone: string | null;
-  /** Null where no texts are sent. */
+  /** Null if no texts are sent. */
   phone: string | null;
 };
 
 /** The news and its recipient. */
 type News = Reached & {
-  /** Counts against the limits of this subject. */
+  /** The subject whose limits this message counts against. */
   about: { id: string; occasion: string };
   kind: 'reminder' | 'day_off';
   clinicId: string;
@@ -110,20 +110,20 @@ type News = Reached & {
   content: WhatsappContent;
   text: string;
   goodUntil: Date;
-  /** Claims the news: true once, for one caller, while it is true. */
+  /** Claims the news. Returns true once, for one caller, while the news is still true. */
   claim: (sql: Sql, at: Date) => Promise<boolean>;
   /** Releases news that certainly did not arrive, so that it can be told again. */
   release: (sql: Sql) => Promise<void>;
-  /** Forgets a browser that is gone. */
+  /** Forgets an expired browser. */
   forget: (sql: Sql, endpoint: string) => Promise<void>;
   /** Turns off WhatsApp for a phone that does not have it. */
   endWhatsapp: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Tells news once: claims it before sending, and releases it if certainly no channel took it but one may next time.
- * Tries the browsers that asked first, then WhatsApp, then a text. News that may have arrived is not told again by any
- * channel, nor news that exceeds the limits of texts.
+ * Sends news once: claims it first, and releases it if certainly no channel accepted it but one may later.
+ * Tries the browsers that asked, then WhatsApp, then a text. Never resends news that may have arrived, by
+ * any channel, nor news that exceeds the limits of texts.
  */
 async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
   const { kind } = news;
@@ -181,7 +181,7 @@ async function channelsOf(ctx: DeliveryContext, news: News, now: Date): Promise<
   return [browsersChannel(ctx, news, now), byWhatsapp, byText].filter((channel) => channel !== null);
 }
 
-/** All browsers that asked are one channel: one of them is enough to tell the holder. */
+/** All browsers that asked count as one channel: reaching one of them is enough. */
 function browsersChannel(ctx: DeliveryContext, news: News, now: Date): Channel | null {
   const { about, browsers, notice, goodUntil } = news;
   if (browsers.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Checks how many texts a phone, a token and a clinic get, however many requests come at once. */
+/** Checks how many texts a phone, a token and a clinic get, no matter how many requests come at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, Context, Sms } from '../../context/index.ts';
@@ -11,7 +11,7 @@ import { deliverAlert } from './deliver-alert.ts';
 
 let alerts: AlertWorld;
 let doctor: Context;
-/** One device: it takes tokens for a family. */
+/** One device takes the tokens of a family. */
 let actor: Context['actor'];
 
 beforeEach(async () => {
@@ -31,7 +31,6 @@ const setTexts = (permission: string) =>
     permission,
   });
 
-/** Takes a token for a phone; returns its id. */
 async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   const visitor = { ...doctor, actor };
   const { secret } = await issueToken(visitor, { ...ofDoctor(), name, phone, travelMinutes: null });
@@ -41,7 +40,7 @@ async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The alerts of a process that decided `waiting_again` so many times: each another occasion. */
+/** Returns alerts of a process that decided `waiting_again` that many times, each as its own occasion. */
 const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert[] =>
   Array.from({ length: count }, () => ({
     tokenId,
@@ -61,8 +60,8 @@ async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<numbe
   return alerts.texts.length - before;
 }
 
-describe('a phone gets', () => {
-  it('allows a phone three texts an hour, of a hundred sent at once by two processes, and eight a day, for any tokens', async () => {
+describe('texts to a phone', () => {
+  it('allows a phone three texts an hour and eight a day across all tokens, even if two processes send a hundred at once', async () => {
     const other = await alerts.openProcess();
     const family: string[] = [];
     for (const name of ['Meena', 'Ravi', 'Sita']) family.push(await tokenFor('98000 00001', name));
@@ -82,7 +81,7 @@ describe('a phone gets', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toEqual([]);
   });
 
-  it('still sends a code once the texts of a phone are used up', async () => {
+  it('still sends a code after the texts of a phone are used up', async () => {
     const phone = '98000 00001';
     expect(await deliver(alertsOf(await tokenFor(phone), 5))).toBe(3);
     const codes: string[] = [];
@@ -91,7 +90,7 @@ describe('a phone gets', () => {
     expect(codes).toEqual(['+919800000001']);
   });
 
-  it('allows five texts for one token, also over many hours', async () => {
+  it('allows five texts for one token, even over many hours', async () => {
     const tokenId = await tokenFor('98000 00001');
     expect(await deliver(alertsOf(tokenId, 10))).toBe(3);
     advance(61);
@@ -100,7 +99,7 @@ describe('a phone gets', () => {
     expect(await deliver(alertsOf(tokenId, 10))).toBe(0);
   });
 
-  it('sends one text about a recall in five minutes, however often the desk recalls', async () => {
+  it('sends one text about a recall in five minutes, no matter how often the desk recalls', async () => {
     await tokenFor('98000 00001');
     await alerts.settle();
     await alerts.callNext();
@@ -117,7 +116,7 @@ describe('a phone gets', () => {
   });
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '+882 16 1234567', '+7 912 345 67 89', '080 2345 6789'])(
-    'sends nothing to %s, which is no Indian mobile',
+    'sends no text to %s, which is no Indian mobile',
     async (phone) => {
       const tokenId = await tokenFor('98000 00001');
       const e164 = phone.startsWith('+')
@@ -128,7 +127,7 @@ describe('a phone gets', () => {
     },
   );
 
-  it('sends to foreign numbers where the operator allows it', async () => {
+  it('sends texts to foreign numbers if the operator allows it', async () => {
     const tokenId = await tokenFor('98000 00001');
     await alerts.world.db.query(`UPDATE token SET phone = '+9779841234567'`);
     const texts = { ...doctor.site.texts, prefixes: ['+977'] };
@@ -137,7 +136,7 @@ describe('a phone gets', () => {
   });
 });
 
-describe('a clinic sends', () => {
+describe('texts from a clinic', () => {
   it('caps the texts of a clinic in 24 hours at its plan’s limit, across all processes', async () => {
     const tokens = [
       await tokenFor('98000 00001'),
@@ -165,7 +164,7 @@ describe('a clinic sends', () => {
     ).toBe(3);
   });
 
-  it('sends nothing before the operator has allowed it, nor after the operator stopped it', async () => {
+  it('sends no texts before the operator allows it or after the operator stops it', async () => {
     for (const permission of ['none', 'stopped']) {
       await setTexts(permission);
       const tokenId = await tokenFor(permission === 'none' ? '98000 00001' : '98000 00002');
@@ -175,7 +174,7 @@ describe('a clinic sends', () => {
     expect(alerts.texts).toEqual([]);
   });
 
-  it('keeps sending for older clinics without asking, but not in their own name', async () => {
+  it('keeps sending texts of older clinics without asking, but not in their own name', async () => {
     await setTexts('kept');
     expect(await deliver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
     expect(alerts.texts[0]?.text).toMatch(/^Baari: token 1 /);
@@ -183,8 +182,8 @@ describe('a clinic sends', () => {
   });
 });
 
-describe('a text that surely did not arrive', () => {
-  it('stops counting a text that surely did not arrive', async () => {
+describe('a text that certainly was not sent', () => {
+  it('stops counting a text that certainly was not sent', async () => {
     const [tokenId, phone] = [await tokenFor('98000 00001'), '+919800000001'];
     const refusing = {
       ...doctor,
@@ -207,7 +206,7 @@ describe('a text that surely did not arrive', () => {
 describe('the text with number, doctor and link', () => {
   const texts = () => alerts.texts.map(({ text }) => text);
 
-  it('sends the text once for each token, and not again when the token is put back', async () => {
+  it('sends the token’s text once, and not again when the token is put back', async () => {
     const secret = await alerts.takeToken();
     await alerts.settle(doctor, doctor, await alerts.openProcess());
     expect(texts()).toEqual([
@@ -218,7 +217,7 @@ describe('the text with number, doctor and link', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('sends it also when the turn is near already, and leaves room for the call', async () => {
+  it('sends the token’s text even if the turn is near, and leaves one text for the call', async () => {
     await alerts.takeToken();
     await alerts.settle();
     await alerts.callNext();
@@ -230,7 +229,7 @@ describe('the text with number, doctor and link', () => {
     expect(texts()).toContainEqual(expect.stringContaining('token 2, it is your turn'));
   });
 
-  it('does not send it for a token of long ago, as when texts are turned on at noon', async () => {
+  it('sends no text for an old token, for example when texts are turned on at noon', async () => {
     await setTexts('none');
     await alerts.takeToken();
     advance(11);

@@ -1,4 +1,4 @@
-/** WhatsApp as a channel: counts like texts, and also against the cap of the clinic's month. */
+/** WhatsApp as a channel: its messages count like texts, and also against the clinic's monthly cap. */
 import type { TextKind } from '@baari/core/wait-time';
 import { v7 as uuidv7 } from 'uuid';
 import type { WhatsappAccount, WhatsappContent, WhatsappOutcome } from '../../context/index.ts';
@@ -14,22 +14,21 @@ import {
 import type { Channel, DeliveryContext } from './channel.ts';
 import type { Count, TextClaim } from './claim-text.ts';
 
-/** A WhatsApp message about a token, or a booking under its id. */
+/** A WhatsApp message about a token, or about a booking under its id. */
 export type WhatsappAlert = {
   about: { tokenId: string; occasion: string; goodUntil: Date };
   kind: TextKind;
   clinicId: string;
   phone: string;
   content: WhatsappContent;
-  /** Claims the alert. `count` counts it for WhatsApp, and returns false where the month leaves no room. */
+  /** Claims the alert. `count` counts it for WhatsApp, and returns false if the monthly cap is reached. */
   claim: (count: Count) => Promise<TextClaim>;
-  /** Releases its claim. */
   release: (tx: Transaction) => Promise<void>;
   /** Turns WhatsApp off for a phone that does not have it. */
   end: (tx: Transaction) => Promise<void>;
 };
 
-/** Returns null where no messages are sent, and for something that WhatsApp refused before. */
+/** Returns null if the platform sends no messages or WhatsApp refused this one before. */
 export async function whatsappChannel(
   ctx: DeliveryContext,
   alert: WhatsappAlert,
@@ -64,7 +63,7 @@ export async function whatsappChannel(
 
 type Sent = { id: string; alert: WhatsappAlert; account: WhatsappAccount };
 
-/** A definitely refused message goes another way. */
+/** Leaves a definitely refused message to another channel. */
 async function conclude(
   ctx: DeliveryContext,
   { id, alert, account }: Sent,

@@ -1,4 +1,4 @@
-/** A process that dies between a message and its answer neither repeats nor loses an answer. */
+/** Checks that a process dying between a message and its answer causes neither a second nor a lost answer. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newPhone } from '../../../test/sent-code.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   world.meta.moods = [];
 });
 
-/** Ends the pause before an answer is tried again. */
+/** Ends the pause before an answer is retried. */
 const tryAgain = () =>
   eventually(async () => {
     const [due] = await world.server.db.query<{ tries: number }>(
@@ -26,7 +26,7 @@ const tryAgain = () =>
     return due.tries;
   });
 
-/** Retries an answer, and waits until that has failed, too. */
+/** Retries an answer and waits until the retry has failed as well. */
 async function tryInVain(): Promise<void> {
   const before = await tryAgain();
   await eventually(async () =>
@@ -53,7 +53,7 @@ const jobsLeft = () =>
     ),
   );
 
-it('lets the next process send an answer that was claimed but not sent, once it is clear that it was not sent', async () => {
+it('lets the next process send an answer that was claimed, once it is certain that it was not sent', async () => {
   const phone = newPhone();
   world.meta.moods = ['broken'];
   const asked = world.meta.asked + 1;
@@ -61,7 +61,7 @@ it('lets the next process send an answer that was claimed but not sent, once it 
   await eventually(async () => {
     expect([await statusOf(phone), world.meta.asked]).toEqual([['claimed'], asked]);
   });
-  // Too soon: the one who claimed it may be about to send.
+  // Too soon: the process that claimed it may still send it.
   await tryInVain();
   await tryInVain();
   expect([world.meta.asked, world.told(phone)]).toEqual([asked, []]);
@@ -72,7 +72,7 @@ it('lets the next process send an answer that was claimed but not sent, once it 
   expect(world.told(phone)).toHaveLength(1);
 });
 
-it('does not send an answer again when its process died and WhatsApp reports it', async () => {
+it('does not repeat an answer when its process died and WhatsApp reports the answer as sent', async () => {
   const phone = newPhone();
   world.meta.moods = ['cut'];
   await world.write({ phone }, 'STATUS');
@@ -88,11 +88,12 @@ it('does not send an answer again when its process died and WhatsApp reports it'
   expect(await statusOf(phone)).toEqual(['sent']);
 });
 
-it('answers a message whose webhook died before it began the answer, from the stored job', async () => {
+it('answers a message from the stored job when the process died before it began the answer', async () => {
   const phone = newPhone();
   const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
   const breaking = `CREATE FUNCTION pg_temp.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$`;
-  // The server goes between the message and its job: neither is there, and WhatsApp tells it again.
+  // The server dies between storing the message and its job: neither is stored, and WhatsApp reports it
+  // again.
   await world.server.db.transaction(async (tx) => {
     await tx.query(breaking.replace('pg_temp.', 'public.'));
     await tx.query(

@@ -28,15 +28,16 @@ import { type MessageAnswer, answerTo } from './write-answer.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * An answer that was claimed and perhaps sent is not sent again for this long after the server is up again. By then
- * Meta has reported what it accepted, even if the sending process died.
+ * For this long after a start, an answer that was claimed and perhaps sent is not resent. Within that time
+ * Meta reports the answers that it accepted, even if the sending process died.
  */
 export const DOUBTFUL_MS = 120_000;
 
 /**
- * Does what a stored message asks for and answers it once, within its sender's limit and the month's cap: beyond these
- * it acts without answering. Claims the answer before sending it, so that two processes send one. `listensSince`: when
- * this process began to receive Meta's reports. Throws a JobFailure to be retried.
+ * Does what a stored message asks for and answers it once, within its sender's limit and the month's cap;
+ * beyond these it acts without answering. Claims the answer before sending it, so that two processes send
+ * one. `listensSince`: when this process began to receive Meta's reports. Throws a JobFailure to request a
+ * retry.
  */
 export async function answerMessage(ctx: Context, messageId: string, listensSince: Date): Promise<void> {
   const { whatsapp } = ctx.alerts;
@@ -57,7 +58,9 @@ export async function answerMessage(ctx: Context, messageId: string, listensSinc
   await conclude(ctx, { answerId, account }, inTime);
 }
 
-/** Returns the account of the number that was written to; null when the clinic no longer has it. */
+/**
+ * Returns the account of the number that received the message; null if the clinic no longer has that number.
+ */
 const accountOf = async (
   ctx: Context,
   { platform }: Whatsapp,
@@ -76,7 +79,7 @@ type Claiming = {
   listensSince: Date;
 };
 
-/** Returns the id of the answer to send now; null when it was sent, or can't be. */
+/** Returns the id of the answer to send now; null if it was sent or can't be sent. */
 function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claiming): Promise<string | null> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
@@ -95,7 +98,7 @@ function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claim
     const id = uuidv7();
     const isCounted = await countMessage(tx, {
       id,
-      // The platform pays for answers of its own number: a clinic's month is for its alerts.
+      // The platform pays for answers of its own number: a clinic's cap is for its alerts.
       clinicId: account.clinicId,
       numberClinicId: account.clinicId,
       month: monthAt(now, ctx.site.timeZone),
@@ -117,7 +120,7 @@ type Sent = {
   to: WhatsappRecipient;
 };
 
-/** More than a day after the message, WhatsApp only takes templates. */
+/** Sends a template, the only message that WhatsApp accepts more than a day after the patient wrote. */
 function sendLater(
   outcome: WhatsappOutcome,
   { answer, whatsapp, account, answerId, to }: Sent,

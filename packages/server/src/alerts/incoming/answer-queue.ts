@@ -1,4 +1,3 @@
-/** The queue of messages that wait for their answer. */
 import { z } from 'zod';
 import type { Jobs } from '../../context/index.ts';
 import type { JobDesk, JobKind } from '../../jobs/index.ts';
@@ -12,11 +11,11 @@ const ANSWER_QUEUE: JobKind['queue'] = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Another process takes over from one that died.
+  // Another process takes over if this one dies.
   expireInSeconds: 60,
   notify: true,
   deleteAfterSeconds: 60,
-  // After a night without the server, messages are answered in the morning.
+  // Messages of a night without the server are answered in the morning.
   retentionSeconds: 86_400,
 };
 
@@ -29,7 +28,7 @@ const ANSWER_WORKERS = {
 
 const answerSchema = z.object({ messageId: z.string() });
 
-/** Starts this process's part in answering. `answer` throws to be retried. */
+/** Starts this process's workers for answers. `answer` throws to request a retry. */
 export const openAnswerQueue = (
   desk: JobDesk,
   answer: (messageId: string) => Promise<unknown>,
@@ -42,7 +41,7 @@ export const openAnswerQueue = (
     work: (data) => answer(answerSchema.parse(data).messageId),
   });
 
-/** Returns a function that queues a message for its answer. */
+/** Returns a function that queues a message for an answer. */
 export const answerSender =
   (desk: JobDesk): Jobs['answerWhatsapp'] =>
   (messageId, tx) =>

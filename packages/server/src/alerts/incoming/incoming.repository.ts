@@ -2,13 +2,12 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { IncomingMessage } from './webhook-body.ts';
 
-/** The sender, as far as known, and the clinic whose number they wrote to: null for the platform's. */
+/** The sender, as far as known, and the clinic whose number received the message: null for the platform's. */
 export type Sender = Pick<Tables['whatsappMessage'], 'phone' | 'userId' | 'numberClinicId'>;
 
-/** A message that was stored. */
 export type StoredMessage = Sender & Pick<Tables['whatsappMessage'], 'id' | 'text'>;
 
-/** Stores a message unless it is stored already; true for one that is new. */
+/** Stores a message unless it is already stored. Returns true for a new message. */
 export async function insertMessage(
   tx: Transaction,
   numberClinicId: string | null,
@@ -23,7 +22,7 @@ export async function insertMessage(
   return stored.length > 0;
 }
 
-/** Returns a stored message; null when there is none, or its sender was erased because it is old. */
+/** Returns a stored message; null if there is none or its sender was erased because of its age. */
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
   const [row] = await sql.query<StoredMessage>(
     `SELECT id, number_clinic_id, phone, user_id, text FROM whatsapp_message
@@ -34,8 +33,8 @@ export async function findMessage(sql: Sql, id: string): Promise<StoredMessage |
 }
 
 /**
- * Stores the phone that WhatsApp reported with a user id. A phone that has another id by now has a new
- * owner: the old id no longer leads to it.
+ * Stores the phone that WhatsApp reported with a user id. A phone reported with another id has a new owner:
+ * the old id no longer leads to it.
  */
 export async function saveContact(
   tx: Transaction,
@@ -49,7 +48,7 @@ export async function saveContact(
     { numberClinicId, phone, userId, at },
   );
   if (known.length > 0) return;
-  // One at a time: two that swap their phones would otherwise wait for each other.
+  // One at a time: two senders that swap their phones would otherwise deadlock.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('whatsapp contacts', 0))`);
   await tx.query(
     `DELETE FROM whatsapp_contact
@@ -62,7 +61,7 @@ export async function saveContact(
   );
 }
 
-/** The phone behind a user id of a number; null where WhatsApp never said both. */
+/** Returns the phone behind a user id of a number; null if WhatsApp never reported both together. */
 export async function findContactPhone(
   sql: Sql,
   numberClinicId: string | null,
@@ -76,8 +75,8 @@ export async function findContactPhone(
 }
 
 /**
- * Finds the language of a phone's newest live token, or of its newest booking with messages; null without
- * one.
+ * Finds the language of a phone's newest live token, or else of its newest booking with messages; null if it
+ * has neither.
  */
 export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<string | null> {
   const [row] = await sql.query<{ language: string | null }>(
@@ -98,7 +97,7 @@ export async function lockSender(tx: Transaction, sender: Sender): Promise<void>
   });
 }
 
-/** Counts the answers that a sender got or is about to get since an instant. */
+/** Counts the answers sent or claimed for a sender since an instant. */
 export async function countAnswers(tx: Transaction, sender: Sender, since: Date): Promise<number> {
   const { numberClinicId, phone, userId } = sender;
   const [row] = await tx.query<{ count: number }>(
@@ -110,7 +109,7 @@ export async function countAnswers(tx: Transaction, sender: Sender, since: Date)
   return row?.count ?? 0;
 }
 
-/** The answer to a message, if one was claimed. */
+/** The claimed answer to a message, if any. */
 export type ClaimedAnswer = { id: string; isOpen: boolean; at: Date };
 
 export async function lockAnswer(tx: Transaction, messageId: string): Promise<ClaimedAnswer | null> {
@@ -121,7 +120,7 @@ export async function lockAnswer(tx: Transaction, messageId: string): Promise<Cl
   return row ?? null;
 }
 
-/** Another process sends the answer now, because the claiming one is gone. */
+/** Lets another process send the answer after the claiming process died. */
 export async function claimAgain(tx: Transaction, answerId: string, at: Date): Promise<void> {
   await tx.query('UPDATE whatsapp_sent SET at = :at WHERE id = :answerId', { answerId, at });
 }

@@ -1,8 +1,8 @@
-/** Reads Meta's reports: messages to a number, and the states of those that it sent. */
+/** Parses Meta's reports: messages to a number, and the states of messages sent from it. */
 import { WHATSAPP_STATUSES } from '@baari/core/wait-time';
 import { z } from 'zod';
 
-/** The most of a message that is read: commands are short. */
+/** The most characters read of a message: commands are short. */
 const TEXT_LENGTH = 200;
 
 /** A message to one of our numbers. The sender's phone is in E.164; phone or user id may be missing. */
@@ -10,13 +10,13 @@ export type IncomingMessage = {
   id: string;
   phone: string | null;
   userId: string | null;
-  /** Null for something that needs no answer, for example a reaction. */
+  /** Null for anything that needs no answer, such as a reaction. */
   text: string | null;
   sentAt: Date;
 };
 
 export type ReportedStatus = {
-  /** The id it was sent with. Null where the report has none, or another program's. */
+  /** The id that we gave the message. Null if the report has none or it is another program's. */
   id: string | null;
   wamid: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -73,7 +73,7 @@ const status = z.object({
     .optional(),
 });
 
-/** Skips undocumented items and reads the rest. */
+/** Skips undocumented items and parses the rest. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -92,10 +92,10 @@ const body = z.object({
   entry: listOf(z.object({ changes: listOf(z.object({ field: z.string(), value })) })),
 });
 
-/** Photographs and voice messages are answered, too, with the list of commands. */
+/** Message types answered: photos and voice messages get the list of commands. */
 const WRITTEN = ['text', 'button', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts'];
 
-/** Returns a report's news about one number; null for something else than a report. */
+/** Returns a report's news about one number; null if the body is no report. */
 export function readReport(json: unknown, phoneNumberId: string): Report | null {
   const parsed = body.safeParse(json);
   if (!parsed.success) return null;
@@ -112,7 +112,7 @@ function messagesIn({ messages = [], contacts = [] }: Value): IncomingMessage[] 
     .filter((each) => each.group_id === undefined)
     .map((each): IncomingMessage => {
       const phone = each.from ?? null;
-      // Contacts are listed next to the messages and name the user id even where the message does not.
+      // Contacts come beside the messages and give the user id even if the message does not.
       const contact = contacts.find((one) =>
         phone === null ? one.user_id === each.from_user_id : one.wa_id === phone,
       );

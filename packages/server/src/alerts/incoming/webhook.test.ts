@@ -1,4 +1,4 @@
-/** Checks who can report to the webhook, and how it treats late, repeated and unknown reports. */
+/** Checks who can report to the webhook, and how it handles late, repeated and unknown reports. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
@@ -24,7 +24,7 @@ const post = (path: string, body: string | Buffer, headers: Record<string, strin
 const stored = async (phone: string) =>
   (await world.server.db.query('SELECT 1 FROM whatsapp_message WHERE phone = :phone', { phone })).length;
 
-it('confirms itself to Meta when it asks with the right word, and to nobody else', async () => {
+it('confirms the webhook to Meta only if the verify token is right', async () => {
   const ask = (token: string, more = '') =>
     fetch(
       `${world.server.url}${PATH}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${encodeURIComponent(token)}${more}`,
@@ -49,7 +49,7 @@ it('confirms itself to Meta when it asks with the right word, and to nobody else
   ).toBe(403);
 });
 
-it('accepts only what the number’s own secret has signed, byte for byte', async () => {
+it('accepts only a body that the number’s own secret has signed, byte for byte', async () => {
   const phone = newPhone();
   const { body, headers } = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
   const signature = headers['x-hub-signature-256'] ?? '';
@@ -81,7 +81,7 @@ it('accepts only what the number’s own secret has signed, byte for byte', asyn
 it.each([
   [PATH, 'x-hub-signature-256: sha256=short', 403],
   ['/api/webhooks/payments', 'x-razorpay-signature: short', 400],
-])('%s refuses unsigned requests before it reads the body', async (path, signature, status) => {
+])('%s refuses unsigned requests before reading the body', async (path, signature, status) => {
   for (const header of ['x-a: 1', signature]) {
     const socket = net.connect(Number(new URL(world.server.url).port), '127.0.0.1').setEncoding('utf8');
     socket.write(
@@ -107,7 +107,7 @@ it('grants no access by role: not to the visitor, the doctor, the owner, nor the
   }
 });
 
-it('survives signed nonsense, and accepts the sound parts of it', async () => {
+it('survives signed nonsense, and accepts the valid parts of it', async () => {
   const { appSecret, phoneNumberId } = world.meta.platform;
   const send = (body: string) =>
     post(PATH, body, {
@@ -165,7 +165,7 @@ it('survives signed nonsense, and accepts the sound parts of it', async () => {
   expect(ids.map(({ id }) => id)).toEqual(['wamid.emoji', 'wamid.sound', 'wamid.zero']);
 });
 
-it('does not exist where WhatsApp is off', async () => {
+it('has no webhook if WhatsApp is off', async () => {
   const server = await startTestServer();
   try {
     const { body, headers } = world.meta.message({ phone: newPhone() }, 'STATUS');

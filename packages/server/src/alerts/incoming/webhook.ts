@@ -19,8 +19,8 @@ import { insertMessage, saveContact } from './incoming.repository.ts';
 import { readReport, type IncomingMessage, type Report, type ReportedStatus } from './webhook-body.ts';
 
 /**
- * Receives Meta's reports. The platform's number has one address and each clinic's own number another, so that the
- * secret to check the signature is known before the body is read.
+ * Receives Meta's reports. The platform's number and each clinic's own number have their own addresses, so
+ * that the secret for checking the signature is known before the body is read.
  */
 
 export const WHATSAPP_WEBHOOK_PATH = '/api/webhooks/whatsapp';
@@ -30,7 +30,7 @@ const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 const paramsSchema = z.object({ clinicId: z.uuid().optional() });
 const signatureHeaders = z.object({ 'x-hub-signature-256': z.string().regex(/^sha256=[0-9a-f]{64}$/) });
-/** The most bodies kept in memory until their signature is checked. */
+/** The most bodies held in memory before their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 const subscribeSchema = z.object({
   'hub.mode': z.literal('subscribe'),
@@ -38,11 +38,11 @@ const subscribeSchema = z.object({
   'hub.challenge': z.string().min(1).max(200),
 });
 
-/** Meta sends this token to check that a clinic's webhook is ours. */
+/** Returns the token that Meta sends to check that a clinic's webhook is ours. */
 export const verifyTokenOf = ({ vault }: Pick<Context, 'vault'>, clinicId: string): string =>
   vault.mac('whatsapp webhook', clinicId);
 
-/** After any answer but 200, Meta repeats a report for seven days, so nothing unsaved is lost. */
+/** After any answer except 200, Meta repeats a report for seven days, so no unsaved report is lost. */
 export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) => {
   const turns = createTurns(REPORTS_AT_A_TIME);
   // The signature covers the raw bytes of the body.
@@ -55,15 +55,15 @@ export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) =>
   }
 };
 
-/** Without the reason. */
+/** The refusal gives no reason. */
 const refused = () => new AppError('forbidden', 'request.invalid');
 
-/** Before any of the body is read. */
+/** Runs before any of the body is read. */
 function refuseUnsigned({ headers }: FastifyRequest): void {
   if (!signatureHeaders.safeParse(headers).success) throw refused();
 }
 
-/** Answers Meta's check when the address is entered there: we must know the token entered with it. */
+/** Answers Meta's check of a newly entered address: Meta must send the verify token that we issued. */
 function confirm(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   const params = paramsSchema.safeParse(request.params).data;
   const asked = subscribeSchema.safeParse(request.query).data;
@@ -81,7 +81,7 @@ async function take(ctx: Context, request: FastifyRequest, reply: FastifyReply) 
   const { 'x-hub-signature-256': signature } = signatureHeaders.parse(request.headers);
   if (account === null || !isSigned(body, account.appSecret, signature)) throw refused();
   const report = readReport(jsonOf(body), account.phoneNumberId);
-  // Meta repeating it would not help.
+  // A repeated report would not parse either.
   if (report === null) request.log.warn({}, 'alerts: a report of WhatsApp cannot be read');
   else await takeReport({ ...ctx, log: request.log }, account.clinicId, report);
   return reply.send({ status: 'ok' });
@@ -95,7 +95,7 @@ async function accountAt(ctx: Context, { params }: FastifyRequest): Promise<What
   return clinicId === undefined ? whatsapp.platform : findOwnAccount(ctx, clinicId);
 }
 
-/** Compares in constant time. `given` may be any text. */
+/** Compares signatures in constant time. `given` may be any text. */
 function isSigned(body: Buffer, appSecret: string, given: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`);
   const found = Buffer.from(given);
@@ -112,15 +112,15 @@ function jsonOf(body: Buffer): unknown {
 
 type TakingContext = Pick<Context, 'db' | 'now' | 'jobs' | 'log'>;
 
-/** This phone does not have WhatsApp. */
+/** Meta's code for a phone without WhatsApp. */
 const UNDELIVERABLE = 131_026;
 
-/** Meta does not repeat older messages, and their ids are no longer kept. */
+/** Meta does not repeat older messages, so their ids can be deleted. */
 const REPEATED_FOR_MS = 7 * 86_400_000;
 
 /**
- * Stores messages, each with the job that answers it, and the states of sent ones. Everything may be reported twice
- * and in any order; if this fails half-way, Meta reports all of it again.
+ * Stores messages, each with the job that answers it, and the states of sent ones. Reports may come twice
+ * and in any order; if this fails half-way, Meta repeats the whole report.
  */
 export async function takeReport(
   ctx: TakingContext,
@@ -146,7 +146,7 @@ async function takeMessage(
   if (message.text !== null) await ctx.jobs.answerWhatsapp(message.id, tx);
 }
 
-/** A failed alert goes by another channel, if it is still true: at once, in this transaction. */
+/** Hands a failed alert that is still true to another channel, within this transaction. */
 async function takeStatus(
   ctx: TakingContext,
   tx: Transaction,
@@ -161,7 +161,7 @@ async function takeStatus(
   const isEnded = status.errorCode === UNDELIVERABLE;
   const booked = bookingNewsOf({ id: tokenId, occasion });
   if (booked !== null) {
-    // The reminders' next run, within a minute, finds the booking untold.
+    // The next run of the reminders, within a minute, then finds the booking without a message.
     await deleteSentText(tx, failed);
     await releaseTold(tx, booked);
     if (isEnded) await endBookingWhatsapp(tx, tokenId, 'undeliverable');

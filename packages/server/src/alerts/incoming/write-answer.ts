@@ -25,14 +25,14 @@ const MOST_TOKENS = 8;
 
 export type MessageAnswer = {
   text: string;
-  /** The answer once a day has passed since the message; null for none. */
+  /** The answer for a message older than a day; null for none. */
   later: WhatsappContent | null;
 };
 
 /**
- * Does what a message asks for and returns the answer. Repeating it does no harm. A sender only learns about tokens of
- * their own phone, as WhatsApp reports it; a clinic's own number, whose owner could forge reports, only about that
- * clinic's.
+ * Does what a message asks for and returns the answer. Idempotent. A sender only learns about tokens of
+ * their own phone, as reported by WhatsApp. A clinic's own number only answers about that clinic, because
+ * its owner could forge reports.
  */
 export async function answerTo(ctx: Context, message: StoredMessage): Promise<MessageAnswer> {
   const command = readCommand(message.text, STOP_WORDS);
@@ -56,13 +56,13 @@ export async function answerTo(ctx: Context, message: StoredMessage): Promise<Me
 }
 
 /**
- * Returns the phone that a message comes from. Where WhatsApp reports only a user id, the phone that it reported with
- * it before.
+ * Returns the phone that a message comes from. If WhatsApp reports only a user id, returns the phone last
+ * reported with it.
  */
 const phoneOf = async ({ db }: Context, { phone, userId, numberClinicId }: Sender): Promise<string | null> =>
   phone ?? (userId === null ? null : findContactPhone(db, numberClinicId, userId));
 
-/** One by one, so that it never waits for a queue while it holds another queue's token. */
+/** Ends them one by one, so that it never waits for a queue while holding another queue's token. */
 async function stop(ctx: Context, phone: string, clinicId: string | null): Promise<void> {
   for (const tokenId of await listAskedOfPhone(ctx.db, phone, clinicId))
     await endWhatsapp(ctx.db, tokenId, 'stop');
@@ -78,7 +78,7 @@ async function joinAnswer(
   const { db, site } = ctx;
   const words = answerWords(language);
   const own = numberClinicId === null ? null : await findClinic(db, numberClinicId);
-  // A clinic's own number only knows this clinic, even without its name.
+  // A clinic's own number knows only this clinic, even if the message omits its name.
   const clinic = numberClinicId === null ? slug && (await findClinicBySlug(db, slug)) : own;
   if (!clinic) return slug === null ? words.help : words.unknownClinic;
   const { profile } = clinic;
@@ -98,7 +98,7 @@ async function statusAnswer(ctx: Context, { phone, message, language }: StatusAs
   if (first === undefined) return { text: answerWords(language).noToken, later: null };
   return {
     text: tokens.map((token) => statusLine(ctx, token, language)).join('\n'),
-    // A template only goes to patients who asked for such messages.
+    // Only patients who asked for messages get a template.
     later:
       first.whatsapp === 'on' ? templateMessage('issued', factsOf(ctx, first, language), { language }) : null,
   };

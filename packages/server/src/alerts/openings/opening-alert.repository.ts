@@ -4,7 +4,7 @@ import type { PushSubscription } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
-/** A browser that wants to know when a doctor's tokens open, with the last service date for it. */
+/** A browser that waits for a doctor's tokens to open, and the last service date for that. */
 export type OpeningAlert = PushSubscription & {
   doctorId: string;
   clinicId: string;
@@ -12,7 +12,7 @@ export type OpeningAlert = PushSubscription & {
   serviceDate: string;
 };
 
-/** Makes all requests for a line's opening alerts wait until the transaction ends. */
+/** Makes all requests for a doctor's opening alerts wait until the transaction ends. */
 export async function lockOpenings(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `openings of ${doctorId}`,
@@ -32,8 +32,8 @@ export async function countOthers(
 }
 
 /**
- * Stores a browser's request. It replaces an earlier one for this doctor, and the oldest ones beyond the
- * limit go.
+ * Stores a browser's request. It replaces an earlier request for this doctor; requests beyond the limit are
+ * deleted, oldest first.
  */
 export async function saveOpeningAlert(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function saveOpeningAlert(
   );
 }
 
-/** Deletes a browser's request, if there is one. */
+/** Deletes a browser's request, if it has one. */
 export async function deleteOpeningAlert(
   sql: Sql,
   { doctorId, endpoint }: Pick<OpeningAlert, 'doctorId' | 'endpoint'>,
@@ -74,15 +74,15 @@ const AWAITED = {
     WHERE o.due_at IS NULL AND ${IS_THERE} AND (:among::uuid[] IS NULL OR o.doctor_id = ANY (:among))`,
 };
 
-/** The doctors, among all or some, whose opening somebody waits for. */
+/** Finds the doctors whose opening a browser waits for, among all or only some doctors. */
 export async function listAwaited(sql: Sql, among: readonly string[] | null): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(AWAITED, { among });
   return rows.map((row) => row.doctorId);
 }
 
 /**
- * Marks the opening of a doctor's line as being sent to those who wait for it today or later; returns their
- * ids.
+ * Marks opening alerts of a doctor as being sent, for the browsers that wait for today or later. Returns
+ * their ids.
  */
 export async function markDue(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function markDue(
   return rows.map(({ id }) => id);
 }
 
-/** All data for writing and sending a message. */
+/** The facts for writing and sending an opening alert. */
 export type DueOpeningAlert = OpeningAlert & {
   id: string;
   doctorName: DoctorName;
@@ -107,7 +107,7 @@ export type DueOpeningAlert = OpeningAlert & {
   clinicSlug: string;
 };
 
-/** Null when it was taken back, told, put off, or when doctor or clinic are gone. */
+/** Null if the alert was cancelled, sent or postponed, or if doctor or clinic no longer exist. */
 export async function findDue(sql: Sql, id: string): Promise<DueOpeningAlert | null> {
   const [row] = await sql.query<DueOpeningAlert>(
     `SELECT o.id, o.doctor_id, o.endpoint, o.p256dh, o.auth, o.language, o.service_date,
@@ -119,12 +119,12 @@ export async function findDue(sql: Sql, id: string): Promise<DueOpeningAlert | n
   return row ?? null;
 }
 
-/** It is sent with the next opening, as this one is over. */
+/** Postpones an alert to the next opening, because the line has closed again. */
 export async function putOff(sql: Sql, id: string): Promise<void> {
   await sql.query('UPDATE opening_alert SET due_at = NULL WHERE id = :id AND told_at IS NULL', { id });
 }
 
-/** Claims one for delivery: true for one caller, once. */
+/** Claims an opening alert for delivery. Returns true for one caller, once. */
 export async function claimOpeningAlert(sql: Sql, id: string, at: Date): Promise<boolean> {
   const claimed = await sql.query(
     'UPDATE opening_alert SET told_at = :at WHERE id = :id AND due_at IS NOT NULL AND told_at IS NULL RETURNING id',
@@ -133,7 +133,7 @@ export async function claimOpeningAlert(sql: Sql, id: string, at: Date): Promise
   return claimed.length > 0;
 }
 
-/** It was surely not delivered: it may be tried again. */
+/** Releases the claim of an alert that certainly was not delivered, so that it can be retried. */
 export async function releaseOpeningAlert(sql: Sql, id: string): Promise<void> {
   await sql.query('UPDATE opening_alert SET told_at = NULL WHERE id = :id', { id });
 }

@@ -11,7 +11,7 @@ import { lookAtOpenings, tellOpenings } from './tell-openings.ts';
 let alerts: AlertWorld;
 let process: Context;
 
-/** Tokens open at seven, as the hours begin at nine. */
+/** Tokens open at seven, because the hours begin at nine. */
 const SIX = new Date('2026-11-21T06:00:00+05:30');
 const SEVEN = new Date('2026-11-21T07:00:00+05:30');
 const at = (now: string | Date) => (alerts.world.clock.now = new Date(now));
@@ -39,7 +39,7 @@ const titles = (browser: TestBrowser) => browser.alerts().map(({ title }) => tit
 const TOLD = ['Tokens are open'];
 
 describe('opening alerts', () => {
-  it('arrive once though two processes look five times at once, and are then forgotten', async () => {
+  it('sends an opening alert once and forgets it, even if two processes look five times at once', async () => {
     const browsers = [await ask(), await ask(), await ask()];
     await look();
     expect(browsers.map(titles)).toEqual([[], [], []]);
@@ -52,7 +52,7 @@ describe('opening alerts', () => {
     expect(alerts.push.received).toHaveLength(3);
   });
 
-  it('name the place in the language of the page, and lead to the doctor’s page on a tap', async () => {
+  it('names the place in the page’s language, and opens the doctor’s page on a tap', async () => {
     const [english, hindi] = [await ask(), await ask(alerts.push.subscribe(), 'hi')];
     at(SEVEN);
     await look();
@@ -68,7 +68,7 @@ describe('opening alerts', () => {
     expect(titles(hindi)).toEqual(['टोकन मिलने लगे हैं']);
   });
 
-  it('arrive at once when a doctor opens before the hours', async () => {
+  it('sends the alert at once when a doctor opens before the hours', async () => {
     const browser = await ask();
     const watch = watchAlerts(process, { everySeconds: 3600 });
     const { revision } = await startPractice(process, ofDoctor());
@@ -77,9 +77,9 @@ describe('opening alerts', () => {
     await watch.stop();
   });
 
-  it('arrive by the look of another process after the first one died', async () => {
+  it('sends the alert from another process after the first one died', async () => {
     const browser = await ask();
-    // No process looks after this change.
+    // Neither process learns of this change.
     await startPractice(process, ofDoctor());
     const other = await alerts.openProcess();
     const watch = watchAlerts(other, { everySeconds: 0.02 });
@@ -89,7 +89,7 @@ describe('opening alerts', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('can be taken back, also after the line opened and before the alert is sent', async () => {
+  it('cancels the request, even after the line opened but before the alert is sent', async () => {
     const [early, late] = [await ask(), await ask()];
     const takeBack = ({ subscription: { endpoint } }: TestBrowser) =>
       turnOffOpeningAlert(visitor(), { ...ofDoctor(), endpoint });
@@ -104,7 +104,7 @@ describe('opening alerts', () => {
 });
 
 describe('opening alerts that are held back', () => {
-  it('do not go out for a line that closed again, until it next opens on that day', async () => {
+  it('holds the alert of a line that closed again until it next opens on that day', async () => {
     const browser = await ask();
     await startPractice(process, ofDoctor());
     alerts.push.answers.push(503);
@@ -119,7 +119,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('do not go out on another day than the promised one', async () => {
+  it('sends no alert on another day than the promised one', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
@@ -134,7 +134,7 @@ describe('opening alerts that are held back', () => {
     expect([titles(browser), await rows()]).toEqual([[], []]);
   });
 
-  it('wait for the day when it is days ahead', async () => {
+  it('waits for the opening day when it is days ahead', async () => {
     at('2026-11-21T22:00:00+05:30');
     const browser = await ask();
     at('2026-11-22T12:00:00+05:30');
@@ -145,7 +145,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('do not go out at night when they could not be sent before', async () => {
+  it('sends no delayed alert at night', async () => {
     await alerts.world.db.query(
       `UPDATE doctor SET working_hours = jsonb_set(working_hours::jsonb, '{saturday}', '[{"start": "6:00pm", "end": "11:30pm"}]')`,
     );
@@ -155,7 +155,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual([]);
   });
 
-  it('do not go out for a deactivated clinic or a removed doctor', async () => {
+  it('sends no alert for a deactivated clinic or a removed doctor', async () => {
     const browser = await ask();
     at(SEVEN);
     await alerts.world.db.query('UPDATE clinic SET is_active = false');
@@ -177,7 +177,7 @@ describe('a push service', () => {
     return browser;
   };
 
-  it('is asked again when it refuses for now, and gets the alert once', async () => {
+  it('retries a push service that refuses for now, and delivers the alert once', async () => {
     const browser = await answersWith(503);
     await eventually(() => expect(alerts.push.received).toHaveLength(1));
     await alerts.makeDue();
@@ -187,7 +187,7 @@ describe('a push service', () => {
   });
 
   it.each([['knows the browser no longer', 410] as const, ['does not answer', 'nothing'] as const])(
-    'is not asked again after %s',
+    'stops asking a push service after %s',
     async (_, answer) => {
       await answersWith(answer);
       await look();
@@ -196,7 +196,7 @@ describe('a push service', () => {
     },
   );
 
-  it('is not asked any more after refusing for an hour', async () => {
+  it('stops asking a push service that has refused for an hour', async () => {
     await answersWith(503);
     await eventually(() => expect(alerts.push.received).toHaveLength(1));
     at('2026-11-21T08:00:00+05:30');
@@ -206,7 +206,7 @@ describe('a push service', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('gets nothing when the address belongs to no push service', async () => {
+  it('sends nothing to an address that belongs to no push service', async () => {
     const browser = alerts.push.subscribe();
     browser.subscription.endpoint = 'https://elsewhere.test/push';
     await expect(ask(browser)).rejects.toMatchObject({ reason: 'queue.push_service_unknown' });
@@ -214,7 +214,7 @@ describe('a push service', () => {
 });
 
 describe('stored opening alerts', () => {
-  it('keep one request for a browser and a doctor, with its newest keys', async () => {
+  it('keeps one request per browser and doctor, with its newest keys', async () => {
     const browser = await ask();
     await Promise.all([ask(browser), ask(browser), ask(browser)]);
     expect(await rows()).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('stored opening alerts', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('keep the ten doctors that a browser asked for last', async () => {
+  it('keeps the ten doctors that a browser asked for last', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `UPDATE opening_alert SET asked_at = asked_at - interval '1 hour' WHERE doctor_id = :doctorId`,
@@ -238,7 +238,7 @@ describe('stored opening alerts', () => {
     expect(kept.map((row) => row.doctorId)).not.toContain(alerts.clinic.doctorId);
   });
 
-  it('keep five hundred browsers of a doctor: they refuse further ones, and those that wait may ask again', async () => {
+  it('keeps five hundred browsers for a doctor, refuses more, and lets waiting ones ask again', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)

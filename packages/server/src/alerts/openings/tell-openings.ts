@@ -5,16 +5,16 @@ import { deleteOverOpenings, listAwaited, markDue } from './opening-alert.reposi
 
 export type OpeningContext = Pick<Context, 'db' | 'now' | 'jobs' | 'installation'>;
 
-/** How long the news is worth sending. Later most tokens of a short session are gone. */
+/** How long an opening is worth announcing. Later most tokens of a short session are gone. */
 const GOOD_MS = 60 * 60_000;
 
-/** Doctors whose lines are read at once. */
+/** Number of doctors whose lines are read at once. */
 const BATCH = 200;
 
 /**
- * Decides to tell patients about every line that is open and waited for, optionally only `among` some doctors. It may
- * run at any time, any number of times, in several processes. Marks each in one transaction with the job that sends
- * it. Returns how many will be told.
+ * Decides which open lines to announce to waiting browsers, optionally only `among` some doctors. May run at
+ * any time, any number of times, in several processes. Marks each alert in one transaction with the job that
+ * sends it. Returns how many will be sent.
  */
 export async function tellOpenings(
   ctx: OpeningContext,
@@ -47,7 +47,7 @@ function tellOpening(
   });
 }
 
-/** Runs every minute: tells about lines that open by the clock, and deletes requests whose day is over. */
+/** Runs every minute: announces lines that open on schedule, and deletes requests whose day is over. */
 export async function lookAtOpenings(ctx: OpeningContext): Promise<void> {
   await deleteOverOpenings(ctx.db, ctx.now(), SERVICE_DATE_STARTS_AT_HOUR);
   await tellOpenings(ctx);

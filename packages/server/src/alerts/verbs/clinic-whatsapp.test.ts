@@ -1,4 +1,4 @@
-/** A clinic's own number: connected with its credentials and used only for its own patients. */
+/** Checks a clinic's own number: connected with its credentials and used only for its own patients. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -25,7 +25,7 @@ const credentials = () => {
 const connect = (by: WhatsappClinic, change: Partial<ReturnType<typeof credentials>> = {}) =>
   by.owner.api.queue.connectWhatsapp({ clinicId: by.clinicId, ...credentials(), ...change });
 
-it('uses the platform’s number until the clinic connects its own, and again afterwards', async () => {
+it('uses the platform’s number before the clinic connects its own and after it disconnects', async () => {
   const { owner, clinicId, slug } = clinic;
   const { platform, own } = world.meta;
   expect(await owner.api.queue.getClinicWhatsapp({ clinicId })).toEqual({
@@ -61,7 +61,7 @@ it('uses the platform’s number until the clinic connects its own, and again af
   });
 });
 
-it('stores credentials only if Meta accepts them, and for one clinic only, also when two connect them at once', async () => {
+it('stores credentials only if Meta accepts them, and for one clinic only, even if two connect them at once', async () => {
   const other = await world.addClinic();
   for (const wrong of [{ accessToken: 'wrong' }, { appSecret: 'wrong' }, { phoneNumberId: '99999999' }])
     expect(await refusal(connect(clinic, wrong))).toMatchObject({ reason: 'clinic.whatsapp_refused' });
@@ -76,7 +76,7 @@ it('stores credentials only if Meta accepts them, and for one clinic only, also 
   expect(refused).toMatchObject({ reason: { data: { reason: 'clinic.whatsapp_number_taken' } } });
 });
 
-it('sends the clinic’s alerts, and answers messages about its own tokens only', async () => {
+it('sends the clinic’s alerts, and answers only messages about the clinic’s own tokens', async () => {
   await connect(clinic);
   const { own } = world.meta;
   const elsewhere = await world.addClinic();
@@ -110,7 +110,7 @@ it('sends the clinic’s alerts, and answers messages about its own tokens only'
   expect(ends.find(({ secret }) => secret === there.secret)?.whatsappEnded).toBeNull();
 });
 
-it('keeps a clinic from signing with its secret for the platform, or from reporting a status for another number', async () => {
+it('keeps a clinic’s secret from signing for the platform or reporting on another number', async () => {
   await connect(clinic);
   const { own } = world.meta;
   const elsewhere = await world.addClinic();

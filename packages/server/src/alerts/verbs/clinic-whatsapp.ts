@@ -1,4 +1,3 @@
-/** A clinic's WhatsApp number: its own, or the platform's. */
 import type { Input } from '@baari/contract';
 import type { ClinicWhatsapp } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
@@ -26,9 +25,9 @@ export async function getClinicWhatsapp(
 }
 
 /**
- * Connects the clinic's own number after checking its credentials with Meta. They are kept sealed and never returned.
- * For owners. Throws `clinic.whatsapp_off`, `clinic.whatsapp_refused`, `clinic.whatsapp_unreachable`,
- * `clinic.whatsapp_number_taken`.
+ * Connects the clinic's own number after checking its credentials with Meta. The credentials are stored
+ * sealed and never returned. For owners. Throws `clinic.whatsapp_off`, `clinic.whatsapp_refused`,
+ * `clinic.whatsapp_unreachable`, `clinic.whatsapp_number_taken`.
  */
 export async function connectWhatsapp(
   ctx: Context,

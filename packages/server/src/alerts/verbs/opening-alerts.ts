@@ -11,17 +11,17 @@ import {
   deleteOpeningAlert,
 } from '../openings/opening-alert.repository.ts';
 
-/** The most browsers told about a doctor's line: more than fit in a waiting room. */
+/** The most browsers waiting for one doctor: more people than fit in a waiting room. */
 const MOST_OF_DOCTOR = 500;
-/** The most doctors that a browser follows. Beyond that the oldest go. */
+/** The most doctors that one browser can wait for. Beyond that the oldest requests are deleted. */
 const MOST_OF_BROWSER = 10;
-/** By then many have been told, or their day is over. */
+/** By then many browsers have been alerted, or their day is over. */
 const RETRY_SECONDS = 3600;
 
 /**
- * Tells this browser once when a doctor's tokens are open: on the next service date on which they open, or earlier. In
- * its page's language. Throws `doctor.not_found`, `clinic.inactive`, `queue.push_service_unknown` and
- * `request.rate_limited` where too many wait already.
+ * Alerts this browser once, in its page's language, when a doctor's tokens open on the next service date
+ * with tokens, or earlier. Throws `doctor.not_found`, `clinic.inactive`, `queue.push_service_unknown`, and
+ * `request.rate_limited` if too many browsers are waiting.
  */
 export async function turnOnOpeningAlert(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function turnOnOpeningAlert(
   return {};
 }
 
-/** Stops telling this browser when tokens open. Its endpoint, which nobody else knows, identifies it. */
+/** Cancels this browser's opening alert. The endpoint, a secret of the browser, identifies it. */
 export async function turnOffOpeningAlert(
   ctx: Context,
   input: Input<'queue', 'turnOffOpeningAlert'>,

@@ -29,13 +29,16 @@ import { addressesOf, occasionsOf, SOON_OVER_MS } from '../decide/decide-alerts.
 import { recordAlerts } from '../decide/token-alert.repository.ts';
 import { endWhatsapp, startWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 
-/** Browsers for each token or booking: enough for a family's phones. A further one replaces the oldest. */
+/**
+ * The most browsers for each token or booking: enough for a family's phones. A further one replaces the
+ * oldest.
+ */
 const MOST_BROWSERS = 5;
 
 /**
- * Turns on alerts for the holder of a token or an open booking, in this browser and the language of its page. Occasions that are due already
- * count as alerted: the page shows them. Throws `queue.token_not_found`, `queue.token_not_waiting` and
- * `queue.push_service_unknown`.
+ * Turns on alerts for the holder of a token or an open booking, in this browser and the language of its
+ * page. Occasions that are already due count as alerted, because the page shows them. Throws
+ * `queue.token_not_found`, `queue.token_not_waiting` and `queue.push_service_unknown`.
  */
 export async function turnOnAlerts(
   ctx: Context,
@@ -74,7 +77,10 @@ export async function turnOnAlerts(
   return {};
 }
 
-/** Ends the alerts about a token or booking to this browser. Throws `queue.token_not_found` and `queue.token_not_waiting`. */
+/**
+ * Ends alerts about a token or booking in this browser. Throws `queue.token_not_found` and
+ * `queue.token_not_waiting`.
+ */
 export async function turnOffAlerts(
   ctx: Context,
   input: Input<'queue', 'turnOffAlerts'>,
@@ -94,7 +100,7 @@ export async function turnOffAlerts(
 }
 
 /**
- * Allows or stops the clinic's text messages about a token. No effect where the clinic sends none. Throws
+ * Allows or stops the clinic's text messages about a token. Has no effect if the clinic sends none. Throws
  * `queue.token_not_found` and `queue.token_not_waiting`.
  */
 export async function setTextAlerts(
@@ -110,9 +116,10 @@ export async function setTextAlerts(
 }
 
 /**
- * Turns WhatsApp messages about a token or an open booking on or off, in its page's language. Turning them on for a
- * token sends the number and the link once, as a text would, and nothing else that the page already shows. Throws
- * `queue.token_not_found`, `queue.token_not_waiting`, and `queue.whatsapp_off` when turned on where none are sent.
+ * Turns WhatsApp messages about a token or an open booking on or off, in its page's language. Turning them
+ * on for a token sends the number and the link once, like a text, but nothing else that the page already
+ * shows. Throws `queue.token_not_found`, `queue.token_not_waiting`, and `queue.whatsapp_off` when they are
+ * turned on but the clinic sends none.
  */
 export async function setWhatsappAlerts(
   ctx: Context,
@@ -170,7 +177,7 @@ async function optIn(
     );
 }
 
-/** Returns the key with which a browser subscribes to alerts. */
+/** Returns the key that a browser needs to subscribe to alerts. */
 export async function getAlertKey(ctx: Context): Promise<{ publicKey: string }> {
   return { publicKey: await ctx.alerts.publicKey() };
 }
@@ -182,15 +189,15 @@ type AlertRequest<Input extends { secret: string }> = {
 };
 
 /**
- * Changes how the holder of a live token is alerted. The queue does not change, so the log gets no event. Throws
- * `queue.token_not_found` and `queue.token_not_waiting`.
+ * Changes how the holder of a live token is alerted. The log gets no event, because the queue does not
+ * change. Throws `queue.token_not_found` and `queue.token_not_waiting`.
  */
 async function changeAlerts<Input extends { secret: string }>(
   ctx: Context,
   { operation, input, change }: AlertRequest<Input>,
 ): Promise<void> {
   const { state, secret } = await getToken(ctx, input);
-  // The database keeps an overdue session's tokens waiting until the end of the session is recorded.
+  // Tokens of an overdue session stay waiting in the database until the session's end is recorded.
   const lives = isLive(state);
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {
@@ -203,8 +210,8 @@ async function changeAlerts<Input extends { secret: string }>(
 }
 
 /**
- * Changes the channels of an open booking's holder. Returns false when no open booking has this secret, for
- * example after check-in. Repeating it changes nothing.
+ * Changes the channels of an open booking's holder. Returns false if no open booking has this secret, for
+ * example after check-in. Idempotent.
  */
 const changeBookingAlerts = (
   ctx: Context,

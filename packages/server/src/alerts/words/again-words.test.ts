@@ -11,7 +11,7 @@ const CLINICS = [
 ];
 const NAMES = ['Asha Rao', 'Venkatasubramanian Chandrasekharan Iyer'];
 
-describe.each(MAIL_LANGUAGES)('in %s', (language) => {
+describe.each(MAIL_LANGUAGES)('return reminders in %s', (language) => {
   it.each(CLINICS.flatMap((clinic) => NAMES.map((name) => [clinic, name] as const)))(
     'fits into a text message of %s about %s',
     (clinic, name) => {
@@ -25,7 +25,7 @@ describe.each(MAIL_LANGUAGES)('in %s', (language) => {
   );
 });
 
-it('says when to come, to whom, and where tokens are taken', () => {
+it('says when to come, which patient is meant, and where to take a token', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/city-care/asha-rao' };
   expect(againText({ ...again, language: 'en' }, to)).toBe(
     'City Care: follow-up tomorrow, Tue, 22 Dec: Dr. Asha Rao. Take a token: https://x.test/city-care/asha-rao',

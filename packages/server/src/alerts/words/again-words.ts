@@ -1,4 +1,4 @@
-/** Reminds a patient, the evening before, of the day that the doctor asked them to come again. */
+/** Reminds a patient, the evening before, of the date on which the doctor asked them to come again. */
 import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';
 import { words } from '@baari/words/alerts';
@@ -27,7 +27,7 @@ export function againText(again: TextedAgain, { clinic, url }: { clinic: string;
   return alertText({ text: againSaid(spoken, againFacts(again, spoken)) }, { clinic, url, language });
 }
 
-/** Returns the notification for a dark screen. */
+/** Returns the notification for a lock screen. */
 export function againNotice(again: TextedAgain, clinic: string): { title: string; body: string } {
   const spoken = mailLanguage(again.language);
   const { day } = againFacts(again, spoken);

@@ -1,11 +1,11 @@
-/** Answers to WhatsApp messages, and what people may write for STOP in their own words, in either script. */
+/** Answers to WhatsApp messages, and the words that patients may write for STOP, in either script. */
 import { plainCommand } from '@baari/core/wait-time';
 import { words } from '@baari/words/alerts';
 import { mailLanguage } from '../../mail/index.ts';
 
 export const answerWords = (language: string) => words[mailLanguage(language)].answers;
 
-/** In every language, because a patient who has had enough need not know the clinic's language. */
+/** Accept every language, because a patient who wants to stop may not know the clinic's language. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   Object.values(words).flatMap(({ answers }) => answers.stop.split(', ').map(plainCommand)),
 );

@@ -35,7 +35,7 @@ describe.each(KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, la
   },
 );
 
-it('says when to come, to whom, and where to answer', () => {
+it('says when to come, which patient is meant, and where to answer', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/t/s' };
   const english = (kind: (typeof KINDS)[number]) => bookingText(kind, { ...booking, language: 'en' }, to);
   expect(KINDS.map(english)).toEqual([

@@ -1,4 +1,7 @@
-/** Reminders and news of bookings: a text goes between the clinic's name and the link, a title above a notification. */
+/**
+ * Writes reminders and news of bookings: a text goes between the clinic's name and the link, a title above a
+ * notification.
+ */
 import { calendarDateOf } from '@baari/core/queue';
 import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';
@@ -47,7 +50,7 @@ export function bookingText(
   return alertText({ text }, { clinic, url, language });
 }
 
-/** Returns a booking's notification for a dark screen. */
+/** Returns a booking's notification for a lock screen. */
 export function bookingNotice(
   kind: BookingTextKind,
   booking: TextedBooking,

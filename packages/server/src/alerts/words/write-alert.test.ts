@@ -26,14 +26,14 @@ const wordsOf = (kind: AlertEntry, language: string) =>
   alertWords(language, kind, { ...facts, until: timeOfDay(UNTIL, 'Asia/Kolkata', mailLanguage(language)) });
 
 describe.each(kinds)('%s in %s', (kind, language) => {
-  it('fits on a dark screen', () => {
+  it('fits on a lock screen', () => {
     const { title, body } = wordsOf(kind, language);
     expect(title.length).toBeLessThanOrEqual(40);
     expect(body.length).toBeLessThanOrEqual(140);
     expect(`${title} ${body}`).toContain('A 1234');
   });
 
-  it.each(CLINICS)('fits into a text message of %s', (clinic) => {
+  it.each(CLINICS)('fits the alert into a text message of %s', (clinic) => {
     const text = alertText(wordsOf(kind, language), { clinic, url, language });
     expect(text.endsWith(` ${url}`)).toBe(true);
     expect(text).toContain('A 1234');
@@ -61,7 +61,7 @@ it('shows a short name in full, in letters that cost no second message', () => {
   expect(hindi.startsWith('सिटी: ')).toBe(true);
 });
 
-it('gives times on the clinic’s clock', () => {
+it('gives times in the clinic’s time zone', () => {
   expect(wordsOf('delayed', 'en').title).toBe('Not before 10:40 am');
   expect(wordsOf('delayed', 'fr').title).toBe('Not before 10:40 am');
   for (const language of MAIL_LANGUAGES) expect(wordsOf('delayed', language).title).toContain('10:40');
@@ -73,7 +73,7 @@ it('gives times on the clinic’s clock', () => {
   expect(wordsOf('delayed', 'kn').title).toBe('ಬೆಳಿಗ್ಗೆ 10:40ಕ್ಕೆ ಮೊದಲು ಇಲ್ಲ');
 });
 
-it('names the room in a call', () => {
+it('names the doctor’s room in a call', () => {
   for (const kind of ['yourTurn', 'recalled'] as const) {
     for (const language of MAIL_LANGUAGES) {
       const { body, text } = wordsOf(kind, language);
@@ -85,12 +85,12 @@ it('names the room in a call', () => {
   );
 });
 
-/** The words that ask a patient to go in, in each language: only a call may use them. */
+/** The words that ask a patient to go in, in each language. Only a call may use them. */
 const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
-/** "Your turn" without a word that it is not yet. */
+/** Matches "your turn" in each language, but not "your turn is over". */
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
 
-it.each(COMPLETE_LANGUAGES)('reads as a call only for a call in %s', (language) => {
+it.each(COMPLETE_LANGUAGES)('reads as a call in %s only for a call', (language) => {
   for (const kind of ALERT_ENTRIES) {
     const { title, body, text } = wordsOf(kind, language);
     const isCall = kind === 'yourTurn' || kind === 'recalled';

@@ -5,21 +5,23 @@ import { words } from '@baari/words/alerts';
 import { mailLanguage, textAround } from '../../mail/index.ts';
 
 export type AlertFacts = {
-  /** The number that is called out. */
+  /** The called number, with its letter. */
   label: string;
   clinic: string;
-  /** With the title, as people say it. */
+  /** The name with its title, as people say it. */
   doctor: string;
-  /** The doctor's room; null when unknown. */
+  /** The doctor's room; null if unknown. */
   room: string | null;
-  /** How many patients are ahead in the line. */
   ahead: string;
 };
 
-/** Everything that an alert can say. `until` is the announced time, as its reader's clock shows it. */
+/** The facts that an alert can state. `until` is the announced time on the reader's clock. */
 export type AllFacts = AlertFacts & { until: string };
 
-/** The notification for a dark screen, and the text message between the clinic's name and the link. */
+/**
+ * The title and body of a notification for a lock screen, and the text message between the clinic's name and
+ * the link.
+ */
 export type AlertWords = { title: string; body: string; text: string };
 
 const TOKEN_ALERTS = words.en.token;
@@ -28,7 +30,7 @@ export type AlertEntry = keyof typeof TOKEN_ALERTS;
 export const isAlertEntry = (name: string): name is AlertEntry => name in TOKEN_ALERTS;
 export const ALERT_ENTRIES: readonly AlertEntry[] = Object.keys(TOKEN_ALERTS).filter(isAlertEntry);
 
-/** Returns which words say an alert about a token in this state. */
+/** Returns the words for an alert about a token in this state. */
 export function alertEntry(kind: AlertKind, state: TokenState): AlertEntry {
   switch (kind) {
     case 'leave_now':
@@ -61,7 +63,10 @@ export function alertWords(language: string, entry: AlertEntry, facts: AllFacts)
   return { title: typeof title === 'string' ? title : title(facts), body: body(facts), text: text(facts) };
 }
 
-/** Returns a text message: the clinic, shortened where the message would be too long, the text and the link. */
+/**
+ * Returns a text message: the clinic's name, shortened if the message would be too long, the text and the
+ * link.
+ */
 export function alertText(
   { text }: Pick<AlertWords, 'text'>,
   { clinic, url, language }: { clinic: string; url: string; language: string },

@@ -1,4 +1,4 @@
-/** Money that neither the browser nor the webhook reported. */
+/** Tests finding payments that neither the browser nor the webhook reported. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, TEN_O_CLOCK, type QueueWorld } from '../../../test/queue-world.ts';
@@ -59,7 +59,7 @@ async function statusOf(orderId: string): Promise<string | undefined> {
 }
 
 describe('the poll of open payments', () => {
-  it('finds money that nobody reported, once the order is a minute old', async () => {
+  it('finds a payment that was never reported, once the order is a minute old', async () => {
     const { order } = await newOrder();
     razorpay.pay(order.gatewayOrderId);
     await lookAtOpenPayments(system());
@@ -71,7 +71,7 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(1);
   });
 
-  it('finds money despite orders that the gateway refuses', async () => {
+  it('finds payments even if the gateway refuses some orders', async () => {
     for (let count = 0; count < 6; count += 1) {
       const { order } = await newOrder();
       razorpay.refused.add(order.gatewayOrderId);
@@ -84,7 +84,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('captures money that is held', async () => {
+  it('captures an authorised payment', async () => {
     const { order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     wait(MINUTE_MS);
@@ -92,7 +92,7 @@ describe('the poll of open payments', () => {
     expect([payment.status, await statusOf(order.orderId)]).toEqual(['captured', 'completed']);
   });
 
-  it('finds money of an order that had failed', async () => {
+  it('finds the payment of an order that had failed', async () => {
     const { ctx, order } = await newOrder();
     const failed = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     await verifyPayment(ctx, razorpay.answer(failed));
@@ -103,7 +103,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('asks ever less often about an abandoned order, and ends it after a day', async () => {
+  it('asks about an abandoned order less and less often, and ends it after a day', async () => {
     const { order } = await newOrder();
     for (let minute = 0; minute < 1440; minute += 10) {
       wait(10 * MINUTE_MS);
@@ -121,7 +121,7 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(before);
   });
 
-  it('runs again in a minute when the gateway is down, and asks it nothing more for now', async () => {
+  it('runs again in a minute if the gateway is down, and stops asking until then', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
     for (const { order } of orders) razorpay.pay(order.gatewayOrderId);
     wait(10 * MINUTE_MS);
@@ -134,7 +134,7 @@ describe('the poll of open payments', () => {
     for (const { order } of orders) expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('runs once for each order in processes that look at once', async () => {
+  it('asks once about each order when several processes poll at once', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
     wait(MINUTE_MS);
     await Promise.all([
@@ -145,7 +145,7 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(orders.length);
   });
 
-  it('does not wait for an order that is being settled', async () => {
+  it('does not wait for an order that another process is settling', async () => {
     const [{ order }] = [await newOrder(), await newOrder()];
     wait(MINUTE_MS);
     await world.db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('failed');
   });
 
-  it("does not ask for anything or end anything in a clinic's own copy, which has no plans", async () => {
+  it('asks for nothing and ends nothing in a clinic’s own copy, which has no plans', async () => {
     const { order } = await newOrder();
     razorpay.pay(order.gatewayOrderId);
     for (const age of [MINUTE_MS, 6 * DAY_MS]) {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/index.ts';
 import type { Gateway } from './payment-order.repository.ts';
 
-/** Claims one look at an order; false when the last one was after `before`. */
+/** Claims the next poll of an order; returns false if the last poll was after `before`. */
 export async function claimLook(
   sql: Sql,
   orderId: string,
@@ -19,8 +19,9 @@ export type DueOrder = { id: string; gatewayOrderId: string; createdAt: Date; lo
 export type DueBetween = { gateway: Gateway; madeAfter: Date; madeBefore: Date; at: Date; limit: number };
 
 /**
- * Claims the unpaid orders whose next look is due. An order is looked at when it has become half as old again as at the last
- * look, so that an abandoned one costs ever less. Processes that claim at once get different orders.
+ * Claims the unpaid orders that are due for a poll. An order is due when its age is one and a half times its
+ * age at the last poll, so that an abandoned order costs less and less. Processes that claim at once get
+ * different orders.
  */
 export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrder[]> {
   return sql.query<DueOrder>(
@@ -41,7 +42,7 @@ export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrde
   );
 }
 
-/** Takes back the claim of a look that failed. */
+/** Releases the claim of a failed poll. */
 export async function releaseLook(sql: Sql, order: DueOrder): Promise<void> {
   await sql.query('UPDATE payment_order SET looked_at = :lookedBefore WHERE id = :orderId', {
     orderId: order.id,
@@ -49,7 +50,7 @@ export async function releaseLook(sql: Sql, order: DueOrder): Promise<void> {
   });
 }
 
-/** Marks orders as failed that are too old to be paid or looked at. */
+/** Marks orders as failed that are too old to be paid or polled. */
 export async function failOrdersBefore(sql: Sql, madeBefore: Date, at: Date): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE status = 'pending' AND created_at <= :madeBefore`,

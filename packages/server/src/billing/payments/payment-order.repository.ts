@@ -16,7 +16,7 @@ export type NewOrder = Omit<PaymentOrderRow, 'status'>;
 const COLUMNS =
   'id, account_id, payer_email, gateway, gateway_order_id, amount_paise, currency, status, created_at';
 
-/** Stores an order; leaves an existing one as it is, paid or not. */
+/** Stores an order; leaves an existing one unchanged, paid or not. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
@@ -36,8 +36,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
 }
 
 /**
- * Finds an account's newest unpaid order of this amount made after `since`, also a failed one; null without
- * one.
+ * Finds an account's newest unpaid order of this amount made after `since`, including a failed one; null
+ * without one.
  */
 export async function findReusableOrder(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function findReusableOrder(
   return row ?? null;
 }
 
-/** An account's own order; null when it is another's or none. */
+/** Finds an order of this account; null if it does not exist or belongs to another account. */
 export async function findOwnOrder(
   sql: Sql,
   accountId: string,
@@ -73,8 +73,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Locks an order of a gateway until the transaction ends; null when it is not ours. Locks are always taken
- * in this order: the payment order, then its account's subscription.
+ * Locks an order of a gateway until the transaction ends; null if it is not ours. Every caller locks the
+ * payment order first and then its account's subscription.
  */
 export async function lockOrder(
   tx: Transaction,
@@ -115,7 +115,7 @@ export async function completeOrder(
   return row.receiptNumber;
 }
 
-/** Marks an order as failed for now, unless it has another outcome. */
+/** Marks an order as failed for now, unless it already has another outcome. */
 export async function failOrder(sql: Sql, orderId: string, at: Date): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE id = :orderId AND status = 'pending'`,

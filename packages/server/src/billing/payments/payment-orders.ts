@@ -18,12 +18,13 @@ import { requireOwnOrder } from './payment-outcome.ts';
 import { requireGateway } from './require-gateway.ts';
 import { listTransactions, findReceipt } from './transactions.repository.ts';
 
-/** How long an unpaid order can be reused, so that two tabs or a second try pay the same order. */
+/** How long an unpaid order can be reused, so that two tabs or a second attempt pay the same order. */
 const REUSABLE_MS = 30 * 60_000;
 
 /**
- * Orders 30 days of Pro at the current price and returns what the checkout needs. Throws `billing.pro_is_granted`
- * (there is nothing to pay for), `billing.payment_off`, `billing.gateway_unavailable`.
+ * Orders 30 days of Pro at the current price and returns the data that the checkout needs. Throws
+ * `billing.pro_is_granted` if Pro was granted and needs no payment, `billing.payment_off`,
+ * `billing.gateway_unavailable`.
  */
 export async function createPaymentOrder(ctx: Context, _input: unknown): Promise<PaymentOrder> {
   const { accountId, email: payerEmail } = requireAccount(ctx);
@@ -36,14 +37,14 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
     amountPaise: proRupees * PAISE_PER_RUPEE,
     since: new Date(ctx.now().getTime() - REUSABLE_MS),
   };
-  // The gateway may be slow, so no lock is held while we ask it.
+  // The gateway may be slow, so no lock is held during the call.
   const made =
     (await findReusableOrder(ctx.db, wanted)) ?? (await orderAt(ctx, gateway, { ...wanted, payerEmail }));
   const request = { operation: 'createPaymentOrder', input: {}, answer: paymentOrder };
   return ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       refuseGranted(await lockSubscription(tx, accountId));
-      // Another tab may have made an order meanwhile: we use that one, and ours stays unused at the gateway.
+      // Another tab may have created an order meanwhile: use that one and leave ours unused at the gateway.
       const known = await findReusableOrder(tx, wanted);
       if (known) await reopenOrder(tx, known.id);
       else await insertOrder(tx, made);
@@ -88,7 +89,7 @@ const answerOf = (
   isTest: name === 'test',
 });
 
-/** Returns the account's own orders, the newest first. */
+/** Returns the account's own orders, newest first. */
 export async function listMyTransactions(
   ctx: Context,
   { page }: Input<'billing', 'listMyTransactions'>,

@@ -18,10 +18,11 @@ import { isGatewayTrouble, requireGateway, isGatewayDown } from './require-gatew
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Takes the checkout's answer and returns the state of the payment. The signature proves that the answer is the
- * gateway's; the gateway, never the browser, says what was paid. Returns `pending` while the gateway can't say: the
- * webhook or the next look finishes it. A repeat completes nothing twice and gets the current state. Throws
- * `billing.order_not_found`, `billing.wrong_signature`, `billing.payment_off`.
+ * Takes the checkout's answer and returns the state of the payment. The signature proves that the answer
+ * comes from the gateway; only the gateway, never the browser, says which payment was made. Returns
+ * `pending` while the gateway can't say: the webhook or the next poll finishes it. A repeat completes
+ * nothing twice and gets the current state. Throws `billing.order_not_found`, `billing.wrong_signature`,
+ * `billing.payment_off`.
  */
 export async function verifyPayment(
   ctx: Context,
@@ -31,7 +32,8 @@ export async function verifyPayment(
   const { gatewayOrderId } = answer;
   const order = await requireOwnOrder(ctx, accountId, { gatewayOrderId });
   if (!requireGateway(ctx).isSigned(answer)) throw new AppError('invalid', 'billing.wrong_signature');
-  // An earlier try of this order may have failed. Answering with that would make a person who has just paid pay again.
+  // An earlier attempt on this order may have failed. Answering with that failure would make a customer who
+  // has just paid pay again.
   await reopenOrder(ctx.db, order.id);
   try {
     await lookAtOrder(ctx, gatewayOrderId, 'checkout');
@@ -42,11 +44,12 @@ export async function verifyPayment(
   return paymentOutcomeOf(ctx, accountId, order.id);
 }
 
-/** A waiting browser asks often. We ask its gateway less often. */
+/** A waiting browser asks often; the gateway is asked less often. */
 const LOOK_EVERY_MS = 3000;
 
 /**
- * Returns the state of the account's order, and asks the gateway while it is unpaid. Throws `billing.order_not_found`.
+ * Returns the state of the account's order, and asks the gateway while the order is unpaid. Throws
+ * `billing.order_not_found`.
  */
 export async function getPaymentOutcome(
   ctx: Context,
@@ -62,7 +65,7 @@ async function isToBeLookedAt(
   { db, now, payments }: Context,
   order: { id: string; status: string; gateway: string },
 ): Promise<boolean> {
-  // A failed order may still be paid at a second try, in the checkout or in the bank's app.
+  // A failed order may still be paid by a second attempt, in the checkout or in the bank's app.
   if (order.status === 'completed' || order.gateway !== payments?.name) return false;
   return claimLook(db, order.id, { at: now(), before: new Date(now().getTime() - LOOK_EVERY_MS) });
 }
@@ -79,20 +82,20 @@ async function lookSoon(ctx: Context, gatewayOrderId: string): Promise<void> {
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Until then the browser will probably report. */
+/** Within this time the browser will probably report. */
 const FIRST_LOOK_AFTER_MS = MINUTE_MS;
-/** After this an order without a payment counts as failed. */
+/** An order that is still unpaid after this time counts as failed. */
 const UNPAID_FAILS_AFTER_MS = DAY_MS;
-/** Razorpay itself asks an unresponsive bank this long. */
+/** Razorpay itself keeps asking an unresponsive bank for this long. */
 const LAST_LOOK_AFTER_MS = 5 * DAY_MS;
 
 const AT_ONCE = 5;
-/** Orders in each round. The next round, a minute later, continues. */
+/** The most orders in a round. The next round, a minute later, continues. */
 const ROUND_ORDERS = 200;
 
 /**
- * Asks the gateway about due orders that neither the browser nor the webhook has reported, and fails old unpaid ones.
- * Does nothing where there are no plans.
+ * Asks the gateway about due orders that neither the browser nor the webhook has reported, and fails old
+ * unpaid ones. Does nothing on an installation without plans.
  */
 export async function lookAtOpenPayments(ctx: Context): Promise<void> {
   if (!hasPlans(ctx)) return;
@@ -117,7 +120,7 @@ async function lookAtDue(
     const looks = await Promise.all(
       due.map((order) => lookAtDueOrder(ctx, order, before(UNPAID_FAILS_AFTER_MS))),
     );
-    // The next round, in a minute, asks again a gateway that is down.
+    // If the gateway is down, stop here: the next round, in a minute, asks it again.
     if (due.length < AT_ONCE || looks.includes('gateway down')) return;
   }
 }
@@ -133,14 +136,15 @@ async function lookAtDueOrder(
     return 'seen';
   } catch (err) {
     ctx.log.warn({ err, orderId: order.id }, 'payments: an order could not be looked at');
-    // An order that the gateway refuses is asked about again later and does not stop the others.
+    // An order that the gateway refuses is polled again later and does not block the others.
     if (!isGatewayDown(err)) return 'stumbled';
     await releaseLook(ctx.db, order);
     return 'gateway down';
   }
 }
 
-// Completed payments come first, so that a failed first try does not fail an order that the second try paid.
+// Sort completed payments first, so that a failed first attempt does not fail an order that the second
+// attempt paid.
 const URGENCY: Readonly<Record<GatewayPayment['status'], number>> = {
   captured: 0,
   authorized: 1,
@@ -159,7 +163,7 @@ async function lookAtOrder(ctx: Context, gatewayOrderId: string, toldBy: Teller)
 
 type OrderName = { orderId: string } | { gatewayOrderId: string };
 
-/** Returns the account's own order. Throws `billing.order_not_found`, for other accounts' orders too. */
+/** Returns the account's own order. Throws `billing.order_not_found`, also for another account's order. */
 export async function requireOwnOrder(
   ctx: Context,
   accountId: string,

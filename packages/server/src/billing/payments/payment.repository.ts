@@ -3,12 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../db/index.ts';
 
 /**
- * The source of a payment report: the returning browser, the gateway's webhook, or our question to the
- * gateway.
+ * The source of a payment report: the returning browser, the gateway's webhook, or our poll of the gateway.
  */
 export type Teller = 'checkout' | 'webhook' | 'look';
 
-/** The outcome of a payment: `refunded` means that it went back before it bought anything. */
+/** The outcome of a payment. `refunded`: it was refunded before it bought anything. */
 export type PaymentOutcomeOfOrder = 'applied' | 'surplus' | 'mismatch' | 'failed' | 'refunded';
 
 export type PaymentRecord = {
@@ -19,7 +18,7 @@ export type PaymentRecord = {
   at: Date;
 };
 
-/** The payment that a locked order was completed by. */
+/** Finds the payment that completed a locked order. */
 export async function findAppliedPaymentId(tx: Transaction, orderId: string): Promise<string | null> {
   const [row] = await tx.query<{ gatewayPaymentId: string }>(
     `SELECT gateway_payment_id FROM payment WHERE order_id = :orderId AND outcome = 'applied'`,
@@ -28,7 +27,7 @@ export async function findAppliedPaymentId(tx: Transaction, orderId: string): Pr
   return row?.gatewayPaymentId ?? null;
 }
 
-/** Stores a payment report; false when it is known already. A failed payment may still be captured. */
+/** Stores a payment report; returns false if it is already stored. A failed payment may still be captured. */
 export async function recordPayment(tx: Transaction, record: PaymentRecord): Promise<boolean> {
   const { orderId, payment, outcome, toldBy, at } = record;
   const rows = await tx.query(

@@ -1,4 +1,4 @@
-/** Money that comes by three ways, and Pro that is given for it once: over HTTP, with a server that speaks as Razorpay. */
+/** Tests that a payment reported in three ways gives Pro once, over HTTP with a fake of Razorpay's API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -62,7 +62,7 @@ const paymentsOf = (orderId: string) =>
     { orderId },
   );
 
-/** The mails of this subject to an address, once there are as many. */
+/** Waits until an address has `count` mails with this subject, and returns them. */
 const mailsAbout = (to: string, subject: string, count: number) =>
   eventually(async () => {
     const mails = (await server.mails(to)).filter((mail) => mail.subject.includes(subject));
@@ -70,8 +70,8 @@ const mailsAbout = (to: string, subject: string, count: number) =>
     return mails;
   });
 
-describe('an order', () => {
-  it('is created at the gateway for the price in force, with the details that the checkout needs', async () => {
+describe('creating an order', () => {
+  it('creates an order at the gateway at the current price, with the details that the checkout needs', async () => {
     const { owner, order } = await newOrder();
     expect(order).toMatchObject({
       keyId: razorpay.keys.keyId,
@@ -89,7 +89,7 @@ describe('an order', () => {
     });
   });
 
-  it('is shared by two tabs that order at once, and by a second try within half an hour', async () => {
+  it('shares one order between two tabs that order at once, and with a second attempt within half an hour', async () => {
     const owner = await server.registerOwner();
     await owner.api.billing.createPaymentOrder({});
     await server.db.query('DELETE FROM payment_order WHERE account_id = :accountId', {
@@ -107,14 +107,14 @@ describe('an order', () => {
     expect((await order()).orderId).not.toBe(one?.orderId);
   });
 
-  it('is created once for a repeated request', async () => {
+  it('creates one order for a repeated request', async () => {
     const owner = await server.registerOwner();
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
     const send = () => owner.fetch('/api/payments', { method: 'POST', headers, body: '{}' });
     const answers = await Promise.all(Array.from({ length: 5 }, send));
     const orders = await Promise.all(answers.map((answer) => answer.json()));
     for (const order of orders) expect(order).toEqual(orders[0]);
-    // It doesn't count later either, when that order is no longer the one to pay.
+    // The repeat doesn't count later either, when another order is the one to pay.
     await server.db.query(
       `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = :accountId`,
       { accountId: owner.accountId },
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(1);
   });
 
-  it('is refused to accounts with granted Pro', async () => {
+  it('refuses an order from an account with granted Pro', async () => {
     const owner = await server.registerOwner('pro');
     const asked = razorpay.asked.length;
     expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
@@ -133,7 +133,7 @@ describe('an order', () => {
   });
 
   it.each(['gone', 'broken', 'garbled'] as const)(
-    'is not created while the gateway is %s, and nothing is stored',
+    'creates and stores no order while the gateway is %s',
     async (mood) => {
       const owner = await server.registerOwner();
       razorpay.mood = mood;
@@ -146,8 +146,8 @@ describe('an order', () => {
   );
 });
 
-describe('a payment', () => {
-  it('gives Pro for 30 days, a receipt and a mail when the browser reports it', async () => {
+describe('settling a payment', () => {
+  it('gives Pro for 30 days, a receipt and a mail when the browser reports a payment', async () => {
     const { owner, order } = await newOrder();
     await server.registerClinic(owner, 'City Care');
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -183,7 +183,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('keeps its seller as it was set at the time of payment', async () => {
+  it('keeps the seller that was set at the time of payment', async () => {
     const set = (name: string, text: string) =>
       server.db.query(
         `INSERT INTO operator_text (name, text, set_at) VALUES (:name, :text, now())
@@ -211,7 +211,7 @@ describe('a payment', () => {
     await server.db.query('DELETE FROM operator_text');
   });
 
-  it('gives Pro by the webhook although the browser never returned', async () => {
+  it('gives Pro through the webhook even if the browser never returns', async () => {
     const { owner, order } = await newOrder();
     expect(await tell('payment.captured', razorpay.pay(order.gatewayOrderId))).toBe(200);
     expect(await planOf(owner)).toBe('pro');
@@ -219,7 +219,7 @@ describe('a payment', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('counts once when the webhook comes before the browser, and after it', async () => {
+  it('counts a payment once, whether the webhook comes before or after the browser', async () => {
     for (const isWebhookFirst of [true, false]) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId);
@@ -235,14 +235,14 @@ describe('a payment', () => {
     }
   });
 
-  it('counts once although 20 deliveries of its events and the browser come at once', async () => {
+  it('counts a payment once when 20 deliveries of its events and the browser come at the same time', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     const calls = Array.from({ length: 20 }, (_, index) => async () => {
       if (index % 5 === 0) await owner.api.billing.verifyPayment(razorpay.answer(payment));
       else expect(await tell(index % 2 === 0 ? 'payment.captured' : 'order.paid', payment)).toBe(200);
     });
-    // More than the pool has connections: those beyond it wait for one, the others for the order.
+    // More than the pool's connections: some wait for a connection, the others for the order.
     const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
     const first = await atOnce(server, { statement, values: { id: order.orderId } }, calls.slice(0, 12));
     const rest = await Promise.allSettled(calls.slice(12).map((call) => call()));
@@ -252,7 +252,7 @@ describe('a payment', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('is looked up when the browser asks about its order, at most every few seconds', async () => {
+  it('looks a payment up when the browser asks about its order, at most every few seconds', async () => {
     const { owner, order } = await newOrder();
     const outcome = async () =>
       (await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).status;
@@ -268,7 +268,7 @@ describe('a payment', () => {
     expect(looks()).toBe(2);
   });
 
-  it('counts for the ordered price, although it has changed since', async () => {
+  it('counts a payment at the ordered price even if the price has changed since', async () => {
     const { owner, order } = await newOrder();
     await server.db.query(
       `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (gen_random_uuid(), 'pro', 1250, true)`,
@@ -281,7 +281,7 @@ describe('a payment', () => {
     expect((await owner.api.billing.createPaymentOrder({})).amountPaise).toBe(125_000);
   });
 
-  it('is not requested again at an old price: after a change a new order is made', async () => {
+  it('makes a new order after a price change instead of asking for the old price', async () => {
     const { owner, order } = await newOrder();
     await server.db.query(
       `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (gen_random_uuid(), 'pro', 1250, true)`,
@@ -291,13 +291,13 @@ describe('a payment', () => {
   });
 });
 
-describe('renewing', () => {
+describe('renewing Pro', () => {
   const buy = async (owner: TestOwner) => {
     const { order } = await ordered(owner);
     return owner.api.billing.verifyPayment(razorpay.answer(razorpay.pay(order.gatewayOrderId)));
   };
 
-  it('early adds to the end', async () => {
+  it('adds an early renewal to the end of the paid days', async () => {
     const owner = await server.registerOwner();
     expect(await buy(owner)).toMatchObject({ paidUntil: FIRST_END });
     server.clock.set(new Date(NOW.getTime() + 10 * 86_400_000));
@@ -308,7 +308,7 @@ describe('renewing', () => {
     expect([periodFrom, periodUntil]).toEqual([FIRST_END, SECOND_END]);
   });
 
-  it('starts anew after Pro ran out', async () => {
+  it('starts from today when Pro has ended', async () => {
     const owner = await server.registerOwner();
     await buy(owner);
     server.clock.set(new Date('2027-03-01T10:00:00+05:30'));
@@ -320,7 +320,7 @@ describe('renewing', () => {
 });
 
 describe('a forged payment', () => {
-  it('does not accept a bad signature', async () => {
+  it('rejects a bad signature', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     for (const signature of [
@@ -347,7 +347,7 @@ describe('a forged payment', () => {
     expect(await paymentsOf(order.orderId)).toEqual([]);
   });
 
-  it('does not give Pro for the signature of a payment that was never made or that failed', async () => {
+  it('gives no Pro for a signed payment that was never made or that failed', async () => {
     const { owner, order } = await newOrder();
     const invented: RazorpayPayment = {
       id: 'pay_invented',
@@ -366,7 +366,7 @@ describe('a forged payment', () => {
     expect(await planOf(owner)).toBe('free');
   });
 
-  it('does not give Pro for a wrong amount or currency, and the operator hears of it once', async () => {
+  it('gives no Pro for a wrong amount or currency, and alerts the operator once', async () => {
     for (const change of [{ amount: 100 }, { amount: 99_999 }, { currency: 'USD' }]) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId, change);
@@ -380,7 +380,7 @@ describe('a forged payment', () => {
     }
   });
 
-  it('is refused on another’s order, which can be neither verified, watched nor receipted', async () => {
+  it('refuses to verify, watch or receipt another account’s order', async () => {
     const { owner, order } = await newOrder();
     const other = await server.registerOwner();
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -396,7 +396,7 @@ describe('a forged payment', () => {
   });
 });
 
-// A signature never expires, and an event does not say when it was sent, so the order decides what it means.
+// A signature never expires and an event carries no time, so only the order's state decides.
 describe('a repeated event', () => {
   const told = ({ body, signature }: ReturnType<RazorpayServer['event']>) => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
@@ -410,7 +410,7 @@ describe('a repeated event', () => {
       { orderId },
     );
 
-  it('changes nothing, not even a year later', async () => {
+  it('changes nothing when an event is repeated, even a year later', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     const failed = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
@@ -437,7 +437,7 @@ describe('a repeated event', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('does not fail the next try after a failed one', async () => {
+  it('does not fail the next attempt when the event of a failed one is repeated', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.event('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }));
     expect((await told(first)).status).toBe(200);
@@ -449,7 +449,7 @@ describe('a repeated event', () => {
     expect(await statusOf({ owner, order })).toBe('pending');
   });
 
-  it('counts when it first comes long afterwards', async () => {
+  it('counts an event that first arrives long after the payment', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     const event = razorpay.event('payment.captured', payment, new Date(NOW.getTime() - 30 * 86_400_000));
@@ -457,7 +457,7 @@ describe('a repeated event', () => {
     expect(await paidUntil(owner)).toBe(FIRST_END);
   });
 
-  it('is worthless under another order, or when its content was changed', async () => {
+  it('rejects an event under another order or with changed content', async () => {
     const [{ order }, other] = [await newOrder(), await newOrder()];
     const event = razorpay.event('payment.captured', razorpay.pay(order.gatewayOrderId));
     expect((await told(event)).status).toBe(200);
@@ -470,7 +470,7 @@ describe('a repeated event', () => {
   });
 });
 
-describe('trouble on the way', () => {
+describe('failures along the way', () => {
   it('leaves an order pending while the gateway is down, until an event arrives', async () => {
     for (const mood of ['gone', 'broken', 'garbled'] as const) {
       const { owner, order } = await newOrder();
@@ -514,7 +514,7 @@ describe('trouble on the way', () => {
     expect(await statusOf({ owner, order })).toBe('pending');
   });
 
-  it('captures money that is held, and retries when it could not be captured', async () => {
+  it('captures an authorised payment, and retries when the capture fails', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     razorpay.mood = 'broken';
@@ -528,21 +528,21 @@ describe('trouble on the way', () => {
     expect(await paymentsOf(order.orderId)).toHaveLength(1);
   });
 
-  it('marks a failed order as failed for now, and still gives Pro when it is captured late', async () => {
+  it('marks a failed order as failed for now, and still gives Pro for a late capture', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     expect(await tell('payment.failed', payment)).toBe(200);
     expect(await statusOf({ owner, order })).toBe('failed');
     payment.status = 'captured';
     expect(await tell('payment.captured', payment)).toBe(200);
-    // An event that comes out of order changes nothing.
+    // An event that arrives out of order changes nothing.
     expect(await tell('payment.failed', { ...payment, status: 'failed' })).toBe(200);
     expect(await statusOf({ owner, order })).toBe('completed');
     expect(await planOf(owner)).toBe('pro');
     expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied' }]);
   });
 
-  it('waits for a second try although the first one failed, whatever the gateway reports just then', async () => {
+  it('waits for a second attempt after a failed one, no matter what the gateway reports just then', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     expect(await tell('payment.failed', first)).toBe(200);
@@ -557,7 +557,7 @@ describe('trouble on the way', () => {
     });
   });
 
-  it('reuses a failed order for the next try, and finds money from a bank’s app at once', async () => {
+  it('reuses a failed order for the next attempt, and finds a payment from a bank’s app at once', async () => {
     const { owner, order } = await newOrder();
     expect(await tell('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }))).toBe(200);
     expect(await owner.api.billing.createPaymentOrder({})).toMatchObject({ orderId: order.orderId });
@@ -569,7 +569,7 @@ describe('trouble on the way', () => {
     });
   });
 
-  it('gives Pro at once when the gateway captures the money first', async () => {
+  it('gives Pro at once when the gateway captures the payment first', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     const event = { ...payment };
@@ -578,7 +578,7 @@ describe('trouble on the way', () => {
     expect(await planOf(owner)).toBe('pro');
   });
 
-  it('records a second payment of an order as surplus, tells the operator, and does not give Pro for it', async () => {
+  it('records a second payment of an order as surplus, tells the operator, and gives no Pro for it', async () => {
     const { owner, order } = await newOrder();
     const [first, second] = [razorpay.pay(order.gatewayOrderId), razorpay.pay(order.gatewayOrderId)];
     const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
@@ -594,7 +594,7 @@ describe('trouble on the way', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('does not give Pro when the process dies between money and Pro, and the next delivery gives it', async () => {
+  it('gives no Pro when the process dies between payment and Pro, but gives it with the next delivery', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {
@@ -626,7 +626,7 @@ describe('trouble on the way', () => {
     );
   });
 
-  it('tells the operator about a payment whose account is gone', async () => {
+  it('tells the operator about a payment whose account was deleted', async () => {
     const { owner, order } = await newOrder();
     await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -648,8 +648,8 @@ describe('trouble on the way', () => {
   });
 });
 
-describe('the database', () => {
-  it('applies one payment to an order, whoever asks', async () => {
+describe('the database’s constraints', () => {
+  it('applies only one payment to an order, no matter which code asks', async () => {
     const { owner, order } = await newOrder();
     await owner.api.billing.verifyPayment(razorpay.answer(razorpay.pay(order.gatewayOrderId)));
     const insert = (outcome: string, paymentId: string) =>
@@ -680,20 +680,20 @@ describe('a refund', () => {
   const refundedOf = async (owner: TestOwner) =>
     (await owner.api.billing.listMyTransactions({ page: 1 })).rows.map(({ refundedPaise }) => refundedPaise);
 
-  it('appears in the transaction and ends Pro, however often and by how many it is reported', async () => {
+  it('shows the refund in the transaction and ends Pro once, however often and by however many sources it is reported', async () => {
     const owner = await server.registerOwner();
     const { order, payment } = await payFor(owner);
     expect(await planOf(owner)).toBe('pro');
     const told = await Promise.all(Array.from({ length: 6 }, () => giveBack(payment)));
     expect(new Set(told)).toEqual(new Set([200]));
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
-    // A late report of the money that came does not give it again.
+    // A late report of the refunded payment does not give Pro again.
     await tell('payment.captured', payment);
     expect(await planOf(owner)).toBe('free');
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['applied']);
   });
 
-  it('keeps the days that another payment pays for', async () => {
+  it('keeps the days that another payment paid for', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);
@@ -703,7 +703,7 @@ describe('a refund', () => {
     expect(await paidUntil(owner)).toBe(FIRST_END);
   });
 
-  it('ends both of two payments at once, in either order', async () => {
+  it('ends Pro for both of two payments refunded at once, in either order', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);
@@ -712,7 +712,7 @@ describe('a refund', () => {
     expect(await planOf(owner)).toBe('free');
   });
 
-  it('does not end Pro for a partial refund', async () => {
+  it('keeps Pro after a partial refund', async () => {
     const owner = await server.registerOwner();
     const { payment } = await payFor(owner);
     await giveBack(payment, 40_000);
@@ -721,7 +721,7 @@ describe('a refund', () => {
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
   });
 
-  it('does not give Pro for a payment that was refunded before its report', async () => {
+  it('gives no Pro for a payment that was refunded before its report', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment);
@@ -752,7 +752,7 @@ describe('a refund', () => {
     expect([await paidUntil(owner), rows.map((row) => row.refundedPaise)]).toEqual([FIRST_END, [0, 40_000]]);
   });
 
-  it('does not bring back days that were given up', async () => {
+  it('does not restore days that the account gave up', async () => {
     const owner = await server.registerOwner();
     await payFor(owner);
     await owner.api.billing.downgrade({});

@@ -26,8 +26,8 @@ afterAll(() => razorpay.close());
 const money = { amountPaise: 100_000, currency: 'INR' };
 const order = () => gateway.createOrder({ ...money, receipt: 'r-1' });
 
-describe('over Razorpay’s wire', () => {
-  it('creates an order, lists its payments, and captures held money', async () => {
+describe('Razorpay’s API', () => {
+  it('creates an order, lists its payments, and captures an authorised payment', async () => {
     const orderId = await order();
     expect(await gateway.listPayments(orderId)).toEqual([]);
     const held = razorpay.pay(orderId, { status: 'authorized' });
@@ -41,11 +41,11 @@ describe('over Razorpay’s wire', () => {
   });
 });
 
-describe('a gateway in trouble', () => {
+describe('a failing gateway', () => {
   const unavailable = { code: 'unavailable', reason: 'billing.gateway_unavailable' };
 
   it.each(['gone', 'silent', 'broken', 'garbled'] as const)(
-    'is unavailable in bounded time when it is %s',
+    'reports the gateway as unavailable within a time limit when it is %s',
     async (mood) => {
       razorpay.mood = mood;
       await expect(order()).rejects.toMatchObject(unavailable);
@@ -54,7 +54,7 @@ describe('a gateway in trouble', () => {
     },
   );
 
-  it('is reported without its answer, and without a key', async () => {
+  it('reports a gateway error without the answer’s words and without a key', async () => {
     const others = gatewayAt(razorpay.url, { ...razorpay.keys, keySecret: 'not the secret' });
     const refused = await others.listPayments('order_1').catch((error: unknown) => error);
     if (!(refused instanceof AppError) || !(refused.cause instanceof Error)) throw new Error('no cause');
@@ -63,7 +63,7 @@ describe('a gateway in trouble', () => {
     expect(refused.cause.cause).toBeUndefined();
   });
 
-  it('is unavailable when it cannot be reached', async () => {
+  it('reports the gateway as unavailable when it can’t be reached', async () => {
     const closed = await startRazorpay();
     await closed.close();
     await expect(gatewayAt(closed.url).createOrder({ ...money, receipt: 'r' })).rejects.toMatchObject(
@@ -73,7 +73,7 @@ describe('a gateway in trouble', () => {
 });
 
 describe('a signature', () => {
-  it('is valid only for its order and payment', () => {
+  it('accepts a signature only for its order and payment', () => {
     const answer = { gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' };
     const { signature } = razorpay.answer({
       ...money,
@@ -97,7 +97,7 @@ describe('a signature', () => {
     }
   });
 
-  it('covers the exact bytes of a webhook', () => {
+  it('signs the exact bytes of a webhook', () => {
     const payment = {
       ...money,
       id: 'pay_1',
@@ -121,18 +121,18 @@ describe('a signature', () => {
     }
   });
 
-  it('expires with the webhook’s secret', () => {
+  it('rejects a webhook’s signature after the webhook’s secret has changed', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('payment.captured', payment);
     const renewed = gatewayAt(razorpay.url, { ...razorpay.keys, webhookSecret: 'the next one' });
     expect(() => renewed.readWebhook(body, signature)).toThrow('billing.wrong_signature');
-    // The checkout's answers are signed with another.
+    // The checkout's answers are signed with another secret.
     const answer = razorpay.answer(payment);
     expect(renewed.isSigned(answer)).toBe(true);
     expect(() => gateway.readWebhook(body, answer.signature)).toThrow('billing.wrong_signature');
   });
 
-  it('changes nothing for an event that does not concern us', () => {
+  it('changes nothing for an event of another kind', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('refund.created', payment);
     expect(gateway.readWebhook(body, signature)).toBeNull();

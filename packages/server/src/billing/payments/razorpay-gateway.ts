@@ -1,4 +1,4 @@
-/** Razorpay through its official SDK. The SDK can also speak to another server with Razorpay's API. */
+/** Calls Razorpay through its official SDK, which also works with any server that has Razorpay's API. */
 import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
 import Razorpay from 'razorpay';
@@ -11,17 +11,17 @@ export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: str
 
 export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
   keys: GatewayKeys;
-  /** Returns the API's address, asked at each call. Null for Razorpay's own. */
+  /** Returns the API's address, asked at each call; null for Razorpay's own. */
   baseUrl: (() => string) | null;
   timeoutMs?: number;
 };
 
-/** For a whole call, including the answer's body. */
+/** Covers a whole call, including the body of the answer. */
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-// Money is captured at once, whatever the account's own setting says. A payment that a bank confirms later than a day is
-// captured when we learn of it. After five days it goes back by itself:
+// Capture payments at once, whatever the account's own setting is. A payment that a bank confirms more than a
+// day later is captured when we learn of it. Razorpay refunds uncaptured payments after five days:
 // https://razorpay.com/docs/payments/payments/capture-settings/api
 const DAY_MINUTES = 1440;
 const CAPTURE = {
@@ -39,7 +39,7 @@ const payment = z
     amount: z.number().int(),
     currency: z.string(),
     order_id: z.string().nullish(),
-    // Any other status means that the payment is still under way.
+    // Any other status means that the payment is still in progress.
     status: z.enum(GATEWAY_PAYMENT_STATUSES).catch('created'),
     amount_refunded: z.number().int().nullish(),
   })
@@ -106,7 +106,7 @@ const withHttp = z.object({
   rq: z.custom<Http>((value) => typeof value === 'function' && 'interceptors' in value),
 });
 
-// The SDK has no option for a timeout and would wait for ever for a gateway that never answers.
+// The SDK has no timeout option and would wait forever for a gateway that never answers.
 function bound(sdk: Razorpay, { baseUrl, timeoutMs = TIMEOUT_MS }: RazorpayOptions): void {
   const { rq } = withHttp.parse(sdk.api);
   rq.interceptors.request.use((config) =>
@@ -132,13 +132,13 @@ async function ask<Answer>(schema: z.ZodType<Answer>, call: () => PromiseLike<un
 const refused = z.object({ statusCode: z.coerce.number() });
 const TOO_MANY_REQUESTS = 429;
 
-// The gateway's words may name people or keys: the log gets only the status.
+// The gateway's message may name people or keys, so only the status is logged.
 function failureOf(error: unknown): GatewayFailure {
   if (error instanceof z.ZodError) {
     return new GatewayFailure('refused', 'the payment gateway gave an answer of another form');
   }
   const status = refused.safeParse(error).data?.statusCode;
-  // When nothing answers, the SDK fails on the missing answer.
+  // Without any answer, the SDK throws an error that has no status.
   if (status === undefined) return new GatewayFailure('down', 'the payment gateway gave no answer');
   const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
   return new GatewayFailure(isRefusal ? 'refused' : 'down', `the payment gateway answered ${status}`);

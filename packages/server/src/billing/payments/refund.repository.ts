@@ -8,8 +8,8 @@ export type RefundRecord = { orderId: string; payment: GatewayPayment; toldBy: T
 type KnownRefund = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
 
 /**
- * Stores how much of a payment was refunded, also of an unknown payment, which then buys nothing. Null when
- * this amount is known already.
+ * Stores how much of a payment was refunded, even for an unknown payment, which then buys nothing. Returns
+ * null if this amount is already stored.
  */
 export async function recordRefund(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function recordRefund(
   return row ?? null;
 }
 
-/** An account's payments that were not given back or given up, in the order in which they came. */
+/** Returns an account's payments that were neither refunded nor given up, in the order of their arrival. */
 export function listKeptPayments(
   tx: Transaction,
   accountId: string,

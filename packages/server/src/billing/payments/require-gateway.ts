@@ -1,13 +1,13 @@
 import { AppError } from '@baari/core/shared';
 import type { Context, PaymentGateway } from '../../context/index.ts';
 
-/** Returns the payment gateway. Throws `billing.payment_off` where no payments are taken. */
+/** Returns the payment gateway. Throws `billing.payment_off` if the installation takes no payments. */
 export function requireGateway({ payments }: Context): PaymentGateway {
   if (!payments) throw new AppError('unavailable', 'billing.payment_off');
   return payments;
 }
 
-/** A failed call to the gateway. `down`: every call would fail; `refused`: only this one. */
+/** A failed call to the gateway. `down`: every call would fail; `refused`: only this one failed. */
 export class GatewayFailure extends Error {
   readonly kind: 'down' | 'refused';
 
@@ -18,10 +18,10 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** Whether the gateway told us nothing, so that we know nothing about the money. */
+/** Returns whether the gateway gave no answer, so that the state of the payment is unknown. */
 export const isGatewayTrouble = (error: unknown): error is AppError =>
   error instanceof AppError && error.reason === 'billing.gateway_unavailable';
 
-/** Whether the gateway would not answer other calls either. */
+/** Returns whether the gateway would fail other calls as well. */
 export const isGatewayDown = (error: unknown): boolean =>
   isGatewayTrouble(error) && !(error.cause instanceof GatewayFailure && error.cause.kind === 'refused');

@@ -21,20 +21,23 @@ import { isGatewayDown, isGatewayTrouble, requireGateway } from './require-gatew
 type Told = { payment: GatewayPayment; toldBy: Teller };
 
 /**
- * Turns a payment into Pro, once, whoever reports it and however often. Ignores unknown orders. Throws
- * `billing.gateway_unavailable` when held money can't be captured now.
+ * Gives Pro for a payment, once, no matter how often and by which source it is reported. Ignores unknown
+ * orders. Throws `billing.gateway_unavailable` if an authorised payment can't be captured now.
  */
 export async function settlePayment(ctx: Context, gatewayOrderId: string, told: Told): Promise<void> {
   const settlement = await settleLocked(ctx, gatewayOrderId, told);
   if (settlement !== 'capture') return;
-  // The gateway may be slow, so no lock is held while we ask it.
+  // The gateway may be slow, so no lock is held during the call.
   await settleLocked(ctx, gatewayOrderId, {
     ...told,
     payment: await take(ctx, gatewayOrderId, told.payment),
   });
 }
 
-/** Captures held money. The gateway also does it by itself: then it refuses us and reports the capture. */
+/**
+ * Captures an authorised payment. If the gateway has already captured it, it refuses us and reports the
+ * capture.
+ */
 async function take(ctx: Context, gatewayOrderId: string, held: GatewayPayment): Promise<GatewayPayment> {
   const gateway = requireGateway(ctx);
   try {
@@ -52,14 +55,14 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
   const { settlement, accountId } = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, gateway, gatewayOrderId);
     if (!order) {
-      // Another program's order at the same gateway, or one made after the restored backup.
+      // The order belongs to another program at the same gateway, or was made after the restored backup.
       if (told.payment.status === 'captured')
         ctx.log.warn({ gatewayOrderId }, 'payments: money came for an order that is not known here');
       return { settlement: 'ignore' as const, accountId: null };
     }
     const done = await settlementOf(tx, order, told.payment);
     await carryOut(ctx, tx, order, done, told);
-    // In any case: a part may have been refunded before anybody reported the payment.
+    // Run this in any case: part of the payment may have been refunded before it was reported.
     if (told.payment.refundedPaise > 0) await takeRefund(ctx, tx, order, { ...told, at: ctx.now() });
     return { settlement: done, accountId: order.accountId };
   });
@@ -73,11 +76,12 @@ async function settlementOf(
   order: PaymentOrderRow,
   payment: GatewayPayment,
 ): Promise<Settlement> {
-  // Read after waiting for the lock: one statement with both would still see the order's payment as it was before.
+  // Read this after waiting for the lock: a single statement would still see the order's payment from before.
   const paymentId = await findAppliedPaymentId(tx, order.id);
   const settlement = settle({ ...order, paymentId }, payment);
   if (order.accountId !== null) return settlement;
-  // There is no account to give Pro to: held money goes back by itself, captured money has to be refunded.
+  // No account can get Pro: the gateway returns an uncaptured payment by itself, a captured one must be
+  // refunded.
   if (settlement === 'apply') return 'surplus';
   return settlement === 'capture' ? 'ignore' : settlement;
 }
@@ -92,7 +96,7 @@ async function carryOut(
   const record = { orderId: order.id, payment, toldBy, at: ctx.now() };
   switch (settlement) {
     case 'apply':
-      // A known payment is already marked for a refund.
+      // An already recorded payment is already marked for a refund.
       if (order.accountId === null || !(await recordPayment(tx, { ...record, outcome: 'applied' }))) return;
       return givePro(ctx, tx, order, order.accountId, payment);
     case 'surplus':
@@ -100,7 +104,7 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
       return tellOperator(ctx, tx, order, settlement, payment);
     case 'fail':
-      // A known payment belongs to an earlier try and says nothing about the one that is under way.
+      // A known payment belongs to an earlier attempt and says nothing about the current one.
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'refund':
@@ -173,8 +177,8 @@ async function tellOperator(
 }
 
 /**
- * Records a refund of a locked order's payment, once. After a full refund, Pro ends with the days that other payments
- * pay for, or at once. A partial refund ends nothing.
+ * Records a refund of a locked order's payment, once. After a full refund Pro lasts only for the days that
+ * other payments pay for. A partial refund ends nothing.
  */
 async function takeRefund(
   ctx: Context,

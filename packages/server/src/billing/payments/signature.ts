@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Returns the signature of a text as Razorpay makes it. */
+/** Returns the signature of a text, computed like Razorpay's. */
 export const signatureOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares in constant time, which the SDK's own check does not. `given` may be any text. */
+/** Compares in constant time, unlike the SDK's own check. `given` may be any text. */
 export function isSignatureOf(text: string, secret: string, given: string): boolean {
   const [expected, found] = [Buffer.from(signatureOf(text, secret)), Buffer.from(given)];
   return expected.length === found.length && timingSafeEqual(expected, found);

@@ -13,19 +13,19 @@ export const SIGNATURE_HEADER = 'x-razorpay-signature';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 const signatureHeaders = z.object({ [SIGNATURE_HEADER]: z.string().regex(/^[0-9a-f]{64}$/) });
-/** The most bodies kept in memory until their signature is checked. */
+/** The most bodies held in memory before their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 
 /**
- * Receives the gateway's reports about payments. The gateway repeats a report after any answer but 200, so an error on
- * our side loses nothing.
+ * Receives the gateway's reports about payments. The gateway repeats a report after any answer except 200,
+ * so an error on our side loses nothing.
  */
 export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => {
   // The signature covers the raw bytes of the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const forged = (reply: FastifyReply) => reply.code(400).send({ reason: 'billing.wrong_signature' });
-  // Before any of the body is read.
+  // Runs before any of the body is read.
   const refuseUnsigned = async ({ headers }: FastifyRequest, reply: FastifyReply) =>
     signatureHeaders.safeParse(headers).success ? undefined : forged(reply);
   const onRequest = [refuseUnsigned, inTurn(createTurns(REPORTS_AT_A_TIME))];

@@ -1,9 +1,9 @@
-/** The clinics that an account owns, as its plan counts them. */
+/** Reads the clinics that an account owns and that its plan counts. */
 import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Tables } from '../../db/index.ts';
 import { ISSUED } from './billing.repository.ts';
 
-/** The time zone of an account's dates while it has no clinic. */
+/** The time zone for an account that has no clinic. */
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
 /** Returns the time zone of an account's days, from its oldest active clinic. */
@@ -33,7 +33,7 @@ export type OwnedDoctor = Pick<Tables['doctor'], 'name' | 'clinicId'> &
     clinicName: string;
   };
 
-/** Returns the doctors of an account's active clinics, the oldest clinic and doctor first. */
+/** Returns the doctors of an account's active clinics, oldest clinic and doctor first. */
 export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<OwnedDoctor[]> {
   return sql.query<OwnedDoctor>(
     `SELECT d.id AS doctor_id, d.name, d.title, c.id AS clinic_id, c.name AS clinic_name, c.time_zone
@@ -44,7 +44,9 @@ export async function listOwnedDoctors(sql: Sql, accountId: string): Promise<Own
   );
 }
 
-/** Counts the tokens that each doctor issued on a service date, by doctor id. Doctors without tokens are left out. */
+/**
+ * Counts the tokens that each doctor issued on a service date, by doctor id. Omits doctors without tokens.
+ */
 export async function listTokensOfDoctors(
   sql: Sql,
   days: readonly { doctorId: string; serviceDate: string }[],
@@ -61,7 +63,7 @@ export async function listTokensOfDoctors(
   return new Map(rows.map((row) => [row.doctorId, row.issued]));
 }
 
-/** Returns the current names of an account's active clinics, the oldest first. */
+/** Returns the current names of an account's active clinics, oldest first. */
 export async function listClinicNames(sql: Sql, accountId: string): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `SELECT c.name FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active

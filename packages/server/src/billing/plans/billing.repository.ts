@@ -44,15 +44,16 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 /** A token about to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// Shared by the limit's check and the shown figure. :clinicId is a clinic; a clinic without an owner counts by itself.
+// Shared by the limit's check and the displayed figure. :clinicId is a clinic; a clinic without an owner is
+// counted alone.
 const OWNED = `owned AS (
       SELECT :clinicId::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
       WHERE o.clinic_id = :clinicId AND o.role = 'owner')`;
 
-// All tokens of the doctor :doctorId count (null: of no doctor). For the owner's other doctors, also removed
-// ones, only tokens issued on Free count. An undone issue does not count, and a visit that was moved counts
-// once, with its last token.
+// Counts all tokens of the doctor :doctorId (null for no doctor). For the owner's other doctors, including
+// removed ones, counts only tokens issued on Free. An undone issue does not count, and a visit that was moved
+// counts once, with its last token.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
         count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting
@@ -73,7 +74,7 @@ const FREE_SHARE = {
 
 /** The facts about a clinic's owner that the Free plan needs. */
 export type FreeShare = {
-  /** The doctors of the owner's active clinics, the oldest clinic and doctor first. */
+  /** The doctors of the owner's active clinics, oldest clinic and doctor first. */
   doctorIds: string[];
   count: DailyCount;
 };
@@ -90,8 +91,8 @@ export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
 }
 
 /**
- * Counts the tokens of a service date against the Free limit, as the covered doctor's next token is judged.
- * `doctorId` is null where nobody is covered.
+ * Counts the tokens of a service date against the Free limit, from the view of the covered doctor's next
+ * token. `doctorId` is null if the plan covers no doctor.
  */
 export async function countFreeTokens(
   sql: Sql,
@@ -114,7 +115,8 @@ const countOf = (row: TokenCounts | undefined): DailyCount => ({
 });
 
 /**
- * The number of tokens issued in a session `s`, in SQL. Numbers have no gaps; a visit from another line was counted there.
+ * SQL for the number of tokens issued in a session `s`. Numbers have no gaps. A visit that moved in from
+ * another line was counted there.
  */
 export const ISSUED = `s.last_number
   - (SELECT count(*)::integer FROM token here WHERE here.session_id = s.id AND here.moved_from IS NOT NULL)`;
@@ -133,7 +135,7 @@ export async function listTokenUsage(
   return Object.fromEntries(rows.map((row) => [row.doctorId, row.issued]));
 }
 
-/** Returns the monthly price of Pro in rupees; null when none was ever set. */
+/** Returns the monthly price of Pro in rupees; null if no price was ever set. */
 export async function findProRupees(sql: Sql): Promise<number | null> {
   const [row] = await sql.query<{ rupees: number }>({
     name: 'billing.pro-rupees',

@@ -1,4 +1,4 @@
-/** A downgrade at the end of the paid days, combined with every other change of the plan. */
+/** Tests a downgrade at the end of the paid days, combined with every other change of the plan. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, inTurn } from '../../../test/at-once.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -43,7 +43,7 @@ async function paid() {
   return { owner, payment };
 }
 
-/** The account's view of its plan. */
+/** Returns the plan as the account's page shows it. */
 async function planOf(owner: TestOwner) {
   const { plan, isGranted, paidUntil, downgradesAtEnd } = await owner.api.billing.getSubscription({});
   return { plan, isGranted, paidUntil, downgradesAtEnd };
@@ -54,7 +54,7 @@ const lockOf = ({ accountId }: TestOwner) => ({
   values: { accountId },
 });
 
-/** The mails of a subject that went to an account, once none is on its way any more. */
+/** Waits until no mail is on its way, and returns an account's mails with this subject. */
 async function mailsOf({ email }: TestOwner, subject: string) {
   await eventually(async () => {
     const jobs = await server.db.query(
@@ -69,7 +69,7 @@ async function mailsOf({ email }: TestOwner, subject: string) {
 const SCHEDULED = { plan: 'pro', isGranted: false, paidUntil: FIRST_END, downgradesAtEnd: true };
 
 describe('a downgrade at the end', () => {
-  it('keeps Pro until the paid days end, and is confirmed by one mail that names the day', async () => {
+  it('keeps Pro until the paid days end, and confirms the downgrade with one mail that names the day', async () => {
     const { owner } = await paid();
     expect(await atEnd(owner)).toMatchObject(SCHEDULED);
     expect(await atEnd(owner)).toMatchObject(SCHEDULED);
@@ -88,7 +88,7 @@ describe('a downgrade at the end', () => {
     expect(await refusal(atEnd(owner))).toMatchObject({ reason: 'billing.already_free' });
   });
 
-  it('can be taken back', async () => {
+  it('lets the owner cancel the downgrade', async () => {
     const { owner } = await paid();
     await atEnd(owner);
     expect(await atEnd(owner, false)).toMatchObject({ ...SCHEDULED, downgradesAtEnd: false });
@@ -102,7 +102,7 @@ describe('a downgrade at the end', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('gives way to a downgrade at once, in either order', async () => {
+  it('gives priority to an immediate downgrade, in either order', async () => {
     const { owner } = await paid();
     await atEnd(owner);
     await owner.api.billing.downgrade({});
@@ -115,7 +115,7 @@ describe('a downgrade at the end', () => {
     expect(await planOf(other)).toMatchObject(free);
   });
 
-  it('needs paid days, as granted Pro has no end', async () => {
+  it('requires paid days, because granted Pro has no end', async () => {
     const granted = await server.registerOwner('pro');
     expect(await refusal(atEnd(granted))).toMatchObject({ reason: 'billing.pro_has_no_end' });
     expect(await refusal(atEnd(await server.registerOwner()))).toMatchObject({
@@ -124,8 +124,8 @@ describe('a downgrade at the end', () => {
   });
 });
 
-describe('a payment', () => {
-  it('cancels the downgrade, as Pro was bought again', async () => {
+describe('a payment during a planned downgrade', () => {
+  it('cancels a planned downgrade when Pro is paid for again', async () => {
     const { owner } = await paid();
     await atEnd(owner);
     server.clock.advance(31 * 60);
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await planOf(owner)).toMatchObject({ paidUntil: SECOND_END, downgradesAtEnd: false });
   });
 
-  it('wins or loses against a downgrade of the same moment by coming later', async () => {
+  it('lets the later of a payment and a downgrade win when both come at once', async () => {
     const [first, second] = [await paid(), await paid()];
     server.clock.advance(31 * 60);
     const [one, other] = [await order(first.owner), await order(second.owner)];
@@ -151,7 +151,7 @@ describe('a payment', () => {
     expect(mail?.text).toContain('20 January 2027');
   });
 
-  it('ends Pro as usual when it is refunded, with the downgrade still set for the remaining days', async () => {
+  it('ends Pro after a refund, and keeps the downgrade planned for the remaining days', async () => {
     const { owner, payment } = await paid();
     server.clock.advance(31 * 60);
     await capture(owner, await order(owner));
@@ -167,8 +167,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a grant by the operator', () => {
-  it('cancels the downgrade, in either order', async () => {
+describe('a grant by the operator during a planned downgrade', () => {
+  it('cancels a planned downgrade when the operator grants Pro, in either order', async () => {
     const [first, second] = [(await paid()).owner, (await paid()).owner];
     const grant =
       ({ accountId }: TestOwner) =>
@@ -184,7 +184,7 @@ describe('a grant by the operator', () => {
   });
 });
 
-it('sets no downgrade in the database where no paid days are left', async () => {
+it('stores no downgrade in the database when no paid days are left', async () => {
   const { owner } = await paid();
   await atEnd(owner);
   for (const change of ['is_granted = true', 'paid_until = NULL', 'ended_at = now()']) {

@@ -8,7 +8,10 @@ import { findSubscription, findSubscriptionOfClinic } from './subscription.repos
 
 type Where = Pick<Context, 'installation'>;
 
-/** Returns the plan that a subscription gives at an instant. Where there are no plans, everybody has Pro. */
+/**
+ * Returns the plan that a subscription gives at an instant. On an installation without plans, every account
+ * has Pro.
+ */
 export const currentPlan = (ctx: Where, subscription: Subscription, now: Date): PlanType =>
   hasPlans(ctx) ? planAt(subscription, now) : 'pro';
 
@@ -25,8 +28,8 @@ export const planOfClinic = async (ctx: Context, clinicId: string): Promise<Plan
   currentPlan(ctx, await findSubscriptionOfClinic(ctx.db, clinicId), ctx.now());
 
 /**
- * Tells the screens of an account's clinics that its plan or covered doctor has changed. Call it after the commit. The
- * queues stay as they are, but patients may be able to take tokens or no longer.
+ * Notifies the screens of an account's clinics that its plan or covered doctor changed. Call it after the
+ * commit. The queues don't change, but patients may gain or lose the ability to take tokens.
  */
 export async function announcePlan(ctx: Context, accountId: string): Promise<void> {
   for (const clinicId of await listOwnedClinicIds(ctx.db, accountId)) {
@@ -35,7 +38,7 @@ export async function announcePlan(ctx: Context, accountId: string): Promise<voi
   }
 }
 
-/** Wraps a verb about plans or money: it throws `billing.no_plans` where there are no plans. */
+/** Wraps a verb about plans or money: it throws `billing.no_plans` on an installation without plans. */
 export const ofPlans =
   <Rest extends unknown[], Answered>(verb: (ctx: Context, ...rest: Rest) => Answered) =>
   (ctx: Context, ...rest: Rest): Answered => {

@@ -12,20 +12,21 @@ import { findFreeShare, countFreeTokens, findOwner, listTokenUsage } from './bil
 import { currentPlan } from './find-plan.ts';
 import { findSubscriptionOfClinic } from './subscription.repository.ts';
 
-/**
- * What the Free plan leaves a doctor on a service date, for judging the next token. `count` is the covered doctor's.
- */
+/** The tokens that the Free plan still allows a doctor on a service date. `count` is the covered doctor's. */
 export type FreeDay = { isCovered: boolean; count: DailyCount };
 
 type Asked = {
   clinicId: string;
   serviceDate: string;
-  /** The doctor chosen to stay covered; null for the oldest. */
+  /** The doctor chosen to stay covered on Free; null for the oldest. */
   chosenId: string | null;
   doctorIds: readonly string[];
 };
 
-/** Returns what the Free plan leaves the doctors of one clinic, by doctor id. The clinic's owner is on Free. */
+/**
+ * Returns the tokens that the Free plan still allows each doctor of one clinic, by doctor id. The clinic's
+ * owner must be on Free.
+ */
 export async function freeDays(
   sql: Sql,
   { clinicId, serviceDate, chosenId, doctorIds }: Asked,
@@ -45,7 +46,7 @@ type ClinicZone = { clinicId: string; timeZone: string };
 type Counted = {
   doctors: readonly (ClinicZone & { doctorId: string })[];
   covered: ReadonlySet<string>;
-  /** Its service date counts while no doctor is covered. */
+  /** Determines the service date while no doctor is covered. */
   clinic: ClinicZone;
 };
 
@@ -57,13 +58,16 @@ export function freeTokensOfDay(ctx: Context, { doctors, covered, clinic }: Coun
   return countFreeTokens(ctx.db, { clinicId, doctorId: doctor?.doctorId ?? null, serviceDate });
 }
 
-/** Returns the day's shown figures: its count on Free, or how many tokens were issued where nothing is limited. */
+/**
+ * Returns the day's displayed figures: the count on Free, or the number of issued tokens on an unlimited
+ * plan.
+ */
 export function dailyTokens(day: DailyCount | number): { dailyTokensUsed: number; dailyTokensHere: number } {
   if (typeof day === 'number') return { dailyTokensUsed: day, dailyTokensHere: day };
   return { dailyTokensUsed: usedTokens(day), dailyTokensHere: day.forGood };
 }
 
-/** Returns what a clinic's plan allows and how much of it is used, for its members. */
+/** Returns the limits of a clinic's plan and their current usage, for the clinic's members. */
 export async function getUsage(ctx: Context, { clinicId }: Input<'billing', 'getUsage'>): Promise<Usage> {
   requireMember(ctx, clinicId, 'staff');
   const found = await findClinic(ctx.db, clinicId);
@@ -94,8 +98,8 @@ export async function getUsage(ctx: Context, { clinicId }: Input<'billing', 'get
 }
 
 /**
- * Returns the doctors that the plan counts, the oldest first: of all the owner's active clinics, or of this clinic
- * without an owner.
+ * Returns the doctors that the plan counts, oldest first: of all the owner's active clinics, or of this
+ * clinic if it has no owner.
  */
 async function listCounted(sql: Sql, clinic: ClinicZone): Promise<(ClinicZone & { doctorId: string })[]> {
   const ownerId = await findOwner(sql, clinic.clinicId);

@@ -19,7 +19,7 @@ const setPrice = (rupees: number, isActive = true) =>
 
 const price = async () => (await getPricing(world.as())).proRupees;
 
-it('is 1000 rupees and the Free plan’s limits before anybody has set a price', async () => {
+it('returns 1000 rupees and the Free plan’s limits until a price is set', async () => {
   expect(await getPricing(world.as())).toEqual({
     proRupees: 1000,
     freeClinics: 1,
@@ -28,7 +28,7 @@ it('is 1000 rupees and the Free plan’s limits before anybody has set a price',
   });
 });
 
-it('is the active price, whatever it was before', async () => {
+it('returns the active price, whatever the previous prices were', async () => {
   await setPrice(750, false);
   expect(await price()).toBe(1000);
   await setPrice(1250);

@@ -3,7 +3,7 @@ import { PLAN_LIMITS } from '@baari/core/billing';
 import type { Context } from '../../context/index.ts';
 import { findProRupees } from './billing.repository.ts';
 
-/** Rupees a month, until somebody sets a price. */
+/** Rupees a month, used until a price is set. */
 const DEFAULT_PRO_RUPEES = 1000;
 
 /** Returns the price and the limits of the plans. */

@@ -1,13 +1,12 @@
-/** Paid periods that come to their end. */
 import type { ReminderDays } from '@baari/core/billing';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 export const PERIODS_PER_BATCH = 100;
 
 /**
- * Finds a batch of accounts with paid, not granted, Pro that ends after `from` until `to`, without a
- * downgrade at its end, and without a reminder `days` before that end or later. Ordered by id, starting
- * after `afterId`.
+ * Finds a batch of accounts with paid, not granted, Pro that ends after `from` and by `to`, without a
+ * planned downgrade and without a reminder sent `days` or fewer days before that end. Ordered by id,
+ * starting after `afterId`.
  */
 export async function listToRemind(
   sql: Sql,
@@ -28,7 +27,7 @@ export async function listToRemind(
 
 export type Reminder = { accountId: string; paidUntil: Date; days: ReminderDays; at: Date };
 
-/** Records a reminder of an end; false when it was sent before. */
+/** Records a reminder of an end; returns false if it was already sent. */
 export async function insertReminder(tx: Transaction, reminder: Reminder): Promise<boolean> {
   const { accountId, paidUntil, days, at } = reminder;
   const inserted = await tx.query(
@@ -39,7 +38,7 @@ export async function insertReminder(tx: Transaction, reminder: Reminder): Promi
   return inserted.length > 0;
 }
 
-/** A batch of accounts whose paid period is over without that being recorded, in the order of their ids. */
+/** Finds a batch of accounts whose paid period has ended without a record of that, ordered by id. */
 export async function listOver(sql: Sql, now: Date, afterId: string | null): Promise<string[]> {
   const rows = await sql.query<{ accountId: string }>(
     `SELECT account_id FROM subscription
@@ -50,7 +49,10 @@ export async function listOver(sql: Sql, now: Date, afterId: string | null): Pro
   return rows.map((row) => row.accountId);
 }
 
-/** Records that a paid period is over, and gives when that was; null when it is not, or was recorded before. */
+/**
+ * Records that a paid period has ended and returns its end; null if it has not ended or the end was already
+ * recorded.
+ */
 export async function recordEnd(tx: Transaction, accountId: string, now: Date): Promise<Date | null> {
   const [row] = await tx.query<{ paidUntil: Date }>(
     `UPDATE subscription SET ended_at = :now, downgrade_at_end = false, updated_at = now()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.drop());
 
-/** The work of one process, with its jobs and published changes. */
+/** Returns the context of one process, with its jobs and published changes. */
 function startProcess(overrides: Partial<Context['jobs']> = {}) {
   const mails: Mail[] = [];
   const announced: string[] = [];
@@ -63,7 +63,9 @@ async function addOwnedClinic({ accountId }: Account): Promise<TestClinic> {
   return clinic;
 }
 
-/** Starts calls, lets `meanwhile` happen once each of them waits for the subscriptions, and waits until they are done. */
+/**
+ * Starts calls, runs `meanwhile` once each of them waits for the subscriptions, and waits until they finish.
+ */
 async function whileLocked<Answer>(
   calls: readonly (() => Promise<Answer>)[],
   meanwhile: (tx: Transaction) => Promise<void> = async () => {},
@@ -85,7 +87,7 @@ async function whileLocked<Answer>(
 
 const before = (end: Date, milliseconds: number) => new Date(end.getTime() - milliseconds);
 
-/** The reminders that are sent at an instant. */
+/** Runs the reminder job at an instant and returns the sent mails. */
 async function remindAt(now: Date): Promise<Mail[]> {
   world.clock.now = now;
   const { ctx, mails } = startProcess();
@@ -101,7 +103,7 @@ async function endAt(now: Date) {
 }
 
 describe('a reminder to renew', () => {
-  it('comes 7 days before the end and 1 day before, once each', async () => {
+  it('sends a reminder 7 days before the end and 1 day before, once each', async () => {
     const { email } = await addAccount();
     expect(await remindAt(before(END, 7 * DAY_MS + 1))).toEqual([]);
     const [week] = await remindAt(before(END, 7 * DAY_MS));
@@ -113,13 +115,13 @@ describe('a reminder to renew', () => {
     for (const left of [DAY_MS, HOUR_MS, 0, -HOUR_MS]) expect(await remindAt(before(END, left))).toEqual([]);
   });
 
-  it('sends only the latest when earlier ones were missed', async () => {
+  it('sends only the latest reminder when earlier ones were missed', async () => {
     await addAccount();
     expect(await remindAt(before(END, HOUR_MS))).toHaveLength(1);
     expect(await remindAt(before(END, HOUR_MS))).toEqual([]);
   });
 
-  it('comes again for the end that an early renewal moved', async () => {
+  it('reminds again of the new end after an early renewal', async () => {
     const { accountId } = await addAccount();
     expect(await remindAt(before(END, 7 * DAY_MS))).toHaveLength(1);
     const later = new Date(END.getTime() + PAID_PERIOD_DAYS * DAY_MS);
@@ -129,14 +131,14 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(later, DAY_MS))).toHaveLength(1);
   });
 
-  it('skips accounts whose Pro was granted or given up', async () => {
+  it('sends no reminder to accounts whose Pro was granted or given up', async () => {
     const [granted, free] = [await addAccount(), await addAccount()];
     await setPlan(world.db, granted.accountId, 'pro');
     await setPlan(world.db, free.accountId, 'free');
     expect(await remindAt(before(END, DAY_MS))).toEqual([]);
   });
 
-  it('skips accounts with a downgrade at the end, also of the same moment, while the end is announced', async () => {
+  it('sends no reminder to accounts with a planned downgrade, even one planned at that moment', async () => {
     const [leaving, other] = [await addAccount(), await addAccount()];
     await world.db.transaction((tx) => saveDowngradeAtEnd(tx, leaving.accountId, true));
     world.clock.now = before(END, DAY_MS);
@@ -147,7 +149,7 @@ describe('a reminder to renew', () => {
     expect((await endAt(END)).mails).toEqual([]);
   });
 
-  it('is sent once by two processes at once', async () => {
+  it('sends a reminder once when two processes run at once', async () => {
     for (let count = 0; count < 5; count += 1) await addAccount();
     world.clock.now = before(END, DAY_MS);
     const processes = [startProcess(), startProcess(), startProcess()];
@@ -157,7 +159,7 @@ describe('a reminder to renew', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('skips an account that renews, or gets Pro granted, in the same moment', async () => {
+  it('sends no reminder to an account that renews or gets granted Pro at that moment', async () => {
     const [renewing, granted] = [await addAccount(), await addAccount()];
     world.clock.now = before(END, DAY_MS);
     const { ctx, mails } = startProcess();
@@ -168,7 +170,7 @@ describe('a reminder to renew', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is recorded with its mail or not at all, and a failure holds no other back', async () => {
+  it('records a reminder together with its mail or not at all, and continues after a failure', async () => {
     const accounts = [await addAccount(), await addAccount(), await addAccount()];
     world.clock.now = before(END, DAY_MS);
     const sent: string[] = [];
@@ -183,7 +185,7 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(END, DAY_MS))).toMatchObject([{ to: accounts[1]?.email }]);
   });
 
-  it('reaches everybody, however many there are', async () => {
+  it('reminds every account, however many there are', async () => {
     const count = 2 * PERIODS_PER_BATCH + 1;
     await world.db.query(
       `WITH added AS (INSERT INTO account (id, name, email)
@@ -197,7 +199,7 @@ describe('a reminder to renew', () => {
 });
 
 describe('the end of paid days', () => {
-  it('is recorded and told once, with what continues and what stays', async () => {
+  it('records and mails the end once, saying which features continue and which data stays', async () => {
     const account = await addAccount();
     const clinics = [await addOwnedClinic(account), await addOwnedClinic(account)];
     expect(await endAt(before(END, 1))).toMatchObject({ mails: [], announced: [] });
@@ -214,7 +216,7 @@ describe('the end of paid days', () => {
     expect(await endAt(new Date(END.getTime() + DAY_MS))).toMatchObject({ mails: [], announced: [] });
   });
 
-  it('is told again when Pro was paid for again and ended again', async () => {
+  it('mails again when Pro was paid for again and ended again', async () => {
     const { accountId, email } = await addAccount();
     expect((await endAt(END)).mails).toHaveLength(1);
     const later = new Date(END.getTime() + 40 * DAY_MS);
@@ -223,7 +225,7 @@ describe('the end of paid days', () => {
     expect((await endAt(later)).mails).toMatchObject([{ to: email }]);
   });
 
-  it('is not told for granted Pro, nor after a downgrade', async () => {
+  it('mails nothing for granted Pro or after a downgrade', async () => {
     const [granted, free] = [await addAccount(), await addAccount()];
     await setPlan(world.db, granted.accountId, 'pro');
     await setPlan(world.db, free.accountId, 'free');
@@ -232,7 +234,7 @@ describe('the end of paid days', () => {
     expect((await endAt(END)).mails).toEqual([]);
   });
 
-  it('is told once by two processes at once', async () => {
+  it('mails the end once when two processes run at once', async () => {
     for (let count = 0; count < 5; count += 1) await addAccount();
     world.clock.now = END;
     const processes = [startProcess(), startProcess(), startProcess()];
@@ -241,7 +243,7 @@ describe('the end of paid days', () => {
     expect(processes.flatMap(({ mails }) => mails)).toHaveLength(5);
   });
 
-  it('is not told to an account that pays in the same moment', async () => {
+  it('mails nothing to an account that pays at that moment', async () => {
     const { accountId } = await addAccount();
     world.clock.now = END;
     const { ctx, mails } = startProcess();
@@ -251,7 +253,7 @@ describe('the end of paid days', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is recorded with its mail or not at all', async () => {
+  it('records the end together with its mail or not at all', async () => {
     const { email } = await addAccount();
     world.clock.now = END;
     const failing = startProcess({ sendMail: () => Promise.reject(new Error('no room for this mail')) });
@@ -260,7 +262,7 @@ describe('the end of paid days', () => {
   });
 });
 
-it("changes nothing by either job in a clinic's own copy, which has no plans", async () => {
+it('changes nothing in a clinic’s own copy, which has no plans', async () => {
   await addAccount();
   const { ctx, mails } = startProcess();
   const own = { ...ctx, installation: { kind: 'clinic' } } satisfies Context;
@@ -271,7 +273,7 @@ it("changes nothing by either job in a clinic's own copy, which has no plans", a
   expect(mails).toEqual([]);
 });
 
-it('runs both jobs by themselves', async () => {
+it('schedules both jobs', async () => {
   const server = await startTestServer();
   const rows = await server.db.query<{ name: string }>('SELECT name FROM pgboss.schedule ORDER BY name');
   await server.close();

@@ -1,4 +1,4 @@
-/** Paid days as service dates in any time zone, also when clocks change. */
+/** Tests paid days as service dates in every time zone, including clock changes. */
 import { paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import fc from 'fast-check';
@@ -14,21 +14,21 @@ const instants = fc
   .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) })
   .map((time) => new Date(time));
 
-it('is at least 30 days, to the end of the service date in which they end', () => {
+it('pays for at least 30 days, to the end of the service date in which they end', () => {
   fc.assert(
     fc.property(instants, zones, (now, timeZone) => {
       const end = endIn(timeZone);
       const until = paidUntilAfter(null, now, end);
       const paidMs = until.getTime() - now.getTime();
       expect(paidMs).toBeGreaterThan(30 * DAY_MS);
-      // If a clock is put back on the last day, that day is an hour longer.
+      // If the clock is put back on the last day, that day is an hour longer.
       expect(paidMs).toBeLessThanOrEqual(31 * DAY_MS + HOUR_MS);
       expect(end(new Date(until.getTime() - 1))).toEqual(until);
     }),
   );
 });
 
-it('is 30 service dates more for each renewal, however early', () => {
+it('adds 30 service dates for each renewal, however early', () => {
   fc.assert(
     fc.property(instants, fc.nat(29), fc.integer({ min: 1, max: 6 }), zones, (now, days, times, timeZone) => {
       const end = endIn(timeZone);

@@ -1,4 +1,4 @@
-/** Counts the queries of a token's claim, among the doctors and days of four hundred clinics. */
+/** Counts the queries that claiming a token runs, among the doctors and days of four hundred clinics. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -18,7 +18,7 @@ let world: QueueWorld;
 let clinic: TestClinic & { ownerId: string };
 
 beforeAll(async () => {
-  // A machine with much to do takes longer to fill it than a statement of the server may.
+  // A busy machine needs longer to fill the tables than the server's statement timeout allows.
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   const first = await world.addClinic();
   await insertOtherClinics();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** Clinics with an owner and two doctors each, and some days of patients. */
+/** Inserts clinics with an owner and two doctors each, and some days of patients. */
 async function insertOtherClinics(): Promise<void> {
   await world.db.query(
     `WITH account AS (INSERT INTO account (id, name, email)
@@ -61,7 +61,7 @@ async function insertOtherClinics(): Promise<void> {
   );
 }
 
-/** The plans of the statements with which a token is claimed. */
+/** Returns the query plans of the statements that claim a token. */
 async function plansOfClaim(): Promise<string[]> {
   const plans: string[] = [];
   await world.db.transaction(async (tx) => {
@@ -79,14 +79,14 @@ async function plansOfClaim(): Promise<string[]> {
   return plans;
 }
 
-it('asks only for the subscription on Pro', async () => {
+it('runs one query for the subscription on Pro', async () => {
   await setPlan(world.db, clinic.ownerId, 'pro');
   const plans = await plansOfClaim();
   expect(plans).toHaveLength(1);
   expect(plans.join('')).not.toContain('"Seq Scan"');
 });
 
-it('asks one thing more on Free, and finds it by indexes', async () => {
+it('runs one more query on Free, which uses indexes', async () => {
   await setPlan(world.db, clinic.ownerId, 'free');
   const plans = await plansOfClaim();
   expect(plans).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Enforces the plan's limits: each claim is part of the transaction that would exceed the limit. */
+/** Enforces the plan's limits: each claim runs in the transaction that would exceed the limit. */
 import {
   coveredDoctors,
   hasRoomForToken,
@@ -20,19 +20,20 @@ import {
 } from './billing.repository.ts';
 import { findSubscriptionOfClinic, lockSubscription, NO_SUBSCRIPTION } from './subscription.repository.ts';
 
-/** Returns the installation's plan gate. Where nothing is sold, everybody has Pro. */
+/** Returns the installation's plan gate. On an installation without plans, every account has Pro. */
 export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
   const planNow = (subscription: Subscription, now: Date) =>
     hasPlans(ctx) ? planAt(subscription, now) : 'pro';
   return {
-    // The subscription's lock serialises claims of one owner: the second counts what the first added.
+    // The subscription's lock serialises claims of one owner: the second claim counts what the first one
+    // added.
     async claimClinic(tx, accountId, now) {
       const { clinics: limit } = PLAN_LIMITS[planNow(await lockSubscription(tx, accountId), now)];
       refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');
     },
     async claimDoctor(tx, clinicId, now) {
       const ownerId = await findOwner(tx, clinicId);
-      // Adding a doctor holds the clinic's lock, which is enough for a clinic without an owner.
+      // Adding a doctor locks the clinic, which is enough for a clinic without an owner.
       const subscription = ownerId === null ? NO_SUBSCRIPTION : await lockSubscription(tx, ownerId);
       const { doctors: limit } = PLAN_LIMITS[planNow(subscription, now)];
       const count = ownerId === null ? countDoctorsOfClinic(tx, clinicId) : countDoctors(tx, ownerId);

@@ -9,7 +9,7 @@ import { announcePlan } from './find-plan.ts';
 import { listOver, recordEnd, insertReminder, listToRemind } from './paid-period.repository.ts';
 import { lockSubscription } from './subscription.repository.ts';
 
-/** The names of the repeated jobs about plans and payments. */
+/** The names of the recurring jobs about plans and payments. */
 export const PLAN_JOBS: readonly string[] = [
   'look-at-open-payments',
   'remind-of-renewal',
@@ -17,9 +17,9 @@ export const PLAN_JOBS: readonly string[] = [
 ];
 
 /**
- * Records the end of paid periods that are over and mails their owners, once each. Every read and verb already treats
- * them as over, so it doesn't matter when or how often this runs. Does nothing where there are no plans. Returns how
- * many it recorded.
+ * Records the end of paid periods and mails their owners, once each. Every read and verb already treats such
+ * a period as ended, so it doesn't matter when or how often this runs. Does nothing on an installation
+ * without plans. Returns the number recorded.
  */
 export async function endSubscriptions(ctx: Context): Promise<number> {
   if (!hasPlans(ctx)) return 0;
@@ -36,7 +36,7 @@ export async function endSubscriptions(ctx: Context): Promise<number> {
   return recorded;
 }
 
-/** Locked, so that a payment at the same time comes either before or after this. */
+/** Locked, so that a concurrent payment comes either before or after this. */
 function end(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { coveredDoctorId } = await lockSubscription(tx, accountId);
@@ -73,8 +73,9 @@ async function whoStays(tx: Transaction, accountId: string, chosenId: string | n
 const DAY_MS = 86_400_000;
 
 /**
- * Reminds owners to renew, 7 days and 1 day before their paid period ends. Records each reminder with its mail and
- * sends only the latest due one. Does nothing where there are no plans. Returns how many it sent.
+ * Reminds owners to renew, 7 days and 1 day before their paid period ends. Records each reminder with its
+ * mail and sends only the latest due one. Does nothing on an installation without plans. Returns the number
+ * sent.
  */
 export async function remindOfRenewal(ctx: Context): Promise<number> {
   if (!hasPlans(ctx)) return 0;
@@ -93,7 +94,10 @@ export async function remindOfRenewal(ctx: Context): Promise<number> {
   return sent;
 }
 
-/** Checks again under the subscription's lock: it may have been renewed or given up, or another process was faster. */
+/**
+ * Checks again under the subscription's lock: the owner may have renewed or given up Pro, or another process
+ * was faster.
+ */
 function remind(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { isGranted, paidUntil, isDowngradeAtEnd } = await lockSubscription(tx, accountId);
@@ -114,8 +118,9 @@ function remind(ctx: Context, accountId: string): Promise<boolean> {
 }
 
 /**
- * Runs `work` for each account of a list that it reads in batches: `list` returns the next ids after one, in order.
- * Logs failures, continues with the others, and throws all failures at the end, so that the job is retried.
+ * Runs `work` for each account of a list read in batches: `list` returns the ids that follow a given id, in
+ * order. Logs failures, continues with the other accounts, and throws all failures at the end, so that the
+ * job is retried.
  */
 export async function inBatches(
   log: Logger,

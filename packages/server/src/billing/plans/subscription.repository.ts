@@ -2,9 +2,9 @@ import type { PlanType, Subscription } from '@baari/core/billing';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 export type StoredSubscription = Subscription & {
-  /** The doctor chosen to stay within the limit of Free; null for the oldest. */
+  /** The doctor chosen to stay covered on Free; null for the oldest. */
   coveredDoctorId: string | null;
-  /** Whether the owner asked to leave Pro when the paid days end. */
+  /** Set if the owner asked to leave Pro when the paid days end. */
   isDowngradeAtEnd: boolean;
 };
 
@@ -17,7 +17,7 @@ export const NO_SUBSCRIPTION: StoredSubscription = {
   isDowngradeAtEnd: false,
 };
 
-/** Locks an account's subscription, creating a free one when there is none. */
+/** Locks an account's subscription; creates a free one if it has none. */
 export async function lockSubscription(tx: Transaction, accountId: string): Promise<StoredSubscription> {
   await tx.query('INSERT INTO subscription (account_id) VALUES (:accountId) ON CONFLICT DO NOTHING', {
     accountId,
@@ -29,7 +29,7 @@ export async function lockSubscription(tx: Transaction, accountId: string): Prom
   return row ?? NO_SUBSCRIPTION;
 }
 
-/** Finds an account's subscription; a free one when there is none. */
+/** Finds an account's subscription; a free one if it has none. */
 export async function findSubscription(sql: Sql, accountId: string): Promise<StoredSubscription> {
   const [row] = await sql.query<StoredSubscription>(
     `SELECT ${COLUMNS} FROM subscription s WHERE s.account_id = :accountId`,
@@ -47,13 +47,13 @@ const SUBSCRIPTION_OF_CLINIC = {
     WHERE m.clinic_id = :clinicId AND m.role = 'owner'`,
 };
 
-/** Returns the subscription of a clinic's owner; a free one without an owner. */
+/** Returns the subscription of a clinic's owner; a free one if the clinic has no owner. */
 export async function findSubscriptionOfClinic(sql: Sql, clinicId: string): Promise<StoredSubscription> {
   const [row] = await sql.query<StoredSubscription>(SUBSCRIPTION_OF_CLINIC, { clinicId });
   return row ?? NO_SUBSCRIPTION;
 }
 
-/** Sets the end of the paid time in a locked subscription. Paying cancels a planned downgrade. */
+/** Sets the end of the paid days in a locked subscription. Paying cancels a planned downgrade. */
 export async function savePaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
   await tx.query(
     `UPDATE subscription SET paid_until = :paidUntil, ended_at = NULL, downgrade_at_end = false, updated_at = now()
@@ -62,7 +62,7 @@ export async function savePaidUntil(tx: Transaction, accountId: string, paidUnti
   );
 }
 
-/** Ends the paid days of a locked subscription earlier: a payment went back. */
+/** Shortens the paid days of a locked subscription after a refund. */
 export async function shortenPaidUntil(tx: Transaction, accountId: string, paidUntil: Date): Promise<void> {
   await tx.query(
     'UPDATE subscription SET paid_until = :paidUntil, updated_at = now() WHERE account_id = :accountId',
@@ -70,7 +70,7 @@ export async function shortenPaidUntil(tx: Transaction, accountId: string, paidU
   );
 }
 
-/** Sets or takes back the downgrade at the end of the paid days, in a locked subscription. */
+/** Plans or cancels the downgrade at the end of the paid days, in a locked subscription. */
 export async function saveDowngradeAtEnd(
   tx: Transaction,
   accountId: string,
@@ -82,7 +82,7 @@ export async function saveDowngradeAtEnd(
   );
 }
 
-/** Grants an account Pro until that is changed, or removes it with all paid days. */
+/** Grants an account Pro without an end, or removes the grant and all paid days. */
 export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Promise<void> {
   await sql.query(
     `INSERT INTO subscription AS s (account_id, is_granted) VALUES (:accountId, :isGranted)
@@ -94,7 +94,7 @@ export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Prom
   );
 }
 
-/** Sets the doctor whom the Free plan covers, in a locked subscription. */
+/** Sets the doctor covered by the Free plan, in a locked subscription. */
 export async function saveCoveredDoctor(tx: Transaction, accountId: string, doctorId: string): Promise<void> {
   await tx.query(
     'UPDATE subscription SET covered_doctor_id = :doctorId, updated_at = now() WHERE account_id = :accountId',

@@ -26,7 +26,7 @@ const payUntil = (owner: TestOwner, until: Date) =>
     await savePaidUntil(tx, owner.accountId, until);
   });
 
-/** An owner on Pro with two clinics of one doctor each. */
+/** Returns an owner on Pro with two clinics of one doctor each. */
 async function twoPractices() {
   const owner = await server.registerOwner('pro');
   const clinics = [await server.registerClinic(owner), await server.registerClinic(owner)] as const;
@@ -45,7 +45,7 @@ const request = (owner: TestOwner, path: string, body: object, key: string) =>
     body: JSON.stringify(body),
   });
 
-/** The mails of a subject that went to an account, once none is on its way any more. */
+/** Waits until no mail is on its way, and returns an account's mails with this subject. */
 async function mailsOf({ email }: TestOwner, subject: string) {
   await eventually(async () => {
     const jobs = await server.db.query(
@@ -58,7 +58,7 @@ async function mailsOf({ email }: TestOwner, subject: string) {
 }
 
 describe('an account’s subscription', () => {
-  it('is Free for an account without clinics', async () => {
+  it('returns Free for an account without clinics', async () => {
     const owner = await server.registerOwner();
     expect(await owner.api.billing.getSubscription({})).toMatchObject({
       ...FREE,
@@ -71,7 +71,7 @@ describe('an account’s subscription', () => {
     });
   });
 
-  it('shows the end of paid days, and counts all active clinics', async () => {
+  it('returns the end of the paid days, and counts all active clinics', async () => {
     const { owner, clinics, first, second } = await twoPractices();
     await server.db.query(`UPDATE clinic SET time_zone = 'Asia/Dubai' WHERE id = :id`, { id: clinics[0].id });
     const patient = { name: 'Meena Kumari', phone: '9876512345', travelMinutes: null };
@@ -129,7 +129,7 @@ describe('an account’s subscription', () => {
 });
 
 describe('the usage of a clinic', () => {
-  it('names its doctors whom the plan does not cover, only on Free', async () => {
+  it('names the clinic’s doctors whom the plan does not cover, only on Free', async () => {
     const { owner, clinics, first, second } = await twoPractices();
     const usageOf = (clinicId: string) => owner.api.billing.getUsage({ clinicId });
     expect(await usageOf(clinics[1].id)).toMatchObject({ plan: 'pro', doctorIdsNotCovered: [] });
@@ -146,8 +146,8 @@ describe('the usage of a clinic', () => {
   });
 });
 
-describe('choosing who stays within the limit', () => {
-  it('is prepared on Pro, and applies when Pro ends', async () => {
+describe('choosing the doctor who stays covered', () => {
+  it('stores the covered doctor on Pro, and applies the choice when Pro ends', async () => {
     const { owner, first, second } = await twoPractices();
     const chosen = await owner.api.billing.chooseCoveredDoctor({ doctorId: second.doctor.id });
     expect(coverage(chosen)).toEqual({ [first.doctor.id]: true, [second.doctor.id]: true });
@@ -155,7 +155,7 @@ describe('choosing who stays within the limit', () => {
     expect(coverage(ended)).toEqual({ [first.doctor.id]: false, [second.doctor.id]: true });
   });
 
-  it('is for the owner only, and for a doctor who exists', async () => {
+  it('accepts only the owner’s choice, and only an existing doctor', async () => {
     const { owner, clinics, second } = await twoPractices();
     const { id: doctorId } = second.doctor;
     const admin = await server.registerOwner();
@@ -195,7 +195,7 @@ describe('choosing who stays within the limit', () => {
 describe('a downgrade', () => {
   const SUBJECT = 'You are now on the Free plan';
 
-  it('gives up granted and paid Pro at once, and is confirmed to the account’s own address', async () => {
+  it('ends granted and paid Pro at once, and confirms it by mail to the account’s own address', async () => {
     const { owner } = await twoPractices();
     await payUntil(owner, inHours(24));
     expect(await owner.api.billing.downgrade({})).toMatchObject({ ...FREE, clinicCount: 2, doctorCount: 2 });
@@ -208,14 +208,14 @@ describe('a downgrade', () => {
     });
   });
 
-  it('is refused when the paid days are over already', async () => {
+  it('refuses a downgrade when the paid days have ended', async () => {
     const owner = await server.registerOwner();
     await payUntil(owner, inHours(1));
     server.clock.advance(3600);
     expect(await refusal(owner.api.billing.downgrade({}))).toMatchObject({ reason: 'billing.already_free' });
   });
 
-  it('happens once and sends one mail, however often and at once it is requested', async () => {
+  it('downgrades once and sends one mail, no matter how many requests come at once', async () => {
     const owner = await server.registerOwner('pro');
     const lock = {
       statement: 'SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE',
@@ -227,7 +227,7 @@ describe('a downgrade', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('gives a repeat the first answer and does not take a later Pro away', async () => {
+  it('gives a repeated downgrade the first answer and keeps Pro that was bought later', async () => {
     const owner = await server.registerOwner('pro');
     const again = () => request(owner, '/subscription/downgrade', {}, 'the same downgrade');
     expect((await again()).status).toBe(200);

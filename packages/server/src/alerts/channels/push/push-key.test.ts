@@ -12,7 +12,7 @@ afterEach(async () => {
 async function openDatabase() {
   const { database, drop } = await createTestDatabase();
   closers.push(drop);
-  /** The key as a process sees it that has just started. */
+  /** Reads the key like a process that has just started. */
   const keyOf = (secret: string) => createPushKey({ db: database, vault: createVault(secret) })();
   return { database, keyOf };
 }
@@ -36,7 +36,7 @@ it('keeps a key that was sealed with another secret, and refuses to start withou
   expect(await database.query('SELECT public_key FROM push_key')).toEqual([{ publicKey }]);
 });
 
-it('asks a database again that was unreachable for a moment', async () => {
+it('retries a database that was unreachable for a moment', async () => {
   const { database, keyOf } = await openDatabase();
   await database.query('ALTER TABLE push_key RENAME TO elsewhere');
   const key = createPushKey({ db: database, vault: createVault('one secret') });

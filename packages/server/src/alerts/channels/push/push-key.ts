@@ -1,6 +1,6 @@
 /**
- * The key with which this platform proves to push services that browsers subscribed to it (RFC 8292). Every
- * database has one from its first start on, sealed: it shows which SECRET the database belongs to.
+ * The key with which this platform proves to push services that browsers subscribed to it (RFC 8292). Each
+ * database stores one, sealed, from its first start on, which shows which SECRET the database belongs to.
  */
 import webPush from 'web-push';
 import type { Vault } from '../../../context/index.ts';
@@ -11,7 +11,7 @@ export type PushKey = { publicKey: string; privateKey: string };
 
 export type PushKeyParts = { db: Sql; vault: Vault };
 
-/** The database was sealed with another secret than this program has. */
+/** Thrown for a database that was sealed with another secret than this program has. */
 class OtherSecret extends Error {
   constructor(cause: unknown) {
     super(
@@ -26,8 +26,8 @@ class OtherSecret extends Error {
 }
 
 /**
- * Checks a database of any version, also an empty one.
- * @throws OtherSecret when it belongs to a secret that the vault does not have.
+ * Checks a database of any version, even an empty one.
+ * @throws OtherSecret if the vault lacks the secret that the database belongs to.
  */
 export async function refuseOtherSecret(sql: Sql, vault: Vault): Promise<void> {
   if (!(await hasPushKeyTable(sql))) return;
@@ -55,7 +55,7 @@ async function readOrMake({ db, vault }: PushKeyParts): Promise<PushKey> {
   if (stored) return unseal(vault, stored);
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await insertPushKey(db, { publicKey, privateKeySealed: vault.encrypt(privateKey) });
-  // Another process may have stored its key first: the stored one counts.
+  // Another process may have stored its key first: the stored key wins.
   const kept = await findPushKey(db);
   if (!kept) throw new Error('The key for push services cannot be kept');
   return unseal(vault, kept);

@@ -6,7 +6,9 @@ import { readState, type StateColumns } from '../../../queue/index.ts';
 /** The stored key for Web Push, with a sealed private half. */
 export type SealedPushKey = Pick<Tables['pushKey'], 'publicKey' | 'privateKeySealed'>;
 
-/** Returns false for an empty database, or one that is older than the key. */
+/**
+ * Returns whether the table exists. It is missing in an empty database and in versions older than the key.
+ */
 export async function hasPushKeyTable(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ exists: boolean }>(`SELECT to_regclass('push_key') IS NOT NULL AS exists`);
   return row?.exists === true;
@@ -18,7 +20,7 @@ export async function findPushKey(sql: Sql): Promise<SealedPushKey | null> {
   return row ?? null;
 }
 
-/** Stores a key unless another process was faster. */
+/** Stores a key unless another process has already stored one. */
 export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void> {
   await sql.query(
     'INSERT INTO push_key (public_key, private_key_sealed) VALUES (:publicKey, :privateKeySealed) ON CONFLICT DO NOTHING',
@@ -26,20 +28,23 @@ export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void>
   );
 }
 
-/** A token whose alerts are being changed; locked until the transaction ends. */
+/** A token locked until the transaction ends, while its alerts change. */
 export type LockedAlertToken = { id: string; doctorId: string; clinicId: string; state: TokenState };
 
 /** Null when no token has this secret. */
 export async function lockAlertToken(tx: Transaction, secret: string): Promise<LockedAlertToken | null> {
   const [row] = await tx.query<StateColumns & { id: string; doctorId: string; clinicId: string }>(
-    // Calls and issues can wait for this lock, but only as long as this short transaction takes.
+    // Calls and issues wait for this lock only as long as this short transaction takes.
     'SELECT id, doctor_id, clinic_id, status, reason FROM token WHERE secret = :secret FOR NO KEY UPDATE',
     { secret },
   );
   return row ? { id: row.id, doctorId: row.doctorId, clinicId: row.clinicId, state: readState(row) } : null;
 }
 
-/** Stores a browser's subscription with its newest keys. Deletes a token's oldest ones when there are too many. */
+/**
+ * Stores a browser's subscription with its newest keys. Deletes the oldest subscriptions of a token that has
+ * too many.
+ */
 export async function saveSubscription(
   tx: Transaction,
   token: LockedAlertToken,

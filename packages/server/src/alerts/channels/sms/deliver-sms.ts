@@ -3,14 +3,14 @@ import type { Sql } from '../../../db/index.ts';
 import { JobFailure } from '../../../jobs/index.ts';
 import { insertLocalMail } from '../../../mail/index.ts';
 
-/** Delivers a message to a phone. Throws when that failed and is to be tried again. */
+/** Delivers a message to a phone. Throws if delivery failed and should be retried. */
 export type DeliverSms = (sms: Sms) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Delivers to a sender over HTTP: `{ to, text }` as JSON, `to` in E.164, with the token, if any, as a bearer's. Any
- * successful status means that it has accepted the message.
+ * Delivers to a gateway over HTTP: `{ to, text }` as JSON, `to` in E.164, with the bearer token if one is
+ * configured. Any successful status means that the gateway accepted the message.
  */
 export function httpSmsDelivery({ url, token }: { url: string; token: string | null }): DeliverSms {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -20,17 +20,17 @@ export function httpSmsDelivery({ url, token }: { url: string; token: string | n
       method: 'POST',
       headers,
       body: JSON.stringify({ to, text }),
-      // Following a redirect would send the token to wherever that leads.
+      // Following a redirect would send the token to an unknown host.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // The status decides: a body that breaks off must not cause the message to be sent again.
+    // Only the status decides: an interrupted body must not cause a second message.
     response.body?.cancel().catch(() => {});
     if (!response.ok) throw new JobFailure(`the sender answered with status ${response.status}`);
   };
 }
 
-/** Delivers into the mailbox of a trial on one machine. */
+/** Delivers into the local mailbox of a trial. */
 export const localSmsDelivery =
   (sql: Sql): DeliverSms =>
   ({ to, text }) =>

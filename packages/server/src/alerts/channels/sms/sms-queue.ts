@@ -1,4 +1,4 @@
-/** Messages to phones, kept until they are sent or too late. */
+/** Queues messages to phones until they are sent or expire. */
 import { z } from 'zod';
 import type { Logger, Sms } from '../../../context/index.ts';
 import type { DeliverSms } from './deliver-sms.ts';
@@ -6,7 +6,7 @@ import type { JobDesk, JobKind } from '../../../jobs/index.ts';
 
 const SMS = 'sms';
 
-/** How long a message is worth sending: as long as the codes in it are valid. */
+/** Lifetime of a message, equal to the lifetime of the codes in it. */
 const GOOD_MS = 600_000;
 
 // Retried after 5 seconds, 10, 20, 40 and then every minute, while the message is valid.
@@ -15,7 +15,7 @@ const SMS_QUEUE: JobKind['queue'] = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Another process takes over when one dies while sending.
+  // Another process takes over if one dies while sending.
   expireInSeconds: 30,
   notify: true,
   // Codes in messages are secrets, so neither sent nor expired messages are kept.
@@ -27,7 +27,7 @@ const SMS_WORKERS = { localConcurrency: 2, pollingIntervalSeconds: 1, notifyPoll
 
 const smsSchema = z.object({ to: z.string(), text: z.string(), goodUntil: z.iso.datetime() });
 
-/** Starts this process's part in sending messages. Returns the function that stores one. */
+/** Starts this process's workers for messages. Returns the function that queues a message. */
 export async function startSmsQueue(
   desk: JobDesk,
   deliverSms: DeliverSms,

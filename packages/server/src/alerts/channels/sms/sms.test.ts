@@ -27,7 +27,7 @@ const withStatus =
   (response) =>
     response.writeHead(status).end();
 
-/** A sender of messages that gives these answers, and from then on the last of them. */
+/** Starts a gateway that gives these answers in turn, then repeats the last one. */
 async function startSender(...answers: Answer[]) {
   const received: Received[] = [];
   const sender = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function startSender(...answers: Answer[]) {
   return { received, url: `http://127.0.0.1:${port}/send` };
 }
 
-/** The jobs of one process, with its log. */
+/** Opens one process's jobs and collects its log. */
 async function openJobs(deliverSms: DeliverSms) {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
@@ -76,14 +76,14 @@ const untilStateIs = (database: TestDatabase['database'], state: string) =>
 const untilDone = (database: TestDatabase['database']) =>
   eventually(async () => expect(await stateOf(database)).toEqual([]));
 
-// The first pause is seconds long: it is over when the database says so.
+// The first pause lasts seconds: ending it in the database saves the wait.
 const makeDue = (database: TestDatabase['database']) =>
   database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND state = 'retry'`);
 
 const sms = { to: '+919876543210', text: '123456 is your code' };
 
 describe('a message to a phone', () => {
-  it('sends JSON with the token', async () => {
+  it('sends a message as JSON with the bearer token', async () => {
     const { received, url } = await startSender();
     await httpSmsDelivery({ url, token: 'a token' })(sms);
     expect(received).toMatchObject([
@@ -95,7 +95,7 @@ describe('a message to a phone', () => {
     ]);
   });
 
-  it('sends without a token where none is needed', async () => {
+  it('sends a message without a token if none is configured', async () => {
     const { received, url } = await startSender();
     await httpSmsDelivery({ url, token: null })(sms);
     expect(received[0]?.headers.authorization).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a message to a phone', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('retries a message that could not be sent, and never one that the gateway accepted', async () => {
+  it('retries a message that could not be sent, but never one that the gateway accepted', async () => {
     const { received, url } = await startSender(withStatus(500), withStatus(200));
     const { database, jobs, logged } = await openJobs(httpSmsDelivery({ url, token: null }));
     await jobs.sendSms(sms);
@@ -121,7 +121,7 @@ describe('a message to a phone', () => {
     expect(received.map(({ body }) => body)).toEqual([sms, sms]);
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toMatch(/123456|9876543210/);
-    // A gateway may accept a message and still break off its answer.
+    // A gateway may accept a message and still cut off its answer.
     const half = await startSender((response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setImmediate(() => response.destroy());
@@ -130,7 +130,7 @@ describe('a message to a phone', () => {
     await expect(delivered).resolves.toBeUndefined();
   });
 
-  it('retries for ten minutes, as long as the message is valid', async () => {
+  it('retries a message for ten minutes, as long as it is valid', async () => {
     const { received, url } = await startSender(withStatus(500));
     const { database, jobs } = await openJobs(httpSmsDelivery({ url, token: null }));
     await jobs.sendSms(sms);
@@ -161,7 +161,7 @@ describe('a message to a phone', () => {
     expect(await server.mails(phone)).toEqual([]);
   });
 
-  it('puts messages into the mailbox of a trial without a gateway, also where mail is sent', async () => {
+  it('puts messages into a trial’s mailbox if it has no gateway, even if it sends real mail', async () => {
     const secret = 'the secret of this server, for its tests';
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'desk@clinic.test' };
     const server = await startTestServer({ smtp, secret });

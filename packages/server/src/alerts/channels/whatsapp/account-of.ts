@@ -1,4 +1,3 @@
-/** Finds the number that sends a clinic's messages. */
 import { z } from 'zod';
 import type { Context, Vault, WhatsappAccount } from '../../../context/index.ts';
 import type { Sql } from '../../../db/index.ts';
@@ -10,7 +9,7 @@ type Credentials = z.infer<typeof credentialsSchema>;
 export const sealCredentials = (vault: Vault, { accessToken, appSecret }: Credentials): string =>
   vault.encrypt(JSON.stringify({ accessToken, appSecret }));
 
-/** Null when another secret sealed the credentials: the clinic has to connect its number again. */
+/** Null if another secret sealed the credentials: the clinic has to connect its number again. */
 function openCredentials(vault: Vault, sealed: string): Credentials | null {
   try {
     return credentialsSchema.parse(JSON.parse(vault.decrypt(sealed)));
@@ -19,7 +18,7 @@ function openCredentials(vault: Vault, sealed: string): Credentials | null {
   }
 }
 
-/** The own number of a clinic with its credentials; null where it has none, or they cannot be opened. */
+/** A clinic's own number with its credentials; null if it has none or the credentials can't be decrypted. */
 export async function findOwnAccount(
   { db, vault }: { db: Sql; vault: Vault },
   clinicId: string,
@@ -36,7 +35,10 @@ const accountOf = ({ clinicId, phone, phoneNumberId }: OwnNumber, credentials: C
   ...credentials,
 });
 
-/** The number for messages about a clinic's tokens: its own, else the platform's; null where WhatsApp is off. */
+/**
+ * Returns the number for messages about a clinic's tokens: its own, else the platform's; null if WhatsApp is
+ * off.
+ */
 export async function accountFor(
   ctx: Pick<Context, 'db' | 'vault' | 'alerts'>,
   clinicId: string,
@@ -45,6 +47,6 @@ export async function accountFor(
   return whatsapp && ((await findOwnAccount(ctx, clinicId)) ?? whatsapp.platform);
 }
 
-/** The month in which a message counts, as its first day. */
+/** Returns the month that a message counts in, as its first day. */
 export const monthAt = (now: Date, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(now)}-01`;

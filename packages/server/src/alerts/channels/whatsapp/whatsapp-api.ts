@@ -1,4 +1,4 @@
-/** Meta's Cloud API: sends messages, and tells whose a number is. */
+/** Client of Meta's Cloud API: sends messages and looks up the owner of a number. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type {
@@ -11,11 +11,11 @@ import type {
   WhatsappRecipient,
 } from '../../../context/index.ts';
 
-/** Codes of Meta's errors, which decide; its words change. */
+/** Meta's error codes. Its error messages change, so only the codes decide. */
 const LATER = new Set([
-  // Down, or busy for everybody.
+  // Down, or overloaded.
   2, 131_016, 131_057,
-  // So many requests by the app, by the business, by the number, and to this one person.
+  // Rate limits of the app, the business, the number, and this one recipient.
   4, 80_007, 130_429, 131_056,
 ]);
 const UNDELIVERABLE = 131_026;
@@ -25,7 +25,7 @@ const takenSchema = z.object({ messages: z.tuple([z.object({ id: z.string().min(
 const refusedSchema = z.object({ error: z.object({ code: z.number().int() }) });
 const numberSchema = z.object({ display_phone_number: z.string().max(40) });
 
-/** Speaks to Meta for the numbers of a platform and its clinics. Sending throws what `fetch` does. */
+/** Calls Meta for the numbers of the platform and its clinics. Sending throws what `fetch` throws. */
 export function createWhatsapp(
   { url, ...rest }: WhatsappConfig,
   { timeoutMs }: { timeoutMs: number },
@@ -37,7 +37,7 @@ export function createWhatsapp(
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${account.accessToken}` },
         body: JSON.stringify(wireOf(message)),
-        // Following a redirect would send the token to wherever that leads.
+        // Following a redirect would send the token to an unknown host.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -64,7 +64,7 @@ export function createWhatsapp(
   };
 }
 
-/** Proves to Meta that the caller knows the app's secret, too. */
+/** Proves to Meta that the caller also knows the app's secret. */
 const proofOf = ({ accessToken, appSecret }: Pick<WhatsappAccount, 'accessToken' | 'appSecret'>) =>
   createHmac('sha256', appSecret).update(accessToken).digest('hex');
 
@@ -73,7 +73,7 @@ function readNumber(body: unknown): { phone: string } | 'refused' {
   return /^[1-9]\d{6,14}$/.test(digits) ? { phone: `+${digits}` } : 'refused';
 }
 
-/** Null when the body cannot be read: the status decides then. */
+/** Returns null if the body can't be read: then only the status decides. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -93,7 +93,7 @@ function outcomeOf(status: number, body: unknown): WhatsappOutcome {
   if (code === UNDELIVERABLE) return { end: 'undeliverable', code };
   if (code === WINDOW_CLOSED) return { end: 'window_closed', code };
   if (status === 429 || (code !== null && LATER.has(code))) return { end: 'later', code };
-  // Somebody in between may answer so while Meta has the message.
+  // A proxy may answer like this although Meta has the message.
   if (status >= 500 && code === null) return { end: 'unknown', code };
   return { end: 'refused', code };
 }

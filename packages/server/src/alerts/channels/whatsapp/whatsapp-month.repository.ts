@@ -1,21 +1,21 @@
 import { WHATSAPP_CAPS } from '@baari/core/wait-time';
 import type { Sql } from '../../../db/index.ts';
 
-/** The cap of a month in SQL: the clinic's from the column `own`, or else the common one. */
+/** SQL for the cap of a month: the clinic's from the column `own`, or else the common one. */
 export const clinicCap = (own: string) =>
   `coalesce(${own}, (SELECT clinic_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.clinicPaise})`;
 
-/** The cap of all answers by the platform's number, in SQL. */
+/** SQL for the cap of all answers by the platform's number. */
 export const ANSWERS_CAP = `coalesce((SELECT answers_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.answersPaise})`;
 
-/** The cap of the clinic `:clinicId`, or of the platform's answers where that is null, in SQL. */
+/** SQL for the cap of the clinic `:clinicId`, or of the platform's answers if that is null. */
 export const MONTH_CAP = `CASE WHEN :clinicId::uuid IS NULL THEN ${ANSWERS_CAP}
   ELSE ${clinicCap('(SELECT whatsapp_cap_paise FROM clinic WHERE id = :clinicId)')} END`;
 
 export type MonthSoFar = { messages: number; paise: number; capPaise: number };
 
 /**
- * Returns a clinic's costs in a month so far, and its cap; with null those of the platform's answers.
+ * Returns a clinic's costs so far in a month, and its cap; for null, those of the platform's answers.
  * `month` is its first day.
  */
 export async function findMonth(sql: Sql, clinicId: string | null, month: string): Promise<MonthSoFar> {

@@ -6,7 +6,7 @@ export type OwnNumber = Pick<
   'clinicId' | 'phoneNumberId' | 'phone' | 'credentialsSealed' | 'connectedAt'
 >;
 
-/** Returns a clinic's own number; null where it has none. */
+/** Returns a clinic's own number; null if it has none. */
 export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumber | null> {
   const [row] = await sql.query<OwnNumber>(
     `SELECT clinic_id, phone_number_id, phone, credentials_sealed, connected_at FROM whatsapp_number
@@ -16,7 +16,7 @@ export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumb
   return row ?? null;
 }
 
-/** Stores a clinic's own number in place of the previous one; false when another clinic has it. */
+/** Stores a clinic's own number and replaces the previous one; false if another clinic has it. */
 export async function saveOwnNumber(tx: Transaction, number: OwnNumber): Promise<boolean> {
   await deleteOwnNumber(tx, number.clinicId);
   const saved = await tx.query(

@@ -2,14 +2,14 @@ import { WHATSAPP_STATUSES, type WhatsappStatus } from '@baari/core/wait-time';
 import type { Sql, Transaction, Tables } from '../../../db/index.ts';
 import { MONTH_CAP } from './whatsapp-month.repository.ts';
 
-/** A message about to be sent, counted in a month for a clinic or for the platform. */
+/** A message about to be sent, counted in a month of a clinic or of the platform. */
 export type CountedMessage = {
   id: string;
-  /** Null for the platform. */
+  /** Null if the platform pays. */
   clinicId: string | null;
-  /** The owner of the number that sends it; null for the platform's. */
+  /** The clinic whose number sends it; null for the platform's number. */
   numberClinicId: string | null;
-  /** The first day of the month, as a date. */
+  /** The first day of the month. */
   month: string;
   paise: number;
   at: Date;
@@ -32,7 +32,7 @@ const INSERT = {
     VALUES (:id, :clinicId, :numberClinicId, :month, :paise, :at, :tokenId, :occasion, :goodUntil, :messageId)`,
 };
 
-/** Counts a message about to be sent; false when the month's cap leaves no room. */
+/** Counts a message about to be sent; returns false if that would exceed the month's cap. */
 export async function countMessage(tx: Transaction, message: CountedMessage): Promise<boolean> {
   const { id, clinicId, numberClinicId, month, paise, at, about } = message;
   const counted = await tx.query(COUNT, { clinicId, month, paise });
@@ -62,7 +62,7 @@ const uncount = (sql: Sql, { clinicId, month, paise }: Uncounted) =>
     { clinicId, month, paise },
   );
 
-/** Removes a message that surely was not sent, and its cost, so that it may be retried. */
+/** Removes a message that certainly was not sent, and its cost, so that it can be retried. */
 export async function forgetMessage(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.query<Uncounted>(
     `DELETE FROM whatsapp_sent WHERE id = :id RETURNING clinic_id, month, paise`,
@@ -79,16 +79,15 @@ export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<vo
   );
 }
 
-/** The known delivery status of a message. */
 export type MessageStatus = {
-  /** Ours, as the status repeats it; null where it repeats none. */
+  /** Our id, if the status report repeats it; otherwise null. */
   id: string | null;
   wamid: string | null;
   status: WhatsappStatus;
   errorCode: number | null;
 };
 
-/** An alert that failed: it may go another way. */
+/** A failed alert, which another channel may deliver. */
 export type FailedAlert = {
   tokenId: string;
   occasion: string;
@@ -108,7 +107,7 @@ type FailedRow = Pick<Tables['whatsappSent'], 'tokenId' | 'occasion' | 'goodUnti
 
 /**
  * Stores the delivery status of a number's message, unless a later status is known. A failed message costs
- * nothing; if it was an alert, it is returned once.
+ * nothing. If it was an alert, the first call returns it.
  */
 export async function saveStatus(
   tx: Transaction,
@@ -130,7 +129,7 @@ export async function saveStatus(
   return { tokenId, occasion, goodUntil };
 }
 
-/** Says whether WhatsApp refused an alert before: then it goes by another channel. */
+/** Returns whether WhatsApp refused an alert before. If so, another channel delivers it. */
 export async function hasFailed(
   sql: Sql,
   { tokenId, occasion }: { tokenId: string; occasion: string },

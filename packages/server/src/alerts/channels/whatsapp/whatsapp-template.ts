@@ -1,7 +1,7 @@
 /**
  * The templates for alerts, bookings and return reminders: the text message between the clinic's name and
- * the link, with variables for changing parts. Meta has to know each before it is sent; none may begin or
- * end with a variable.
+ * the link, with variables for the changing parts. Meta must approve each template before it is sent; none
+ * may begin or end with a variable.
  */
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../words/booking-words.ts';
 import { ALERT_ENTRIES, type AlertEntry, alertWords, type AllFacts } from '../../words/write-alert.ts';
 
-/** Returns the values of an alert's variables. */
+/** The facts that fill an alert's variables. */
 export type TemplateFacts = AllFacts & { url: string };
 type BookedFacts = BookingFacts & { clinic: string; url: string };
 type ComeAgainFacts = AgainFacts & { clinic: string; url: string };
@@ -35,7 +35,7 @@ const EXAMPLES: Readonly<Record<Variable, string>> = {
   url: 'https://queue.example.org/t/AbCdEfGhIjKlMnOpQrStUv',
 };
 
-/** Marks a variable in the words until its number is known; no name has such a character. */
+/** Marks a variable in the words until its number is known. No name contains this character. */
 const MARK = '\u0001';
 const MARKED = new RegExp(`${MARK}(\\w+)${MARK}`, 'g');
 const marked = (variable: Variable) => `${MARK}${variable}${MARK}`;
@@ -54,7 +54,7 @@ const VARIABLES: Omit<Record<Variable, string>, 'room'> = {
 /** A message with a room has its own template, because a variable cannot be empty. */
 const TELLS_ROOM: readonly AlertEntry[] = ['yourTurn', 'recalled'];
 
-/** `body`: with its variables marked. */
+/** `body` has its variables marked. */
 type Template = { name: string; language: MailLanguage; body: string };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -92,7 +92,7 @@ function variablesIn(body: string): Variable[] {
   return [...new Set(found)];
 }
 
-/** All templates, to be registered at Meta. */
+/** Returns all templates for registration at Meta. */
 export const listTemplates = (): WhatsappTemplate[] =>
   [
     ...ALERT_ENTRIES.flatMap((entry) =>
@@ -118,7 +118,7 @@ function registered({ name, language, body }: Template): WhatsappTemplate {
   };
 }
 
-/** The message that says an alert. */
+/** Returns the WhatsApp message of an alert. */
 export function templateMessage(
   entry: AlertEntry,
   facts: TemplateFacts,
@@ -128,14 +128,14 @@ export function templateMessage(
   return messageOf(alertTemplate(entry, mailLanguage(reader.language), hasRoom), facts);
 }
 
-/** The message that says something of a booking. */
+/** Returns the WhatsApp message about a booking. */
 export const bookedMessage = (
   kind: BookingTextKind,
   facts: BookedFacts,
   reader: { language: string },
 ): WhatsappContent => messageOf(bookedTemplate(kind, mailLanguage(reader.language)), facts);
 
-/** The message that reminds of coming again. */
+/** Returns the WhatsApp message that reminds of a return date. */
 export const againMessage = (facts: ComeAgainFacts, reader: { language: string }): WhatsappContent =>
   messageOf(againTemplate(mailLanguage(reader.language)), facts);
 
@@ -149,5 +149,5 @@ const messageOf = (
   values: variablesIn(body).map((variable) => valueOf(facts[variable] ?? '')),
 });
 
-// Meta refuses line breaks, tabs and long gaps in a variable, and one that is empty.
+// Meta refuses a variable that is empty or contains line breaks, tabs or long gaps.
 const valueOf = (text: string) => text.replace(/\s+/g, ' ').trim() || '-';

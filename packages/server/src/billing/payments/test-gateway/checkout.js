@@ -1,6 +1,6 @@
 /**
- * The test gateway's checkout in a browser: the parts of Razorpay's that Baari uses. Its dialog lets the
- * payer choose the payment's outcome.
+ * The test gateway's checkout in a browser: the parts of Razorpay's checkout that Baari uses. Its dialog
+ * lets the tester choose the outcome of the payment.
  */
 
 /**
@@ -12,7 +12,7 @@
 (() => {
   const CHECKOUT = '/api/dev/payments/checkout';
 
-  /** The choices: a button's outcome, its words, and its effect. */
+  /** The choices: the outcome, the label and the effect of each button. */
   const CHOICES = [
     { outcome: 'pay', label: 'Pay', hint: 'The payment succeeds.' },
     { outcome: 'fail', label: 'Fail the payment', hint: 'As when the bank refuses it. You can try again.' },
@@ -123,7 +123,7 @@
     }
 
     open() {
-      // The page's policy forbids inline styles, but allows a style sheet that a script creates.
+      // The page's policy forbids inline styles, but allows a style sheet created by a script.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(CSS);
       const root = this.#host.attachShadow({ mode: 'open' });
@@ -182,7 +182,7 @@
     /** @param {Answer} answer */
     #take({ status, body }) {
       if (status === 204) {
-        // A closed browser hears nothing, and neither does the page.
+        // If the payer closed the browser, the page gets no answer either.
         this.#say('✓ Paid. Close this page now, or cancel: the webhook tells the server.');
         return;
       }

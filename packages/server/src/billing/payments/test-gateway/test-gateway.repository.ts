@@ -19,7 +19,7 @@ export async function findTestOrder(sql: Sql, orderId: string): Promise<TestOrde
   return row ?? null;
 }
 
-/** Stores a payment. Returns false when the order is already paid. */
+/** Stores a payment. Returns false if the order is already paid. */
 export async function insertTestPayment(
   sql: Sql,
   payment: Pick<TestPayment, 'id' | 'orderId' | 'status'>,
@@ -40,7 +40,7 @@ export async function listTestPayments(sql: Sql, orderId: string): Promise<TestP
   });
 }
 
-/** Captures an authorised payment; null when there is none. */
+/** Captures an authorised payment; null if there is none. */
 export async function captureTestPayment(sql: Sql, paymentId: string): Promise<TestPayment | null> {
   const captured = await sql.query(
     `UPDATE test_gateway_payment SET status = 'captured' WHERE id = :paymentId AND status = 'authorized' RETURNING 1`,

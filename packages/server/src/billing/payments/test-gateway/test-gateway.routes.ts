@@ -34,7 +34,7 @@ const newOrder = z.object({
   receipt: z.string().max(40),
 });
 
-/** The tester's choice: how the payment ends, and who reports it. */
+/** The tester's choice: the outcome of the payment, and whether browser or webhook reports it. */
 const choice = z.object({
   key: z.string(),
   order_id: z.string(),
@@ -52,7 +52,7 @@ const STATUS: Readonly<Record<Outcome, TestPayment['status']>> = {
 
 const named = z.object({ id: z.string() });
 
-/** The gateway's API, and its checkout. */
+/** Adds the test gateway's API and checkout. */
 export function addTestGateway(app: FastifyInstance, options: TestGatewayOptions): void {
   addGatewayApi(app, options);
   addCheckout(app, options);
@@ -129,7 +129,7 @@ const TIMEOUT_MS = 10_000;
 
 type WebhookOptions = { ownUrl: () => string; secret: string; log: Logger; signal: AbortSignal };
 
-/** Delivers an event as Razorpay does: signed, and repeated for a while until it is accepted. Never throws. */
+/** Delivers an event like Razorpay: signed, and repeated for a while until it is accepted. Never throws. */
 async function sendWebhook(event: object, options: WebhookOptions): Promise<void> {
   const { ownUrl, secret, log, signal } = options;
   const body = JSON.stringify(event);

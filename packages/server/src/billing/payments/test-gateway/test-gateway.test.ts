@@ -19,7 +19,7 @@ const answerSchema = z.object({
   error: z.object({ description: z.string() }).optional(),
 });
 
-/** An owner who orders, and chooses in the checkout what becomes of the payment. */
+/** Tests an owner who orders Pro and chooses the payment's outcome in the checkout. */
 async function order() {
   const owner = await server.registerOwner();
   const made = await owner.api.billing.createPaymentOrder({});
@@ -57,20 +57,20 @@ describe('the test gateway', () => {
     expect(await script.text()).toContain('Test payment, no money moves');
   });
 
-  it('takes a payment: the answer is signed, and the receipt says that it was a test', async () => {
+  it('takes a payment with a signed answer, and marks the receipt as a test', async () => {
     const { owner, made, choose } = await order();
     const { body } = await choose('pay-without-webhook');
     expect(await verify(owner, body)).toMatchObject({ status: 'completed' });
     expect(await owner.api.billing.getReceipt({ orderId: made.orderId })).toMatchObject({ isTest: true });
   });
 
-  it('reports only by its webhook when the browser is closed first', async () => {
+  it('reports only through its webhook when the browser is closed first', async () => {
     const { owner, choose } = await order();
     expect(await choose('pay-without-answer')).toEqual({ status: 204, body: null });
     await eventually(async () => expect(await statusOf(owner)).toBe('completed'));
   });
 
-  it('counts once when both its webhook and the browser report', async () => {
+  it('counts a payment once when both webhook and browser report it', async () => {
     const { owner, choose } = await order();
     const { body } = await choose('pay');
     await verify(owner, body);
@@ -78,7 +78,7 @@ describe('the test gateway', () => {
     expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(1);
   });
 
-  it('fails on request, and is paid at the second try', async () => {
+  it('fails a payment on request, and accepts the second attempt', async () => {
     const { owner, choose } = await order();
     const { body } = await choose('fail');
     expect(answerSchema.parse(body).error?.description).toContain('failed');
@@ -87,18 +87,18 @@ describe('the test gateway', () => {
     expect(await statusOf(owner)).toBe('completed');
   });
 
-  it('holds the money on request, until it is captured', async () => {
+  it('leaves a payment authorised on request until it is captured', async () => {
     const { owner, choose } = await order();
     expect(await verify(owner, (await choose('hold')).body)).toMatchObject({ status: 'completed' });
   });
 
-  it('captures money once for an order', async () => {
+  it('captures one payment for an order', async () => {
     const { choose } = await order();
     const answers = await Promise.all([choose('pay'), choose('pay'), choose('pay-without-webhook')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  it('refuses like Razorpay: another key, no such order, a forged signature', async () => {
+  it('refuses like Razorpay: a wrong key, an unknown order, a forged signature', async () => {
     const { owner, made, choose } = await order();
     expect((await choose('pay', { key: 'rzp_test_other' })).status).toBe(400);
     expect((await choose('pay', { order_id: 'order_none' })).status).toBe(400);
@@ -115,8 +115,8 @@ describe('the test gateway', () => {
   });
 });
 
-describe('without a gateway', () => {
-  it('does not take payments, and has neither test gateway nor webhook', async () => {
+describe('an installation without a gateway', () => {
+  it('takes no payments, and has neither test gateway nor webhook', async () => {
     const off = await startTestServer({ hasTestPayments: false });
     const owner = await off.registerOwner();
     expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
@@ -134,7 +134,7 @@ describe('without a gateway', () => {
     await off.close();
   });
 
-  it('has no test gateway beside Razorpay’s', async () => {
+  it('has no test gateway when it uses Razorpay', async () => {
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
     const real = await startTestServer({ razorpay, hasTestPayments: false });
     expect((await fetch(`${real.url}/api/dev/payments/checkout.js`)).status).toBe(404);

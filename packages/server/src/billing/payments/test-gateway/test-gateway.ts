@@ -1,14 +1,14 @@
 /**
- * A stand-in for the payment gateway, for trials and tests. It runs on the server itself, speaks Razorpay's API with
- * the same client code, and moves no money.
+ * A fake payment gateway for trials and tests. It runs on the server itself, serves Razorpay's API to the
+ * same client code, and moves no money.
  */
 import type { PaymentGateway, Vault } from '../../../context/index.ts';
 import { createRazorpayGateway, type GatewayKeys } from '../razorpay-gateway.ts';
 
-/** The length of a Razorpay key's name. */
+/** Length of a Razorpay key id. */
 const NAME_LENGTH = 14;
 
-/** Its path on our own server. */
+/** Path of the test gateway on our own server. */
 export const TEST_GATEWAY_PATH = '/api/dev/payments';
 
 export const testGatewayKeys = (vault: Vault): GatewayKeys => ({
@@ -20,7 +20,7 @@ export const testGatewayKeys = (vault: Vault): GatewayKeys => ({
   webhookSecret: vault.mac('test gateway', 'webhook'),
 });
 
-/** `ownUrl` returns this server's address for itself, which is known once it listens. */
+/** `ownUrl` returns this server's own address, which is known once it listens. */
 export const createTestGateway = (keys: GatewayKeys, ownUrl: () => string): PaymentGateway =>
   createRazorpayGateway({
     name: 'test',

@@ -1,8 +1,11 @@
-/** Razorpay's format of orders, payments, events and refusals (https://razorpay.com/docs/api, .../docs/webhooks). */
+/**
+ * Razorpay's format of orders, payments, events and errors (https://razorpay.com/docs/api,
+ * .../docs/webhooks).
+ */
 import { randomBytes } from 'node:crypto';
 import type { TestOrder, TestPayment } from './test-gateway.repository.ts';
 
-/** Returns a name like Razorpay's: `order_` or `pay_` and 14 letters and digits. */
+/** Returns an id like Razorpay's: `order_` or `pay_` and 14 letters and digits. */
 export const newName = (kind: 'order' | 'pay'): string => `${kind}_${randomBytes(7).toString('hex')}`;
 
 export const orderOnWire = ({ id, amountPaise, currency, receipt }: TestOrder) => ({
@@ -41,7 +44,7 @@ export const eventOnWire = (event: string, payment: TestPayment, at: Date) => ({
 
 export const refusalOnWire = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
-/** The events of a payment, in order. */
+/** The events that a payment causes, in order. */
 export const EVENTS: Readonly<Record<TestPayment['status'], readonly string[]>> = {
   captured: ['payment.captured', 'order.paid'],
   authorized: ['payment.authorized'],
