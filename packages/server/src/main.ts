@@ -9,7 +9,7 @@ const STOP_TIMEOUT_MS = 20_000;
 tellCrashes();
 try {
   const baari = await startBaari(readConfig(process.env));
-  // Production's log collectors read JSON lines, also where LOG_LEVEL leaves only warnings.
+  // Production's log collectors read JSON lines, even if LOG_LEVEL leaves only warnings.
   process.stdout.write(
     isProduction(process.env) ? logLine(INFO, 'Baari is ready', welcomeFields(baari)) : welcome(baari),
   );
@@ -29,8 +29,7 @@ async function stop(
   log.info({}, 'stopped');
 }
 
-// Prints an error of the configuration or the machine in words, and of anything else the position in the code
-// as well.
+// Prints a configuration or machine error in plain words, and any other error with its position in the code.
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -21,13 +21,13 @@ export type ActorRequest = {
   address: string;
   userAgent: string | null;
   given: RequestCookies;
-  /** Receives renewed sessions; null to renew none. */
+  /** Receives the cookies of renewed sessions; null to renew none. */
   answer: ResponseCookies | null;
 };
 
 /**
- * Identifies the caller from the request's cookies, with one query per session cookie. Renews sessions in
- * use once a day.
+ * Identifies the caller from the request's cookies, with one query per session cookie. Renews each active
+ * session once a day.
  */
 export async function identifyActor(request: ActorRequest): Promise<Actor> {
   const [account, doctor] = await Promise.all([identifyAccount(request), identifyDoctor(request)]);
@@ -36,7 +36,7 @@ export async function identifyActor(request: ActorRequest): Promise<Actor> {
   return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address, userAgent };
 }
 
-/** Identified only by its cookie: a device's id contains its creation time (RFC 9562, 5.7). */
+/** Identified only by its cookie, because a device's id contains its creation time (RFC 9562, 5.7). */
 function isKnownDevice({ given: { deviceId, hasTakenToken }, now }: ActorRequest): boolean {
   if (deviceId === null) return false;
   const madeAt =

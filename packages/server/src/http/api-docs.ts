@@ -83,7 +83,7 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** Answers that many operations share appear once, under their name. */
+/** Answers shared by many operations appear once, by name. */
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },
@@ -133,15 +133,15 @@ const COMMON_SCHEMAS = {
 } as const;
 
 /**
- * Every operation refuses in this shape, whatever the status. It appears once as well, and in an operation
- * once for all statuses that begin alike.
+ * Every operation returns errors in this shape, whatever the status. The shape appears once, and in each
+ * operation once for all statuses with the same first digit.
  */
 const REFUSED = {
   description: 'Refused, with a stable reason',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
-/** Parameters that most paths share appear once, too. */
+/** Parameters shared by most paths appear once as well. */
 const pathParameter = <const Name extends string>(name: Name, schema: object) => ({
   [name]: { name, in: 'path', required: true, schema },
 });
@@ -171,13 +171,13 @@ const withRefusalsAtOnce = (responses: unknown) =>
 function briefly(key: string, value: unknown): unknown {
   if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
   if (key === 'responses') return withRefusalsAtOnce(value);
-  // The default limits of whole numbers say nothing, and appeared hundreds of times.
+  // The default limits of whole numbers carry no information, and would appear hundreds of times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }
 
 /**
- * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, a page to browse it that loads
- * nothing from elsewhere.
+ * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, a page for browsing it that
+ * loads nothing from other hosts.
  */
 export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -203,7 +203,7 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
   await app.register((pages) => addPages(pages, admit));
 }
 
-/** The page and its files, 1.7 MB in all, each count as reading. */
+/** The page and its files, 1.7 MB in total, each count as a read. */
 async function addPages(app: FastifyInstance, admit: Admit): Promise<void> {
   app.addHook('onRequest', async (request) => void (await admit(request, 'api-page')));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));

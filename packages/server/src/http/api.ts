@@ -6,10 +6,13 @@ import { markRefused, toAnswer } from './errors.ts';
 import type { ApiContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
 
-/** In bytes. Below it, compression saves hardly a packet. */
+/** In bytes. Below this size, compression hardly saves a packet. */
 const LONG = 4096;
 
-/** The line of a full morning is 110 kB, and a twelfth of that compressed: seconds on a slow network, at each press. */
+/**
+ * The line of a full morning is 110 kB, compressed a twelfth of that. Uncompressed it costs seconds on a
+ * slow network, at each press.
+ */
 async function compressLong(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,14 +26,14 @@ async function compressLong(
   return small.body;
 }
 
-/** The operations of the contract under `/api`. */
+/** Serves the operations of the contract under `/api`. */
 export function addApi(
   app: FastifyInstance,
   router: ApiRouter,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>,
 ): void {
   const handler = new OpenAPIHandler<ApiContext>(router, {
-    // The path is the operation's name; it is known before the input has been checked.
+    // The path is the operation's name, so it is known before the input is checked.
     clientInterceptors: [
       async (call) => {
         await call.context.begin(call.path.join('.'));
@@ -53,7 +56,7 @@ export function addApi(
     reply.header('cache-control', 'no-store');
     const context = await contextOf(request, reply);
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    // Unknown paths count, too.
+    // Unknown paths count as well.
     if (!matched) await context.begin('none');
     if (!matched) throw new AppError('not_found', 'request.not_found');
     return reply;

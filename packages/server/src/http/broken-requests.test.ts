@@ -20,9 +20,7 @@ afterEach(() => app.close());
 
 const refused = z.object({ data: errorData });
 
-/**
- * Returns the status and reason of the server's answer to these bytes, after which it ends the connection.
- */
+/** Returns the status and reason of the server's answer to these bytes, once it has closed the connection. */
 async function answerTo(sent: string): Promise<[status: number, reason: string]> {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(sent);
@@ -59,14 +57,14 @@ describe('a malformed request', () => {
       417,
       'request.invalid',
     ],
-  ])('is refused like any other: %s', async (_, sent, status, reason) => {
+  ])('refuses a malformed request like any other: %s', async (_, sent, status, reason) => {
     expect(await answerTo(sent)).toEqual([status, reason]);
   });
 
   it.each([
     ['the only one', ''],
     ['the second of two that were asked for at once', 'GET /here HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ])('is not answered between the parts of another answer: %s', async (_, before) => {
+  ])('does not answer a malformed request between the parts of another answer: %s', async (_, before) => {
     await app.close();
     app = createApp({ logLevel: 'silent', trustProxy: false });
     app.get('/here', async () => ({ isHere: true }));
@@ -97,7 +95,7 @@ describe('a slow request', () => {
       'its body never ends',
       'POST /here HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     ],
-  ])('is ended: %s', async (_, sent) => {
+  ])('closes the connection of a slow request: %s', async (_, sent) => {
     const impatient = createApp({ logLevel: 'silent', trustProxy: false });
     impatient.post('/here', async () => ({ isHere: true }));
     Object.assign(impatient.server, {
@@ -113,9 +111,9 @@ describe('a slow request', () => {
     await impatient.close();
   });
 
-  it('is ended, too, when the client does not read its answer', async () => {
+  it('closes the connection when the client does not read its answer', async () => {
     const impatient = createApp({ logLevel: 'silent', trustProxy: false });
-    // More than the two machines keep on the way.
+    // More than the buffers of both machines hold.
     impatient.get('/large', async () => Buffer.alloc(64 << 20));
     Object.assign(impatient.server, { timeout: 200 });
     const url = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }));
@@ -129,11 +127,11 @@ describe('a slow request', () => {
     await impatient.close();
   });
 
-  it('has a maximum time', () => {
+  it('limits the time of a request', () => {
     expect(app.server.requestTimeout + 3_000).toBe(30_000);
-    // Node gives a body the longer of the two.
+    // Node.js gives a body the longer of the two times.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(app.server.requestTimeout);
-    // Node notices only at the second check that a client does not read.
+    // Node.js notices only at its second check that a client does not read.
     expect(2 * app.server.timeout).toBeLessThanOrEqual(150_000);
   });
 });

@@ -1,32 +1,32 @@
-/** Answers input that is no valid HTTP request before any route, in the format of every other refusal. */
+/** Answers input that is not a valid HTTP request before any route, in the format of every other error. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, type Reason } from '@baari/core/shared';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** By the code of Node's error. */
+/** Errors by Node.js's error code. */
 const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
   HPE_HEADER_OVERFLOW: [431, 'request.too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'request.too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.invalid'],
 };
 
-/** The last answer of each connection: answers to earlier requests are sent before it. */
+/** The last answer of each connection. Answers to earlier requests go before it. */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
-/** Answers what Node cannot read as a request, or waited for too long, and ends the connection. */
+/** Answers input that Node.js can't parse or that took too long, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
-  // Within another answer it would be read as part of that.
+  // Inside another answer, the client would read it as part of that answer.
   const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
   if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());
 }
 
 /**
- * Refuses an unknown expectation and a request without a host. Node would refuse both without a body; a
- * server option turns off its check for the host.
+ * Refuses an unknown expectation and a request without a host. Node.js would refuse both without a body; a
+ * server option turns off its host check.
  */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

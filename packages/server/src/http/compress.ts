@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-// Nearly as small as the best level, in a fraction of its time.
+// Nearly as small as the best level, in a fraction of the time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressors = [
   ['br', (text: string) => promisify(brotliCompress)(text, BROTLI)],
   ['gzip', (text: string) => promisify(gzip)(text)],
 ] as const;
 
-/** A compressed text, and the name of its encoding; null for a client that accepts only the text itself. */
+/** A compressed text and the name of its encoding; null for a client that accepts only plain text. */
 export async function compressed(
   request: FastifyRequest,
   text: string,
@@ -22,7 +22,7 @@ export async function compressed(
   return { encoding, body: await compress(text) };
 }
 
-/** The encodings that an `Accept-Encoding` allows. */
+/** Returns the encodings that an `Accept-Encoding` header allows. */
 export function acceptedEncodings(header: string): Set<string> {
   const parts = header.split(',').map((part) =>
     part

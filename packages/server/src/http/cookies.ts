@@ -6,12 +6,12 @@ import { openSigned, sign } from './signed-value.ts';
 
 const DAY_SECONDS = 86_400;
 const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
-// The longest that browsers keep a cookie.
+// The longest time that browsers keep a cookie.
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
 /**
- * Returns the name of a cookie. Over https it has a prefix with which browsers accept it only from this
- * host, not from others of the domain, nor over http.
+ * Returns the name of a cookie. Over https it has a prefix that makes browsers accept it only from this
+ * host, not from other hosts of the domain, nor over http.
  */
 export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
@@ -19,27 +19,30 @@ export const SESSION_COOKIE = 'baari_session';
 export const DOCTOR_COOKIE = 'baari_doctor';
 export const DEVICE_COOKIE = 'baari_device';
 
-/** The proofs in a request's cookies: secrets of possible sessions, and a device with a checked signature. */
+/**
+ * The proofs in a request's cookies: session secrets that may be valid, and a device whose signature was
+ * checked.
+ */
 export type RequestCookies = {
   loginToken: string | null;
   doctorLoginToken: string | null;
   deviceId: string | null;
-  /** Whether the server has marked the device as a token's. */
+  /** Set if the server has marked the device as one that took a token. */
   hasTakenToken: boolean;
 };
 
-/** Sets the cookies of an answer. Tokens are the secrets of sessions. */
+/** Sets the cookies of an answer. The tokens here are session secrets. */
 export type ResponseCookies = {
   setLogin: (token: string) => void;
   clearLogin: () => void;
   setDoctorLogin: (token: string) => void;
   clearDoctorLogin: () => void;
   setDevice: (deviceId: string) => void;
-  /** Sets the device's cookie, marked as a token's. */
+  /** Sets the device's cookie and marks it as one that took a token. */
   setTokenDevice: (deviceId: string) => void;
 };
 
-// Signed together with the device's id, so that the cookie is enough as proof.
+// Signed together with the device's id, so that the cookie alone is proof.
 const TOKEN_MARK = '~token';
 
 const uuid = z.uuid();

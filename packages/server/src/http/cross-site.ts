@@ -7,8 +7,8 @@ const OWN_SITES = ['same-origin', 'none'];
 export const isWrite = (request: FastifyRequest) => !SAFE_METHODS.includes(request.method);
 
 /**
- * Refuses a request that changes something unless it comes from a page of our own: another site could make a browser
- * send it with the cookies it keeps for us. A client that sends neither an origin nor cookies is not such a browser.
+ * Refuses a request that changes data unless it comes from one of our own pages: another site could make a
+ * browser send it with our cookies. A client that sends neither an origin nor cookies is no such browser.
  * Throws `request.cross_site`.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {

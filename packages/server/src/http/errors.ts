@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from '../context/index.ts';
 import { isDiskFull } from '../db/index.ts';
 
-/** Fastify's refusals of a request before anything of ours has seen it. */
+/** Fastify's errors for a request that has not reached our code. */
 const FRAMEWORK_REFUSALS: Readonly<Record<number, [ErrorCode, Reason]>> = {
   404: ['not_found', 'request.not_found'],
   413: ['invalid', 'request.too_large'],
@@ -15,8 +15,8 @@ const FRAMEWORK_REFUSALS: Readonly<Record<number, [ErrorCode, Reason]>> = {
 export type ErrorAnswer = ORPCError<ErrorCode, { reason: Reason; details: ErrorDetails }>;
 
 /**
- * Turns an error into an answer: its code, status, reason and details. The text of an unexpected error stays
- * in the log.
+ * Turns an error into an answer: its code, status, reason and details. The text of an unexpected error goes
+ * only to the log.
  */
 export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   const refusal = toAppError(error);
@@ -31,7 +31,7 @@ export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   });
 }
 
-/** Sets the retry header, and logs why the request was refused. */
+/** Sets the retry header, and logs the reason of the error. */
 export function markRefused(reply: FastifyReply, { data }: ErrorAnswer): void {
   reply.request.refusal = data.reason;
   const { retryAfterSeconds } = data.details;

@@ -33,7 +33,7 @@ async function reasonOf(response: Response): Promise<[number, string]> {
 }
 
 describe('every answer', () => {
-  it('restricts what a browser may do with it', async () => {
+  it('restricts the browser features of an answer', async () => {
     const { headers } = await fetch(`${server.url}/api/docs`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -43,7 +43,7 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('gives a device a cookie that no script reads and nobody forges', async () => {
+  it('gives a device a cookie that no script can read and nobody can forge', async () => {
     const client = server.client();
     const [line = ''] = (await client.fetch('/api/me')).headers.getSetCookie();
     expect(line).toMatch(/^baari_device=.*; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -52,7 +52,7 @@ describe('every answer', () => {
     expect((await client.fetch('/api/me')).headers.getSetCookie()).toHaveLength(1);
   });
 
-  it('has secure cookies over https and asks for https', async () => {
+  it('sets secure cookies over https and requires https', async () => {
     const secure = await startTestServer({ publicUrl: 'https://queue.example.org' });
     const { headers } = await fetch(`${secure.url}/api/me`);
     expect(headers.getSetCookie()[0]).toContain('; Secure');
@@ -60,7 +60,7 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('asks for https only at its own name where the operator says so', async () => {
+  it('requires https only for its own host name unless the operator includes subdomains', async () => {
     const secure = await startTestServer({
       publicUrl: 'https://queue.example.org',
       hasSecureSubdomains: false,
@@ -81,7 +81,7 @@ describe('a request that changes something', () => {
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
     ['nowhere, with cookies', { cookie: 'a=b' }, 403],
-  ])('from %s is answered with its status', async (_, headers, status) => {
+  ])('answers a change from %s with its status', async (_, headers, status) => {
     const sent =
       'origin' in headers && headers.origin === 'self' ? { ...headers, origin: server.url } : headers;
     const response = await signOut({ ...sent });
@@ -91,7 +91,7 @@ describe('a request that changes something', () => {
 });
 
 describe('an invalid request', () => {
-  it('is refused in one shape', async () => {
+  it('reports invalid input in one shape', async () => {
     const post = (init: RequestInit) =>
       fetch(`${server.url}/api/accounts/sign-up`, { method: 'POST', ...init });
     expect(await reasonOf(await fetch(`${server.url}/api/no-such-thing`))).toEqual([
@@ -140,12 +140,12 @@ describe('an invalid request', () => {
 });
 
 describe('a connection', () => {
-  it('is not kept for a request that never ends', () => {
+  it('closes the connection of a request that never ends', () => {
     const app = createApp({ logLevel: 'silent', trustProxy: false });
     expect(app.server.requestTimeout).toBeGreaterThan(0);
   });
 
-  it('has the address that the proxy in front saw, not one that a client wrote', async () => {
+  it('uses the address that the proxy in front saw, not one that a client wrote', async () => {
     const app = createApp({ logLevel: 'silent', trustProxy: true });
     app.get('/address', (request) => ({ address: request.ip }));
     const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.7' };
@@ -154,7 +154,7 @@ describe('a connection', () => {
 });
 
 describe('rate limits', () => {
-  it('let a waiting room of devices through one address, and stop one device that runs wild', async () => {
+  it('accepts a waiting room of devices behind one address, and limits one runaway device', async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const take = (client: ReturnType<typeof createTestClient>) =>
       client.fetch(`/api/doctors/${crypto.randomUUID()}/tokens`, {
@@ -174,7 +174,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('stop clients that ask for the description of the API again and again', async () => {
+  it('limits clients that keep asking for the API’s description', async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const client = createTestClient(limited.url);
     await client.fetch('/api/me');
@@ -186,7 +186,7 @@ describe('rate limits', () => {
 });
 
 describe("the operator's routes", () => {
-  it('report that the server lives and can serve, and its metrics', async () => {
+  it('reports that the server lives and can serve, and its metrics', async () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await fetch(`${server.url}/api/invitations/what-nobody-else-knows`);
@@ -194,13 +194,13 @@ describe("the operator's routes", () => {
     expect(metrics).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
-    // Grouped by route: an address may hold a secret, and each would be a separate line.
+    // Grouped by route: an address may contain a secret, and each address would be a separate metric.
     expect(metrics).toContain('route="clinics.getInvitation",status="422"');
     expect(metrics).not.toContain('nobody-else-knows');
     expect(metrics).toContain('live_subscribers 0');
   });
 
-  it('report how many feeds are open', async () => {
+  it('reports how many feeds are open', async () => {
     const { id } = await server.registerClinic(await server.registerOwner());
     const feed = await openFeed(Number(new URL(server.url).port), [`board:${id}`]);
     expect(await measures()).toContain('live_subscribers 1');
@@ -208,7 +208,7 @@ describe("the operator's routes", () => {
     await eventually(async () => expect(await measures()).toContain('live_subscribers 0'));
   });
 
-  it('describe the API without anything from elsewhere', async () => {
+  it('describes the API without loading from other hosts', async () => {
     const document: unknown = await (await fetch(`${server.url}/api/openapi.json`)).json();
     expect(document).toMatchObject({
       openapi: expect.stringMatching(/^3\.1/),
@@ -229,7 +229,7 @@ describe("the operator's routes", () => {
   });
 });
 
-it('ask the database once at a time, however many ask for its health', async () => {
+it('queries the database for one health check at a time, however many ask', async () => {
   const query = vi.fn(() => new Promise<never[]>((resolve) => setImmediate(resolve, [])));
   const app = createApp({ logLevel: 'silent', trustProxy: false });
   addHealth(app, { query }, () => false);
@@ -244,7 +244,7 @@ describe('the local mailbox', () => {
   const mailbox = (headers: Record<string, string> = KEY, url = server.url) =>
     fetch(`${url}/api/dev/mail`, { headers });
 
-  it('opens by the link that the start printed, and then by its cookie', async () => {
+  it('opens the mailbox with the link printed at startup, and then with its cookie', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer ' },
@@ -259,14 +259,14 @@ describe('the local mailbox', () => {
     expect((await mailbox({ cookie: cookie.split(';', 1)[0] ?? '' })).status).toBe(200);
   });
 
-  it('opens only on this machine', async () => {
+  it('opens the mailbox only on this machine', async () => {
     expect((await mailbox()).status).toBe(200);
     const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
     for (const name of forwarded) expect((await mailbox({ ...KEY, [name]: '127.0.0.1' })).status).toBe(404);
     for (const name of forwarded) expect((await mailbox({ [name]: '127.0.0.1' })).status).toBe(404);
   });
 
-  it('answers no proxy that speaks HTTP/1.0 and does not name the client', async () => {
+  it('refuses the mailbox to a proxy that speaks HTTP/1.0 and does not name the client', async () => {
     const { port } = new URL(server.url);
     const answerIn = async (version: string) => {
       const socket = net.connect(Number(port), '127.0.0.1');
@@ -278,7 +278,7 @@ describe('the local mailbox', () => {
     expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
-  it('links to its own address, not to the public one', async () => {
+  it('links mails to the mailbox’s own address, not to the public one', async () => {
     const other = await startTestServer({ publicUrl: 'http://clinic.example.test', secret: SECRET });
     const signingUp = other.client();
     await signingUp.api.accounts.signUp({ email: 'reads@clinic.test', password: 'corridor-forty' });
@@ -291,7 +291,7 @@ describe('the local mailbox', () => {
     await other.close();
   });
 
-  it('does not exist in production', async () => {
+  it('has no mailbox in production', async () => {
     const production = await startTestServer({ isProduction: true, secret: SECRET });
     expect((await mailbox(KEY, production.url)).status).toBe(404);
     await production.close();

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './compress.ts';
 
-/** A document that is the same for everybody: made and compressed once, sent many times. */
+/** A document that is the same for everybody: built and compressed once, sent many times. */
 export type KeptDocument = { type: string; etag: string; bodies: ReadonlyMap<string, Buffer> };
 
 const CACHING = 'public, max-age=3600';
@@ -17,12 +17,15 @@ export async function keepDocument(type: string, text: string): Promise<KeptDocu
     ['gzip', await promisify(gzip)(body)],
     [AS_IT_IS, body],
   ]);
-  // Weak, because one tag covers all encodings.
+  // A weak tag, because it covers all encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   return { type: `${type}; charset=utf-8`, etag, bodies };
 }
 
-/** Sends it in the smallest encoding that the client can read, or says that the client's copy is current. */
+/**
+ * Sends the document in the smallest encoding that the client accepts, or says that the client's copy is
+ * current.
+ */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,8 +41,8 @@ export function sendKept(
 }
 
 /**
- * Keeps the newest few documents, and rebuilds each when it is older than `keptMs`. Requests for a running
- * build wait for it.
+ * Keeps the newest few documents, and rebuilds each one older than `keptMs`. Requests during a build wait
+ * for it.
  */
 export function createShelf(keptMs: number, atMost: number) {
   const shelf = new Map<string, { madeAt: number; made: Promise<KeptDocument> }>();

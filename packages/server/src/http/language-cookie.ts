@@ -7,7 +7,7 @@ const LANGUAGE_COOKIE = 'baari_language';
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{2,8})?$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** The language that was chosen on this device, whether or not we speak it; null for none. */
+/** Returns the language chosen on this device, even if we don't offer it; null for none. */
 export function readLanguage(request: FastifyRequest, isSecure: boolean): string | null {
   return request.cookies[cookieName(LANGUAGE_COOKIE, isSecure)] ?? null;
 }
@@ -15,8 +15,8 @@ export function readLanguage(request: FastifyRequest, isSecure: boolean): string
 const consoleLanguages = new Set<string>(CONSOLE_LANGUAGES);
 
 /**
- * The console's first language on this device: the choice in it, or on a patient's page, otherwise the
- * browser's preference.
+ * Returns the console's first language on this device: the one chosen in the console or on a patient's page,
+ * otherwise the browser's preference.
  */
 export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean): ConsoleLanguage {
   const chosen =
@@ -26,7 +26,7 @@ export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean):
   return chosen ?? consoleLanguage(preferred) ?? 'en';
 }
 
-/** Stores a choice of language; ignores an invalid one. */
+/** Stores a chosen language; ignores an invalid one. */
 export function setLanguageCookie(reply: FastifyReply, chosen: string, isSecure: boolean): void {
   if (!LANGUAGE.test(chosen)) return;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;

@@ -21,7 +21,7 @@ beforeEach(() => void log.splice(0));
 
 const entry = z.looseObject({ time: z.number(), level: z.number(), msg: z.string(), reqId: z.string() });
 
-/** The entry of the log with these fields, once it is there: a request is logged after it was answered. */
+/** Waits for the log entry with these fields: a request is logged after its answer. */
 const logged = (fields: Readonly<Record<string, unknown>>) =>
   eventually(() => {
     const entries = log.map((line) => entry.safeParse(JSON.parse(line)).data);
@@ -32,7 +32,7 @@ const logged = (fields: Readonly<Record<string, unknown>>) =>
     return found;
   });
 
-describe('the log', () => {
+describe('logging requests', () => {
   it('omits successful health checks', async () => {
     for (const path of ['/health/live', '/health/ready']) await server.client().fetch(path);
     await server.client().fetch('/api/me');
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(log.join('')).not.toContain('/health/');
   });
 
-  it('names the account that asks only by its id', async () => {
+  it('identifies the account only by its id', async () => {
     await owner.api.clinics.getTeam({ clinicId });
     const found = await logged({ msg: 'request', route: 'clinics.getTeam' });
     expect(found).toMatchObject({ status: 200, account: owner.accountId });
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(log.join()).not.toContain(owner.email);
   });
 
-  it('says why a request was refused, to which account, and where it came from', async () => {
+  it('logs the reason of a refusal, the account, and the address it came from', async () => {
     const other = await server.registerOwner();
     await refusal(other.api.clinics.getTeam({ clinicId }));
     expect(await logged({ route: 'clinics.getTeam', status: 403 })).toMatchObject({
@@ -61,7 +61,7 @@ describe('the log', () => {
     });
   });
 
-  it('has every sign-in, and every failed try, without the typed secret', async () => {
+  it('logs every sign-in and every failed attempt, without the typed secret', async () => {
     const { email, password, accountId } = owner;
     const browser = server.client();
     await refusal(browser.api.accounts.signIn({ email, password: 'not the one at all' }));
@@ -78,7 +78,7 @@ describe('the log', () => {
     }
   });
 
-  it('says why a request was refused before our code read it', async () => {
+  it('logs the reason when a request is refused before our code reads it', async () => {
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     await fetch(`${server.url}/api/accounts/sign-out`, { method: 'POST', body: '{}', headers });
     await logged({ msg: 'request', status: 403, reason: 'request.cross_site', address: '127.0.0.1' });

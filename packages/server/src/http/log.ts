@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The logged fields of an error: where it happened. The messages of database and JavaScript errors are left
- * out, as they contain values of rows or of input.
+ * Returns the logged fields of an error: the position in the code. Omits the messages of database and
+ * JavaScript errors, because they contain values of rows or input.
  */
 export function errorForLog(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -22,8 +22,8 @@ const repeatsValues = (error: Error) =>
   error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
 
 /**
- * Returns the log line of an answered request: the route, never the URL, which can contain secrets; only the
- * caller's ids; and for a refusal its reason and address, so that attackers can be found.
+ * Returns the log line of an answered request: the route, never the URL, which may contain secrets; only the
+ * caller's ids; and for a refusal its reason and address, so that attackers can be traced.
  */
 export function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
   if (isHealthy(request, reply)) return;
@@ -40,7 +40,7 @@ export function logAnswered(request: FastifyRequest, reply: FastifyReply): void 
   );
 }
 
-/** Proxies check every second, so only failures are logged. */
+/** Proxies check every second, so only failed checks are logged. */
 const isHealthy = (request: FastifyRequest, reply: FastifyReply) =>
   request.routeOptions.url?.startsWith('/health/') === true && reply.statusCode === 200;
 
@@ -52,6 +52,6 @@ const whoAsked = ({ actor }: FastifyRequest) => ({
 const whyRefused = ({ refusal, actor, ip }: FastifyRequest) =>
   refusal && { reason: refusal, device: actor?.deviceId, address: ip };
 
-/** The name under which a request is logged and measured: its operation, its page, or its route. */
+/** Returns the name under which a request is logged and measured: its operation, page or route. */
 export const routeOf = (request: FastifyRequest): string =>
   request.operation ?? request.routeOptions.url ?? 'unknown';

@@ -5,14 +5,14 @@ import { routeOf } from './log.ts';
 import { bears } from './same-secret.ts';
 
 export type MetricsOptions = {
-  /** The secret that a reader must send; null where nobody may read. */
+  /** The secret that a reader of the metrics must send; null if they are off. */
   token: string | null;
   liveSubscribers: () => number;
-  /** Whether the database recently reported a full disk. */
+  /** Returns whether the database recently reported a full disk. */
   hasFullDisk: () => boolean;
 };
 
-/** Serves the process's measurements to a Prometheus with the token. */
+/** Serves the process's metrics to a Prometheus server with the token. */
 export function addMetrics(
   app: FastifyInstance,
   { token, liveSubscribers, hasFullDisk }: MetricsOptions,

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 /**
- * Prefixes of IPv4 addresses written as IPv6: IPv4-mapped (RFC 4291, 2.5.5.2), and a translator's clients (RFC 6052,
- * 2.1). Otherwise all of those would count as one network.
+ * Prefixes of IPv4 addresses written as IPv6: IPv4-mapped (RFC 4291, 2.5.5.2), and the clients of a
+ * translator (RFC 6052, 2.1). Otherwise they would all count as one network.
  */
 const BEFORE_IPV4 = [
   [0, 0, 0, 0, 0, 0xffff],
@@ -13,8 +13,8 @@ const BEFORE_IPV4 = [
 ];
 
 /**
- * Returns the name under which an address is counted: an IPv4 address itself, or the first 64 bits of an
- * IPv6 address. A customer usually gets all 2⁶⁴ addresses with the same prefix (RFC 4291, 2.5.1).
+ * Returns the key under which an address is counted: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address. A customer usually gets all 2⁶⁴ addresses with one prefix (RFC 4291, 2.5.1).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -46,7 +46,8 @@ function groupsOf(address: string): number[] {
 }
 
 const LOOPBACK_PEER = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-// Any other host name may be a stranger's that points here, with a page that sends requests from the user's browser.
+// Any other host name may be a stranger's that resolves to this machine, with a page that sends requests from
+// the user's browser.
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDING_HEADERS = [
   'forwarded',
@@ -57,10 +58,10 @@ const FORWARDING_HEADERS = [
   'via',
 ];
 
-/** Says whether the request comes from this machine itself, without a proxy. */
+/** Returns whether the request comes from this machine itself, without a proxy. */
 export function isAtThisMachine({ socket, headers, hostname, raw }: FastifyRequest): boolean {
   return (
-    // A browser speaks HTTP/1.1. A proxy in its default configuration speaks 1.0 and does not name the client.
+    // Browsers speak HTTP/1.1. A proxy with default settings speaks 1.0 and does not name the client.
     raw.httpVersion !== '1.0' &&
     LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
     LOOPBACK_NAMES.includes(hostname) &&

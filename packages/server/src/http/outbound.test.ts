@@ -1,4 +1,4 @@
-/** Shows that the server sends requests only to configured addresses: no other file can send any. */
+/** Checks that the server sends requests only to configured addresses: no other file can send any. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,19 +13,19 @@ it('opens connections only in these files, each to a configured address', () => 
     .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))
     .map((file) => file.replaceAll(path.sep, '/'));
   expect(sending.sort()).toEqual([
-    // Push services: a fixed list, and PUSH_HOSTS.
+    // Push services: a fixed list plus PUSH_HOSTS.
     'alerts/channels/alert-channels.ts',
     // SMS_URL.
     'alerts/channels/sms/deliver-sms.ts',
     // WHATSAPP_URL.
     'alerts/channels/whatsapp/whatsapp-api.ts',
-    // Razorpay's API, whose address is in its library.
+    // Razorpay's API, whose address is in its SDK.
     'billing/payments/razorpay-gateway.ts',
     // This server itself, in a trial.
     'billing/payments/test-gateway/test-gateway.routes.ts',
     // PLACE_SEARCH_URL.
     'clinics/place-finder.ts',
-    // The database: DATABASE_URL and its others, or the embedded one on its socket.
+    // The database: DATABASE_URL and its variants, or the embedded PostgreSQL on its socket.
     'db/backup/backup-client.ts',
     'db/database.ts',
     'db/embedded/connection.ts',
@@ -34,7 +34,7 @@ it('opens connections only in these files, each to a configured address', () => 
     'live/postgres-bus.ts',
     // SMTP_URL.
     'mail/send/deliver-mail.ts',
-    // The database that the operator's commands name.
+    // The database named by the operator's commands.
     'operator/backup-commands.ts',
   ]);
 });

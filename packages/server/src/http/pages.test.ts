@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** A server whose patient's pages are all missing, so that the console's can be told from them. */
+/** A server without any patient page, so that only the console's pages exist. */
 async function open(url: string, isProduction: boolean, maps: Partial<MapConfig> = {}) {
   return ask({ url }, { isProduction, maps });
 }
@@ -46,7 +46,8 @@ const logged: string[] = [];
 const asked: Parameters<AnswerPage>[1][] = [];
 
 /**
- * Sends one request to a separate server, and collects its log in `logged` and its drawn pages in `asked`.
+ * Sends one request to a separate server, and collects its log in `logged` and its rendered pages in
+ * `asked`.
  */
 async function ask(
   request: InjectOptions,
@@ -98,8 +99,8 @@ async function ask(
   return answer;
 }
 
-describe('the console', () => {
-  it('is served under a fresh nonce that its policy names', async () => {
+describe('the console’s document', () => {
+  it('serves the console with a fresh nonce that its policy names', async () => {
     const answer = await open('/dashboard', false);
     const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? '';
     expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -108,7 +109,7 @@ describe('the console', () => {
     expect((await open('/sunrise/admin', false)).body).toContain('<title>clinic-admin');
   });
 
-  it('allows Razorpay’s checkout, with the windows of banks, only where payments are made there', async () => {
+  it('allows Razorpay’s checkout and the windows of banks only on pages with payments', async () => {
     const site = { publicUrl: 'https://queue.example.org' };
     const headersOf = async (hasRazorpay: boolean) =>
       (await ask({ url: '/billing' }, { ...site, hasRazorpay })).headers;
@@ -124,7 +125,7 @@ describe('the console', () => {
     expect(patients['content-security-policy']).not.toContain('razorpay');
   });
 
-  it('names the desk’s owner, and is served also where that cannot be found out', async () => {
+  it('names the desk’s owner, and serves the page even if the lookup fails', async () => {
     const clinicOfDesk = async (slug: string) => `clinic of ${slug}`;
     expect((await ask({ url: '/sunrise/admin' }, { clinicOfDesk })).body).toContain('clinic of sunrise');
     expect((await ask({ url: '/sunrise/dashboard' }, { clinicOfDesk })).body).toContain(
@@ -136,7 +137,7 @@ describe('the console', () => {
     expect(body).toContain('<title>clinic-admin null');
   });
 
-  it('counts as reading, by device where the database does not answer, and is refused to heavy readers', async () => {
+  it('counts the console as a read, by device if the database does not answer, and refuses heavy readers', async () => {
     const counted: Parameters<RateLimits['count']>[0][] = [];
     const count: RateLimits['count'] = async (request) => void counted.push(request);
     const ctx = world.as();
@@ -154,7 +155,7 @@ describe('the console', () => {
     expect(answer.body).not.toContain('<title>');
   });
 
-  it('knows how long a password must be', async () => {
+  it('contains the minimum length of a password', async () => {
     expect((await ask({ url: '/auth' })).body).toContain(' data-password-min="8" ');
   });
 
@@ -165,19 +166,19 @@ describe('the console', () => {
     [{ headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' } }, 'hi'],
     [{ headers: { 'accept-language': 'fr' }, cookies: { baari_console_language: '"><script>' } }, 'en'],
     [{}, 'en'],
-  ])('lets %j begin in %s', async (asking, language) => {
+  ])('starts %j in %s', async (asking, language) => {
     const { body } = await ask({ url: '/doctor-login', ...asking });
     expect(/data-language="([^"]*)"/.exec(body)?.[1]).toBe(language);
   });
 
-  it('has no pages for trials and developers in production', async () => {
+  it('hides the pages for trials and developers in production', async () => {
     expect((await open('/dev/mail', false)).statusCode).toBe(200);
     expect((await open('/dev/mail', true)).statusCode).toBe(404);
   });
 });
 
 describe("a clinic's own copy", () => {
-  it('has no pages about plans and money, and tells its console so', async () => {
+  it('has no pages about plans and payments, and tells its console so', async () => {
     for (const url of ['/pricing', '/billing', '/transactions', '/receipt/1', '/billing/'])
       expect((await ask({ url }, { hasPlans: false })).statusCode).toBe(404);
     expect((await ask({ url: '/dashboard' }, { hasPlans: false })).body).toContain('<html data-plans="off"');
@@ -186,10 +187,10 @@ describe("a clinic's own copy", () => {
   });
 });
 
-describe('a choice of language', () => {
+describe('choosing a language', () => {
   const choose = (url: string, site: Site = {}) => ask({ url }, site);
 
-  it('is kept for a year, and leads back to the page with the rest of its address', async () => {
+  it('keeps the choice for a year, and returns to the page with the rest of its address', async () => {
     const { statusCode, headers } = await choose('/clinics?query=a%26b&lang=hi&page=2');
     expect([statusCode, headers.location]).toEqual([303, '/clinics?query=a%26b&page=2']);
     expect(headers['set-cookie']).toContainEqual(
@@ -197,12 +198,12 @@ describe('a choice of language', () => {
     );
   });
 
-  it('travels only over HTTPS where visitors use it', async () => {
+  it('sends the cookie only over HTTPS if visitors use HTTPS', async () => {
     const { headers } = await choose('/?lang=hi', { publicUrl: 'https://queue.example.org' });
     expect(String(headers['set-cookie'])).toMatch(/baari_language=hi;[^,]* Secure/);
   });
 
-  it('sets the language of later pages', async () => {
+  it('uses the chosen language on later pages', async () => {
     await ask({ url: '/city-care', cookies: { baari_language: 'hi' } });
     expect(asked.at(-1)).toMatchObject({ path: '/city-care', language: 'hi' });
     await ask({ url: '/city-care' });
@@ -216,7 +217,7 @@ describe('a choice of language', () => {
     ['/a?lang=hi&next=//evil.example', '/a?next=%2F%2Fevil.example'],
     ['/a?lang=hi&b=%0d%0aset-cookie:a=b', '/a?b=%0D%0Aset-cookie%3Aa%3Db'],
     ['/?lang=hi', '/'],
-  ])('at %s leads to %s, never to another site', async (url, location) => {
+  ])('returns from %s to %s, never to another site', async (url, location) => {
     const { headers } = await choose(url);
     expect(headers.location).toBe(location);
     expect(new URL(String(headers.location), 'http://localhost').host).toBe('localhost');
@@ -224,7 +225,7 @@ describe('a choice of language', () => {
   });
 
   it.each(['', 'x', 'HI', 'hi;path=/a', '../hi', 'hi%0d%0a', 'a'.repeat(50)])(
-    'keeps nothing for %j, and still leads back',
+    'stores nothing for %j, and still returns',
     async (language) => {
       const { statusCode, headers } = await choose(`/pricing?lang=${language}`);
       expect([statusCode, headers.location]).toEqual([303, '/pricing']);
@@ -232,27 +233,27 @@ describe('a choice of language', () => {
     },
   );
 
-  // The test's own requests would turn backslashes into slashes.
+  // Sent raw, because the test's own requests would turn backslashes into slashes.
   it.each(['/\\evil.example', '\\\\evil.example', '/\\/\\/evil.example', '//\\evil.example'])(
-    'at %s leads to no other site, either',
+    'never leads from %s to another site',
     (path) => {
       expect(addressWithout('lang', path, new URLSearchParams('lang=hi'))).toBe('/evil.example');
     },
   );
 
-  it('is answered to HEAD without a body', async () => {
+  it('answers HEAD without a body', async () => {
     const { statusCode, body, headers } = await ask({ method: 'HEAD', url: '/?lang=hi' });
     expect([statusCode, headers.location, body]).toEqual([303, '/', '']);
   });
 });
 
-describe('a page that does not exist', () => {
+describe('an unknown page', () => {
   const pathsLogged = () => logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
 
   beforeEach(() => logged.splice(0));
 
   it.each(['/one/two/three', '/no-such-clinic'])(
-    'has its path logged once, without its query: %s',
+    'logs an unknown path once, without its query: %s',
     async (path) => {
       await ask({ url: `${path}?phone=9876543210` });
       expect(pathsLogged()).toEqual([path]);
@@ -275,24 +276,24 @@ describe('a page that does not exist', () => {
     '/meena%40clinic.test',
     '/meena%2540clinic.test',
     '/Meena%20Kumari',
-  ])('keeps a path out of the log that may hold a phone, an address or a name: %s', async (path) => {
+  ])('keeps a path out of the log that may contain a phone, an address or a name: %s', async (path) => {
     await ask({ url: path });
     expect(pathsLogged()).toEqual(['…']);
     expect(logged.join()).not.toMatch(/meena|98765|%|९/i);
   });
 
-  it('has the beginning of a long path logged', async () => {
+  it('logs only the beginning of a long path', async () => {
     await ask({ url: '/a.b'.repeat(1000) });
     expect(pathsLogged()).toEqual(['/a.b'.repeat(50)]);
   });
 
-  it('differs from one that exists', async () => {
+  it('answers an unknown page differently from an existing one', async () => {
     await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
     expect(pathsLogged()).toEqual([]);
   });
 
   it.each(['/t/:', '/t/:/', '/t/:/more', '//t/:', '/T/:', '/t/:.', '/t/x:', '/clinic/t/:', '/t/%3A:?a=:'])(
-    'reveals no token whose link was mistyped as %s',
+    'hides a token whose link was mistyped as %s',
     async (pattern) => {
       const secret = 'aBcDeFgHiJkLm-oPqRs_uV';
       for (const status of [200, 404]) {
@@ -303,7 +304,7 @@ describe('a page that does not exist', () => {
     },
   );
 
-  it('reveals no part of a token whose link was cut short', async () => {
+  it('hides the part of a token whose link was cut short', async () => {
     await ask({ url: '/t/aBcDeFgHiJkLm-oPqRs_u' }, {}, { status: 404 });
     await ask({ url: '/t/aBcDeFgHiJk%20Lm-oPqRs' }, {}, { status: 404 });
     expect(logged.join()).toContain('/t/…');
@@ -324,7 +325,7 @@ it.each([
 });
 
 it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
-  'sends it as it is to clients that accept %j',
+  'sends a page uncompressed to clients that accept %j',
   async (accepted) => {
     const answer = await ask(
       { url: '/', headers: { 'accept-encoding': accepted } },
@@ -336,13 +337,13 @@ it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
   },
 );
 
-it('tells search engines in a header, too, what not to list', async () => {
+it('also tells search engines in a header which pages not to list', async () => {
   expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
   const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
   expect(headers['x-robots-tag']).toBeUndefined();
 });
 
-describe('the maps of a deployment', () => {
+describe('the maps of an installation', () => {
   const policyOf = ({ headers }: Awaited<ReturnType<typeof open>>) => {
     const directives = String(headers['content-security-policy']).split('; ');
     return new Map(
@@ -354,7 +355,7 @@ describe('the maps of a deployment', () => {
   };
   const policy = async (maps: Partial<MapConfig>) => policyOf(await open('/dashboard', false, maps));
 
-  it('load tiles on the console’s pages, from all servers of the address', async () => {
+  it('allows tiles on the console’s pages, from all servers of the address', async () => {
     const own = ["'self'", 'data:', 'blob:'];
     expect((await policy({})).get('img-src')).toEqual(own);
     const tileUrl = 'https://tile.example.org/{z}/{x}/{y}.png';
@@ -368,7 +369,7 @@ describe('the maps of a deployment', () => {
     expect(String([...(await policy({ tileUrl })).values()])).not.toMatch(/unsafe|strict-dynamic|google/);
   });
 
-  it('load Google’s with a key, under the nonce that our own script has', async () => {
+  it('allows Google’s maps with a key, under the nonce of our own script', async () => {
     const answer = await open('/dashboard', false, { googleApiKey: 'a key' });
     const nonce = /<script nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none';
     const sources = policyOf(answer);
@@ -386,13 +387,13 @@ describe('the maps of a deployment', () => {
     expect(String([...sources.values()])).not.toContain('unsafe-inline');
   });
 
-  it('send the page’s origin, and no more', async () => {
+  it('sends only the page’s origin to map servers', async () => {
     expect((await open('/dashboard', false)).headers['referrer-policy']).toBe(
       'strict-origin-when-cross-origin',
     );
   });
 
-  it('change nothing for patients’ pages', async () => {
+  it('changes nothing on patients’ pages for maps', async () => {
     const maps = { googleApiKey: 'a key', tileUrl: 'https://tile.example.org/{z}/{x}/{y}.png' };
     const [without, withMaps] = [await open('/city-care', false), await open('/city-care', false, maps)];
     for (const name of ['content-security-policy', 'referrer-policy']) {
@@ -403,7 +404,7 @@ describe('the maps of a deployment', () => {
   });
 });
 
-it('signs out by a form that needs no script, and accepts no body of any other kind', async () => {
+it('signs out through a form that needs no script, and accepts no other kind of body', async () => {
   const form = { method: 'POST', url: '/sign-out' } as const;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await ask({ ...form, headers, payload: '' });

@@ -7,7 +7,7 @@ import { readConsoleLanguage, readLanguage, setLanguageCookie } from './language
 import type { Admit, ApiContext } from './request-context.ts';
 import { consolePolicy, type ConsoleParts, permissionsPolicy } from './security-headers.ts';
 
-/** Renders a page for patients, or the page for unknown paths. `path` is still encoded. */
+/** Renders a page for patients, or the page for unknown paths. `path` is still percent-encoded. */
 export type AnswerPage = (
   ctx: Context,
   request: {
@@ -21,16 +21,19 @@ export type AnswerPage = (
 
 export type PagesOptions = {
   renderPage: AnswerPage;
-  /** Returns the console's document for a screen in a language; for a clinic's desk with its id, if known. */
+  /**
+   * Returns the console's document for a screen in a language; for a clinic's desk with the clinic's id, if
+   * known.
+   */
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
-  /** Returns the clinic whose desk has this slug among the actor's clinics; null for any other. */
+  /** Returns the clinic whose desk has this slug among the actor's clinics; null for any other clinic. */
   clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
-  /** Counts a request for one of the console's documents. */
+  /** Counts a request for one of the console's documents towards the limits. */
   admit: Admit;
-  /** In production without the pages for trials and developers. */
+  /** In production, the pages for trials and developers are hidden. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
-  /** Tells if this server sells plans; without them, the pages about plans don't exist. */
+  /** Returns whether this server has plans; without them, the pages about plans don't exist. */
   hasPlans: () => boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
   /** Ends the session of the signed-in account. */
@@ -39,13 +42,13 @@ export type PagesOptions = {
 
 const NONCE = '__CSP_NONCE__';
 const LOGGED_PATH_LENGTH = 200;
-// A token's secret, or most of it: a mistyped link may still contain it.
+// Matches paths with a token's secret, or with most of it after a typing mistake.
 const TOKEN_PATH = /^\/+t\/.*/is;
 const SECRET = /[\w-]{16,}/g;
-// Only plain words, with too few digits for a phone or a code: any other path may contain personal data.
+// Matches plain words with too few digits for a phone or a code: any other path may contain personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
-/** Answers every other path with a page: no file, no API, no operator's route. */
+/** Answers with a page every path that belongs to no file, API or operator's route. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
@@ -62,7 +65,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
       const { clinicSlug = '' } = match.params;
-      // If this fails now, the page asks again and says so.
+      // If this lookup fails, the page repeats it and shows the error.
       const clinicId =
         match.route.screen === 'clinic-admin'
           ? await clinicOfDesk(actor, clinicSlug).catch(() => null)
@@ -92,7 +95,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/** Signs out by a form, from pages without scripts. Like every change, it is refused from other sites. */
+/** Signs out through a form, for pages without scripts. Like every change, it is refused from other sites. */
 function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -114,8 +117,8 @@ function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions):
 }
 
 /**
- * Returns the page at a path, among those that exist: no pages for trials and developers in production, none about
- * plans without plans.
+ * Returns the page at a path, if this installation has it: no pages for trials and developers in production,
+ * none about plans without plans.
  */
 function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boolean; hasPlans: boolean }) {
   const match = matchRoute(path);
@@ -123,29 +126,29 @@ function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boole
   return isPlanPage(match.route.path) && !hasPlans ? null : match;
 }
 
-// Where Google's maps are allowed, only scripts with the nonce and their own loads run.
+// If Google's maps are allowed, only scripts with the nonce and the scripts that they load may run.
 const withNonces = (page: string) => page.replaceAll('<script ', `<script nonce="${NONCE}" `);
 
-/** The minimum of CSP (Content Security Policy Level 3, 7.1). */
+/** The minimum length in CSP (Content Security Policy Level 3, 7.1). */
 const NONCE_BYTES = 16;
 
 function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   reply.header('content-security-policy', consolePolicy(nonce, parts));
-  // Servers of maps and tiles want a referrer; others learn only our origin.
+  // Map and tile servers require a referrer; other hosts get only our origin.
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  // The checkout opens a bank's page in a window, and hears from it.
+  // The checkout opens a bank's page in a window and receives its answer.
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   }
   return reply.send(withNonces(page).replaceAll(NONCE, nonce));
 }
 
-/** Returns the page's address without a parameter, so that no browser takes it for another site's. */
+/** Returns the page's address without a parameter, in a form that no browser takes for another site's. */
 export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
   query.delete(parameter);
   const rest = query.toString();
-  // Only our own path: two leading slashes would name another server.
+  // Keeps only our own path: two leading slashes would name another server.
   return `/${path.replace(/^[/\\]+/, '')}${rest && `?${rest}`}`;
 }
 
@@ -161,7 +164,7 @@ const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').
 
 const pathnameOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-/** Sends a page in the smallest encoding that the browser supports, about a quarter of its size. */
+/** Sends a page in the smallest encoding that the browser accepts, about a quarter of its size. */
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding, accept-language, cookie');
   const small = await compressed(request, html);

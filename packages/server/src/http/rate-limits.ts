@@ -1,4 +1,4 @@
-/** Rate limits. All processes together count the operations that guard secrets, phones and clinics. */
+/** Rate limits. Operations that guard secrets, phones and clinics are counted across all processes. */
 import { AppError } from '@baari/core/shared';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Actor, type Caller, callerOf, type Context } from '../context/index.ts';
@@ -8,44 +8,47 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * The allowed requests in so many seconds: `one` is for a browser, by its session or its device; `account`
- * for all browsers signed in to one account (or as one doctor) together; `known` for all known devices of an
- * address together, and `fresh` for all others of it. Hundreds of people share the address of a clinic's
- * Wi-Fi or a carrier's network. A stranger's devices are fresh, so a stranger can use up only the fresh
- * budget. Where `account` is null, a signed-in browser counts by its device: a clinic's work needs none of
- * these, and many accounts must not bring as many budgets.
+ * The allowed requests in so many seconds: `one` for a browser, by its session or device; `account` for all
+ * browsers signed in to one account (or as one doctor) together; `known` for all known devices of an address
+ * together, and `fresh` for all its other devices. Hundreds of people share the address of a clinic's Wi-Fi
+ * or a carrier's network. A stranger's devices are fresh, so a stranger can use up only the fresh budget. If
+ * `account` is null, a signed-in browser counts by its device: a clinic's work needs none of these requests,
+ * and many accounts must not bring as many budgets.
  *
- * Shared limits are counted in the database, for all processes and past their end. The other requests are so
- * many, and their limits so generous, that each process counts for itself.
+ * Shared limits are counted in the database, for all processes and across restarts. The other requests are
+ * so many, and their limits so generous, that each process counts its own.
  */
 const LIMITS = {
   read: { isShared: false, one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
   write: { isShared: false, one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
-  // A dashboard looks every 30 seconds at the most: 120 times, in two tabs 240.
+  // A dashboard refreshes every 30 seconds at most: 120 times an hour, in two tabs 240.
   lookup: { isShared: false, one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
-  // Anybody can create devices and wait a day until they are known, so both budgets are no larger than a
+  // Anybody can create devices and wait a day until they are known, so both budgets are only as large as a
   // waiting room needs.
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
-  // A phone has one booking with a doctor, so many bookings need many phones. A few hours' worth fill a
+  // A phone can have one booking with a doctor, so many bookings need many phones. A few hours' worth fill a
   // doctor's fortnight.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
-  // Looked at once for a booking, and again where a time was taken; an answer is up to a hundred kilobytes.
+  // Read once for a booking, and again if a time was taken meanwhile; an answer has up to a hundred
+  // kilobytes.
   bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
-  // Like tokens: the whole of a waiting room may ask shortly before it opens.
+  // Like tokens: a whole waiting room may ask shortly before tokens open.
   opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
-  // Mail and codes that somebody signed in asks for; and support, which anybody can ask for.
+  // Mail and codes requested by signed-in users; and support, which anybody can request.
   accountMail: { isShared: true, one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
-  // Files that programs read once in a while.
+  // Files that programs read occasionally.
   document: { isShared: false, one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
-  // The names, rooms and numbers of two languages in an hour, with second tries.
+  // Enough to record the names, rooms and numbers of two languages in an hour, with second attempts.
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
-  // Each may make an order at the gateway.
+  // Each may create an order at the gateway.
   payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
 
-/** A session's cookie is looked up before its request can be counted: those look-ups have a limit of their own. */
+/**
+ * A session's cookie is looked up before its request can be counted, so these lookups have their own limit.
+ */
 const SESSION_LOOK_UPS = { points: 1000, duration: MINUTE };
 
 type Kind = keyof typeof LIMITS;
@@ -84,13 +87,13 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
 export type RateLimits = {
   /** Counts a request. Throws `request.rate_limited` with details `retryAfterSeconds`. */
   count: (request: { operation: string; isWrite: boolean; actor: Actor }) => Promise<void>;
-  /** Counts a session look-up by its token. Throws the same. */
+  /** Counts a session lookup by its token. Throws `request.rate_limited` with details `retryAfterSeconds`. */
   countLookUp: (sessionToken: string) => Promise<void>;
 };
 
 type Server = Pick<Context, 'db' | 'vault' | 'now'>;
 
-/** Counts a caller once for a kind of request. Throws `request.rate_limited`. */
+/** Counts one request of a kind for a caller. Throws `request.rate_limited`. */
 type Count = (kind: Kind, caller: Caller) => Promise<void>;
 
 export function createRateLimits(server: Server): RateLimits {
@@ -128,7 +131,7 @@ function countingHere(): Count {
 }
 
 function countingTogether({ db, vault, now }: Server): Count {
-  // A client over its limit costs the database nothing until the hour is over.
+  // A client over its limit causes no more queries until the hour is over.
   const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: HOUR });
   return async (kind, caller) => {
     const { seconds, ...points } = LIMITS[kind];

@@ -13,7 +13,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { RouteContext } from './routes.ts';
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-/** Those of browsers have less. */
+/** User agents of browsers are shorter. */
 const USER_AGENT_MAX_LENGTH = 300;
 
 export type ApiContext = RouteContext & {
@@ -65,9 +65,7 @@ export async function apiContextOf(
   };
 }
 
-/**
- * Identifies the caller without renewing a session: for streams, which stay open long after their request.
- */
+/** Identifies the caller without renewing a session: for streams, which outlive their request. */
 export async function readActor(
   request: FastifyRequest,
   { db, vault, now, site }: ServerContext,
@@ -80,8 +78,8 @@ export async function readActor(
 }
 
 /**
- * Counts a request whose answer sets no cookies. Counts by device when the database does not answer: the
- * console's page is still served, and says so.
+ * Counts a request whose answer sets no cookies. Counts by device if the database does not answer, so that
+ * the console's page can still be served and report that.
  */
 export type Admit = (request: FastifyRequest, operation: string) => Promise<Actor>;
 

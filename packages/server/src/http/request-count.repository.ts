@@ -1,6 +1,6 @@
 import type { Sql } from '../db/index.ts';
 
-/** A budget under a key that reveals no name. */
+/** A budget under a key that contains no name or address. */
 export type Budget = { key: string; points: number };
 
 const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
@@ -8,8 +8,8 @@ const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
   ends_at = CASE WHEN c.ends_at <= :now THEN excluded.ends_at ELSE c.ends_at END
   RETURNING key, count, ends_at`;
 
-// Both in one trip; what is over the browser's own budget uses up nothing of the others'. The browser's row comes first in
-// every process, so that no two wait for each other.
+// Counts both in one query; a request beyond the browser's own budget uses up none of the shared one. The
+// browser's row comes first in every process, which prevents deadlocks.
 const COUNT_REQUEST = {
   name: 'limits.count',
   text: `WITH one AS (
@@ -26,8 +26,8 @@ const COUNT_REQUEST = {
 };
 
 /**
- * Counts a request for one browser (null for one without a cookie), and for all that share its budget.
- * Returns the used-up budget and its end; null when there was room.
+ * Counts a request for one browser (null for one without a cookie), and for all browsers that share its
+ * budget. Returns the used-up budget and its end; null if neither is used up.
  */
 export async function countRequest(
   sql: Sql,

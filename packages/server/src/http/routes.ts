@@ -8,14 +8,17 @@ import type { ResponseCookies } from './cookies.ts';
 export type RouteContext = {
   app: Context;
   cookies: ResponseCookies;
-  /** The secret of a doctor's login that this browser has, whether or not the login still holds. */
+  /** The secret of this browser's doctor login, even if the login has ended. */
   doctorLoginToken: string | null;
 };
 
 type Answered<Output> = Output | Promise<Output>;
 type OrNothing<Output> = Answered<Output> | (Output extends Record<string, never> ? Answered<void> : never);
 
-/** A verb for each operation of a feature. Where the operation answers with an empty object, the verb may return nothing. */
+/**
+ * A verb for each operation of a feature. If the operation answers with an empty object, the verb may return
+ * nothing.
+ */
 export type Routes<F extends Feature> = {
   [Name in keyof Contract[F]]: (
     app: Context,
@@ -26,7 +29,7 @@ export type Routes<F extends Feature> = {
 
 export type ApiRouter = Readonly<Record<string, Readonly<Record<string, AnyProcedure>>>>;
 
-/** Every operation of the contract with its verb, as the API serves it. */
+/** Combines every operation of the contract with its verb, as the API serves it. */
 export function routerOf(routes: { [F in Feature]: Routes<F> }): ApiRouter {
   const features: Readonly<Record<string, Readonly<Record<string, AnyVerb>>>> = routes;
   const served = (feature: string, name: string, operation: AnyContractProcedure) => {
@@ -43,7 +46,8 @@ export function routerOf(routes: { [F in Feature]: Routes<F> }): ApiRouter {
   );
 }
 
-// Declared as a method, for which TypeScript allows an input narrower than unknown: `Routes` checks each verb's input.
+// Declared as a method, because TypeScript then allows an input narrower than unknown. `Routes` checks each
+// verb's input.
 type AnyVerb = { verb(app: Context, input: unknown, request: RouteContext): unknown }['verb'];
 
 const mapValues = <From, To>(

@@ -7,6 +7,6 @@ export function isSameSecret(secret: string, given: string | undefined): boolean
   return timingSafeEqual(digest(given ?? ''), digest(secret));
 }
 
-/** Says whether a request has the secret: `Authorization: Bearer …`. */
+/** Returns whether a request contains the secret as `Authorization: Bearer …`. */
 export const bears = (secret: string, { headers }: FastifyRequest) =>
   isSameSecret(`Bearer ${secret}`, headers.authorization);

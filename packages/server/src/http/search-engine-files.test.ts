@@ -32,7 +32,7 @@ afterEach(() => app.close());
 
 const open = (url: string) => app.inject({ url });
 
-/** The addresses in a file, in its order. */
+/** Returns the addresses in a file, in their order. */
 const addressesIn = async (url: string) => {
   const { body, headers, statusCode } = await open(url);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -60,7 +60,7 @@ it("lists no prices in a clinic's own copy", async () => {
   expect(addresses).not.toContain('https://queue.example.org/pricing');
 });
 
-it('names its files in the sitemap, and in each file its pages', async () => {
+it('lists its files in the sitemap, and its pages in each file', async () => {
   const [own = '', ...files] = await addressesIn('/sitemap.xml');
   expect([own, ...files]).toEqual(
     ['pages', '1', '2'].map((name) => `https://queue.example.org/sitemap-${name}.xml`),
@@ -75,7 +75,7 @@ it('names its files in the sitemap, and in each file its pages', async () => {
   expect(await addressesIn('/sitemap-2.xml')).toEqual(['https://queue.example.org/a&amp;b']);
 });
 
-it('lets everything be cached for an hour', async () => {
+it('lets clients cache every file for an hour', async () => {
   for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-1.xml']) {
     expect((await open(url)).headers['cache-control']).toBe('public, max-age=3600');
   }
@@ -88,7 +88,7 @@ it.each(['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml'
   },
 );
 
-it('builds a file once however many ask, and counts each request', async () => {
+it('builds a file once, however many clients ask, and counts each request', async () => {
   await Promise.all(Array.from({ length: 20 }, () => open('/sitemap-1.xml')));
   await open('/sitemap-1.xml');
   expect(read).toHaveBeenCalledOnce();
@@ -104,7 +104,7 @@ it('retries a file that could not be built', async () => {
   expect((await open('/sitemap-1.xml')).statusCode).toBe(200);
 });
 
-it('is compressed, and is not sent again to clients that have it', async () => {
+it('compresses files, and does not resend them to clients that have them', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/sitemap-1.xml',
     headers: { 'accept-encoding': 'gzip' },

@@ -1,17 +1,17 @@
-/** Serves the files for search engines: what they may read, and a list of all public pages. */
+/** Serves the files for search engines: which pages they may read, and a list of all public pages. */
 import { AppError, isPlanPage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../context/index.ts';
 import { createShelf, keepDocument, type KeptDocument, sendKept } from './kept-document.ts';
 import type { Admit } from './request-context.ts';
 
-/** The paths of all public pages, by file of the sitemap. */
+/** Lists the paths of all public pages, by sitemap file. */
 export type Sitemap = {
-  /** The paths of the pages that the operator wrote. */
+  /** Lists the paths of the pages that the operator wrote. */
   listOperatorPaths: () => Promise<string[]>;
-  /** Counts the files for clinics. */
+  /** Counts the sitemap files for clinics. */
   countFiles: () => Promise<number>;
-  /** The paths of a file's pages, the first file being 1. */
+  /** Lists the paths in a file. The first file is 1. */
   listPaths: (file: number) => Promise<string[]>;
 };
 
@@ -19,13 +19,13 @@ export type Sitemap = {
 const OWN_PATHS = ['/', '/clinics', '/pricing', '/support', '/token-status', '/demo'];
 const XML = 'application/xml';
 const KEPT_MS = 10 * 60_000;
-// Each may have 50,000 addresses.
+// The most files kept in memory: each may have 50,000 addresses.
 const KEPT_AT_MOST = 8;
 
-/** `hasPlans`: whether there are pages about plans. */
+/** `hasPlans`: returns whether the installation has pages about plans. */
 type Asked = { hasPlans: () => boolean; admit: Admit };
 
-/** Serves `/robots.txt`, and `/sitemap.xml` with the files it names. */
+/** Serves `/robots.txt`, and `/sitemap.xml` with the files that it lists. */
 export function addSearchEngineFiles(
   app: FastifyInstance,
   site: Pick<Site, 'publicUrl'>,
@@ -74,7 +74,7 @@ export function addSearchEngineFiles(
   });
 }
 
-/** https://www.sitemaps.org/protocol.html */
+/** Writes a sitemap list, see https://www.sitemaps.org/protocol.html */
 function listOf(root: string, item: string, addresses: readonly string[]): string {
   const items = addresses.map((address) => `<${item}><loc>${address}</loc></${item}>\n`).join('');
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The device features that our pages use. All others are off, for our own scripts, too. */
+/** The device features that our pages use. All others are off, even for our own scripts. */
 const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
-// Only names that browsers know: they log a warning on every page for any other.
+// Use only names that browsers know: for any other they log a warning on every page.
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -38,8 +38,8 @@ const STRICT: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-// https://developers.google.com/maps/documentation/javascript/content-security-policy, with our nonce for its scripts
-// and styles. The named hosts of scripts are for browsers that do not know 'strict-dynamic'.
+// https://developers.google.com/maps/documentation/javascript/content-security-policy, with our nonce for its
+// scripts and styles. The listed script hosts are for browsers that do not know 'strict-dynamic'.
 const GOOGLE_MAPS: Policy = {
   'script-src': [
     "'strict-dynamic'",
@@ -67,8 +67,8 @@ const GOOGLE_MAPS: Policy = {
   'worker-src': ['blob:'],
 };
 
-// Razorpay documents no policy, so this lists the hosts of its Standard Checkout: scripts, frames, reports,
-// and banks' forms.
+// Razorpay documents no policy, so this lists the hosts that its Standard Checkout uses: scripts, frames,
+// reports, and banks' forms.
 const RAZORPAY: Policy = {
   'script-src': ['https://checkout.razorpay.com'],
   'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
@@ -76,10 +76,10 @@ const RAZORPAY: Policy = {
   'form-action': ['https://api.razorpay.com'],
 };
 
-/** The sources that a page may load: nothing from elsewhere, nothing inline. */
+/** The sources that a page may load: nothing from other hosts, nothing inline. */
 export const contentSecurityPolicy = (): string => policyText(STRICT);
 
-/** The device features that our pages may use; `others` as well, on the page that needs them. */
+/** The device features that our pages may use, plus `others` on the page that needs them. */
 export const permissionsPolicy = (others: readonly string[] = []): string =>
   [
     ...USED_FEATURES.concat(others).map((feature) => `${feature}=(self)`),
@@ -88,13 +88,13 @@ export const permissionsPolicy = (others: readonly string[] = []): string =>
 
 export type ConsoleParts = {
   maps: MapConfig;
-  /** Whether Razorpay's checkout opens in the console. */
+  /** Set if the console may open Razorpay's checkout. */
   hasRazorpay: boolean;
 };
 
 /**
- * The sources that a console page may load: scripts and styles with its nonce too, this deployment's maps,
- * and its gateway's checkout.
+ * The sources that a console page may load: also scripts and styles with its nonce, this installation's
+ * maps, and its gateway's checkout.
  */
 export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts): string {
   const { googleApiKey, tileUrl } = maps;
@@ -109,7 +109,7 @@ export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts
   );
 }
 
-// The values of {s} in an address: the names that map libraries give to tile servers.
+// The values of {s} in a tile address: the server names that map libraries use.
 const SUBDOMAINS = ['a', 'b', 'c'];
 
 const tileOrigins = (tileUrl: string) => [
@@ -122,19 +122,19 @@ function policyText(...policies: Policy[]): string {
   return directives.map((words) => words.join(' ')).join('; ');
 }
 
-/** Adds the headers that narrow what browsers let others do with our answers. */
+/** Adds the headers that restrict the use of our answers in browsers. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Over plain HTTP, as in a clinic's own network, browsers ignore these two and complain.
+    // Over plain HTTP, as in a clinic's own network, browsers ignore these two headers and log a complaint.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
     hsts: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: hasSecureSubdomains },
     frameguard: { action: 'deny' },
-    // Without the referrer browsers would send `Origin: null` with our own forms.
+    // Without a referrer, browsers would send `Origin: null` with our own forms.
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -29,32 +29,35 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The request's operation, or the pattern of its page. */
     operation: string | null;
-    /** The actor, once known. */
+    /** The actor, once identified. */
     actor: Actor | null;
-    /** The reason of the refusal. */
     refusal: Reason | null;
   }
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** In milliseconds. A request that has not arrived is ended within thirty seconds, as the check runs every three. */
+/**
+ * In milliseconds. The check runs every three seconds, so a request that has not arrived is ended within
+ * thirty.
+ */
 const ARRIVES_WITHIN = 27_000;
 const PATIENCE = {
-  // For the whole request: otherwise a client that sends its body byte by byte holds a connection for ever.
+  // Limits the whole request: otherwise a client that sends its body byte by byte would hold a connection
+  // forever.
   requestTimeout: ARRIVES_WITHIN,
-  // For any progress on a connection: otherwise a client that never reads its answer holds it for ever. Node.js grants
-  // it a second time to an answer that has only filled the network's buffers. The live feeds' heartbeat comes more
-  // often.
+  // Limits the time without progress on a connection: otherwise a client that never reads its answer would
+  // hold it forever. Node.js allows twice this time for an answer that has only filled the network's buffers.
+  // The live feeds' heartbeat comes more often.
   connectionTimeout: 75_000,
-  // broken-requests.ts checks for a missing host, to answer it like every other refusal. The head alone gets the same
-  // time: with more than the whole request, Node.js swaps the two and gives bodies a minute.
+  // broken-requests.ts checks for a missing host, to answer it like every other error. The headers get no
+  // longer than the whole request: otherwise Node.js swaps the two and gives bodies a minute.
   http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 
 export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
-  /** The built web app and the renderer of its pages; null for only the API. */
+  /** The built web app and the renderer of its pages; null to serve only the API. */
   pages:
     | (Pick<PagesOptions, 'renderPage' | 'consolePage'> & {
         folder: string;
@@ -64,9 +67,9 @@ export type RouteOptions = {
         signOut: PagesOptions['signOut'];
       })
     | null;
-  /** Whether people reach the server over HTTPS. */
+  /** Set if people reach the server over HTTPS. */
   isSecure: boolean;
-  /** Whether HTTPS also holds for all names below its own, as browsers then insist. */
+  /** Set if HTTPS also holds for all subdomains, because browsers then insist on it. */
   hasSecureSubdomains: boolean;
   limits: RateLimits;
   metrics: MetricsOptions;
@@ -75,11 +78,11 @@ export type RouteOptions = {
 export type AppOptions = {
   logLevel: string;
   trustProxy: boolean;
-  /** The target of the log: standard output, unless a test reads it. */
+  /** The target of the log: standard output, unless a test captures it. */
   logStream?: { write: (line: string) => void };
 };
 
-/** Creates the HTTP server with its log and error answers, but no routes. */
+/** Creates the HTTP server with its log and error handling, but no routes. */
 export function createApp(options: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: {
@@ -88,7 +91,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       ...(options.logStream && { stream: options.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Only our proxy's address in the header counts, the last one: anybody can write the others.
+    // Trusts only the last address in the header, which our proxy wrote: clients can write the others.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     ...PATIENCE,
@@ -102,7 +105,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('operation', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('refusal', null);
-  // Parses only JSON, which no form of another site can send.
+  // Parses only JSON, which forms on other sites can't send.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));
@@ -117,7 +120,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Adds the routes: the API and its documents, the operator's, the web app's files and pages. */
+/** Adds all routes: the API and its documents, the operator's routes, the web app's files and pages. */
 export async function addRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
   const { server, router, pages, limits } = options;
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
@@ -127,7 +130,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
   app.addHook('onRequest', async (request) => {
-    // Before the body is read and parsed: no limit counts requests to unknown paths.
+    // Refuse before reading the body, because no limit counts requests to unknown paths.
     if (request.is404) throw new AppError('not_found', 'request.not_found');
   });
   addMetrics(app, options.metrics);
@@ -153,7 +156,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   });
 }
 
-// Nothing exists at an undecodable path. Encoded again, it gets the same answer as other unknown paths.
+// No page exists at an undecodable path. Encoded again, it gets the answer of any unknown path.
 function decodableUrl(url: string): string {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -164,23 +167,23 @@ function decodableUrl(url: string): string {
 }
 
 /**
- * Adds `/health/live`, the process answers, and `/health/ready`, its database answers and can write; the answer names
- * a full disk.
+ * Adds `/health/live` (the process answers) and `/health/ready` (its database answers and can write). The
+ * answer reports a full disk.
  */
 export function addHealth(app: FastifyInstance, sql: Sql, hasFullDisk: () => boolean): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   let ping: Promise<void> | null = null;
   app.get('/health/ready', async (_request, reply) => {
     if (hasFullDisk()) return reply.code(503).send({ status: 'disk full' });
-    // One at a time, however many ask.
+    // Runs one check at a time, however many clients ask.
     await (ping ??= pingDatabase(sql).finally(() => (ping = null)));
     return { status: 'ok' };
   });
 }
 
 /**
- * Ends connections without any request when the server closes. Browsers open them in advance, and Node.js waits for
- * their first request.
+ * Closes connections without any request when the server stops. Browsers open them in advance, and Node.js
+ * would wait for their first request.
  */
 function endUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('ends a session after ninety days although it is used every day, an account’s and a doctor’s', async () => {
+it('ends an account’s or doctor’s session after ninety days, even if it is used every day', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const doctor = await server.doctorLogin(await server.addDoctor(owner, clinic.id));

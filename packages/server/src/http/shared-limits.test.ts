@@ -1,4 +1,4 @@
-/** Shows that two processes on one database together allow no more than one. */
+/** Checks that two processes on one database together allow no more than one process. */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => base.drop());
 
-describe('two processes together', () => {
+describe('two processes on one database', () => {
   const running: RunningBaari[] = [];
 
   async function start(): Promise<RunningBaari> {
     const connection = base.applicationConnection;
-    // Few connections: other tests need some of the same PostgreSQL.
+    // Uses few connections, because other tests share this PostgreSQL.
     const db = openDatabase({ ...connection, max: 4 });
     const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), SECRET };
     const database = { db, connection, close: () => db.close() };
@@ -52,7 +52,7 @@ describe('two processes together', () => {
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  /** Presses at all of them at once, and says how many presses were not refused for their number. */
+  /** Sends a request to all processes at once, and returns how many were not rate limited. */
   async function admitted(urls: readonly string[], path: string, times: number, cookie = '') {
     const presses = Array.from({ length: times }, (_, nth) =>
       press(urls[nth % urls.length] ?? '', path, cookie),
@@ -68,24 +68,24 @@ describe('two processes together', () => {
     ['20 mails', 20, '/api/accounts/request-password-reset'],
     ['20 messages with a code', 20, '/api/accounts/sign-in-code'],
     ['20 requests for help', 20, '/api/support-requests'],
-  ])('give one browser %s an hour, also after both restarted', async (_, most, path) => {
+  ])('allows one browser %s an hour across both processes, even after a restart', async (_, most, path) => {
     const urls = [(await start()).url, (await start()).url];
     const cookie = await newDevice(urls[0] ?? '');
     expect(await admitted(urls, path, most + 30, cookie)).toBe(most);
     await stopAll();
     const again = [(await start()).url, (await start()).url];
     expect(await admitted(again, path, 4, cookie)).toBe(0);
-    // Another one is not kept out by it.
+    // Another browser is not limited by it.
     expect(await press(again[1] ?? '', path, await newDevice(again[0] ?? ''))).not.toBe(429);
   });
 
-  it('give an address 600 tokens an hour, whatever its devices', async () => {
+  it('allows an address 600 tokens an hour, no matter how many devices it uses', async () => {
     const urls = [(await start()).url, (await start()).url];
     expect(await admitted(urls, `/api/doctors/${randomUUID()}/tokens`, 700)).toBe(600);
   });
 });
 
-describe('a counted request', () => {
+describe('a rate-limit count', () => {
   let now = NOW;
   const limits = (db = base.application) =>
     createRateLimits({ db, vault: createVault(SECRET), now: () => now });
@@ -99,7 +99,7 @@ describe('a counted request', () => {
     now = NOW;
   });
 
-  it('expires after an hour, and is then removed', async () => {
+  it('expires a count after an hour, and then deletes it', async () => {
     const deviceId = uuidv7();
     const [here, there] = [limits(), limits()];
     for (let time = 0; time < 20; time += 1) await here.count(asked(deviceId));
@@ -115,7 +115,7 @@ describe('a counted request', () => {
     expect(await base.database.query('SELECT count FROM request_count')).toEqual([]);
   });
 
-  it('names no device and no address', async () => {
+  it('stores no device and no address in a count', async () => {
     const deviceId = uuidv7();
     await limits().count(asked(deviceId));
     const kept = JSON.stringify(await base.database.query('SELECT * FROM request_count'));
@@ -123,20 +123,20 @@ describe('a counted request', () => {
     expect(kept).not.toContain(deviceId);
   });
 
-  it('uses up nothing of its address when one browser runs wild', async () => {
+  it('uses up nothing of an address’s budget when one browser runs wild', async () => {
     const wild = uuidv7();
     for (let process = 0; process < 20; process += 1) {
       const { count } = limits();
       for (let time = 0; time < 20; time += 1) await count(asked(wild)).catch(() => {});
     }
     const counted = await base.database.query('SELECT max(count) AS most FROM request_count');
-    // Its own count, with one refusal in each process; the address has its twenty.
+    // The browser's own count is used up, with one refusal in each process; the address still has its twenty.
     expect(counted).toEqual([{ most: 39 }]);
     for (let nth = 0; nth < 180; nth += 1) await limits().count(asked(uuidv7()));
     await expect(limits().count(asked(uuidv7()))).rejects.toMatchObject({ reason: 'request.rate_limited' });
   });
 
-  it('needs the database: without it the request is refused like every other', async () => {
+  it('refuses a request like any other if the database can’t count it', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: CLOSED_PORT });
     await expect(limits(away).count(asked(null))).rejects.toMatchObject({ reason: 'db.unavailable' });
     await away.close();

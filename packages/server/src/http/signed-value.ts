@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Vault } from '../context/index.ts';
 
-/** A value with its signature: only this deployment can have made it, for this purpose. */
+/** A value with its signature: only this installation can have made it, for this purpose. */
 export const sign = (vault: Vault, purpose: string, value: string) => `${value}.${vault.mac(purpose, value)}`;
 
-/** Returns the value that `sign` signed; null for anything else. */
+/** Returns the value that `sign` signed; null for any other text. */
 export function openSigned(vault: Vault, purpose: string, signed: string | undefined): string | null {
   const dot = signed?.lastIndexOf('.') ?? -1;
   if (signed === undefined || dot < 0) return null;

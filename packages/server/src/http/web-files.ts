@@ -10,27 +10,27 @@ import { createTurns } from '../lib/turns.ts';
 import type { Admit } from './request-context.ts';
 
 /**
- * Headers that only documents, workers and frames obey: two thirds of all, which a slow network would carry with each
- * file.
+ * Headers that browsers obey only for documents, workers and frames: two thirds of all headers, which every
+ * file would repeat on a slow network.
  */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
 const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
 
 const HIDDEN = ['/console.html', '/.vite'];
 
-// Most are sent at once. Many phones share a carrier's address, and none of them is refused a file.
+// The most files sent at once. Many phones share a carrier's address, so no phone is refused a file.
 const FILES_AT_A_TIME = { atOnce: 400, ofOne: 100 };
 
 /**
- * Serves the files of the built web app, in turn and without a rate limit. Those with a hash in their name are cached
- * for ever.
+ * Serves the files of the built web app, in turn and without a rate limit. Files with a hash in their name
+ * are cached forever.
  */
 export async function addWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRequest', inTurn(createTurns(FILES_AT_A_TIME)));
     await serveFolder(files, folder);
   });
-  // Browsers request it for anything that is not a page with its own icon.
+  // Browsers request this icon for anything except a page with its own icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
@@ -39,7 +39,7 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
   const serviceWorker = path.join(folder, 'sw.js');
   const cachingOf = (file: string) => {
     if (file.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // A new version must reach phones at the next page, not an hour later.
+    // A new version must reach phones with the next page, not an hour later.
     return file.startsWith(serviceWorker) ? 'no-cache' : 'public, max-age=3600';
   };
   await app.register(fastifyStatic, {
@@ -54,7 +54,7 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
       reply.header('cache-control', cachingOf(file));
       if (file.startsWith(assets) && SCRIPT_OR_STYLE.test(file))
         for (const name of OF_DOCUMENTS) reply.removeHeader(name);
-      // Not every browser shows Markdown: some store it.
+      // Some browsers download Markdown instead of showing it.
       if (file.endsWith('.md')) reply.type('text/plain; charset=utf-8');
     },
   });
@@ -64,8 +64,8 @@ const manifest = z.record(z.string(), z.unknown());
 const ofToken = z.object({ secret: tokenSecret });
 
 /**
- * Serves the manifest of a token's page on an iPhone's Home Screen: only such an app gets alerts there, and it shares
- * no storage with the browser, so it has to open the token by itself.
+ * Serves the manifest of a token's page for an iPhone's Home Screen: only such an app gets alerts there, and
+ * it shares no storage with the browser, so it must open the token by itself.
  */
 export function addTokenManifest(app: FastifyInstance, folder: string, admit: Admit): void {
   const site = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));

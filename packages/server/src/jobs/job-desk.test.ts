@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const WORK = 'some-work';
-// It does not come up by itself while a test runs.
+// A schedule that never fires while a test runs.
 const NEW_YEAR = '0 0 1 1 *';
 const mail = {
   to: 'someone@clinic.test',
@@ -24,7 +24,7 @@ const mail = {
   html: '<p>Hello</p>',
 };
 
-/** The jobs of one process, with its log, and a second access to their queues. */
+/** Opens the jobs of one process, with its log, and a second connection to their queues. */
 async function openJobs(deliverMail: DeliverMail = async () => {}) {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
@@ -40,7 +40,7 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
     closers.push(() => jobs.stop());
     return jobs;
   };
-  /** Ends the pause before what failed is tried again; with `lastTry` it is not tried after that. */
+  /** Ends the pause before a failed job is retried; with `lastTry` it is not retried after that. */
   const makeDue = (name: string, lastTry = false) =>
     eventually(async () => {
       const set = lastTry ? 'retry_count = retry_limit - 1' : 'retry_count = retry_count';
@@ -56,8 +56,8 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
 const queueOf = async (jobs: Awaited<ReturnType<typeof startBaariJobs>>, name: string) =>
   (await jobs.overview()).queues.find((queue) => queue.name === name);
 
-describe('a mail that failed for good', () => {
-  it('is shown without its recipient, and is sent when it is retried', async () => {
+describe('a mail that failed permanently', () => {
+  it('shows a failed mail without its recipient, and sends it when it is retried', async () => {
     const server = await startMailServer(2);
     closers.push(server.close);
     const delivery = smtpDelivery({ url: server.url, from: 'Baari <desk@example.org>' });
@@ -70,7 +70,7 @@ describe('a mail that failed for good', () => {
     await eventually(async () => expect(await queueOf(jobs, 'mail')).toMatchObject({ failed: 1 }));
     const { failed } = await jobs.overview();
     expect(failed).toMatchObject([{ queue: 'mail', tries: 31, error: 'Error EMESSAGE 450' }]);
-    // One entry for each try.
+    // The log has one entry for each attempt.
     expect(logged).toHaveLength(2);
     const outputs = await database.query('SELECT output FROM pgboss.job');
     expect(JSON.stringify([failed, logged, outputs])).not.toMatch(/someone@|secret/);
@@ -89,11 +89,11 @@ describe('a mail that failed for good', () => {
         lastDoneAt: expect.any(String),
       }),
     );
-    // Neither the mail nor its links stay.
+    // The database keeps neither the mail nor its links.
     expect(await database.query(`SELECT data FROM pgboss.job WHERE name = 'mail'`)).toEqual([]);
   });
 
-  it('stays for three days, whole', async () => {
+  it('keeps a failed mail in full for three days', async () => {
     const { database, start, makeDue } = await openJobs(async () => {
       throw new Error('later');
     });
@@ -106,7 +106,7 @@ describe('a mail that failed for good', () => {
   });
 });
 
-it('runs a burst at once, however seldom a worker looks', async () => {
+it('runs a burst of jobs at once, however seldom a worker polls', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -152,7 +152,7 @@ it('runs other jobs of a queue beside a slow one', async () => {
   expect(begun).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-it('does not write anything about its queues when it starts unchanged', async () => {
+it('writes nothing about its queues when it starts unchanged', async () => {
   const { database, start } = await openJobs();
   const written = () =>
     database.query<{ name: string }>(`SELECT name, updated_on FROM pgboss.queue UNION ALL
@@ -170,8 +170,8 @@ it('does not write anything about its queues when it starts unchanged', async ()
   expect(crons).toEqual([{ cron: '0 0 2 1 *' }]);
 });
 
-describe('a scheduled job', () => {
-  it('is retried when it fails, and then catches up', { tags: ['drill'] }, async () => {
+describe('a recurring job', () => {
+  it('retries a failed run, which then also does the missed work', { tags: ['drill'] }, async () => {
     const { boss, start, makeDue, logged } = await openJobs();
     const jobs = await start();
     let runs = 0;
@@ -195,7 +195,7 @@ describe('a scheduled job', () => {
     expect(logged).toHaveLength(3);
   });
 
-  it('is queued once, however often it was due', async () => {
+  it('queues one run, however often it was due', async () => {
     const { database, boss, start } = await openJobs();
     const jobs = await start();
     const [held, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -214,7 +214,7 @@ describe('a scheduled job', () => {
     );
   });
 
-  it('is taken over from a process that died in the middle of it', { tags: ['drill'] }, async () => {
+  it('takes over a run from a process that died in the middle of it', { tags: ['drill'] }, async () => {
     const { database, boss, start, makeDue } = await openJobs();
     const jobs = await start();
     const runs: string[] = [];
@@ -238,7 +238,7 @@ describe('a scheduled job', () => {
     await eventually(() => expect(runs).toEqual(['begun', 'by another']));
   });
 
-  it('is shown as unfinished when its last try was cut off', async () => {
+  it('shows a run as unfinished when its last attempt was cut off', async () => {
     const { database, boss, start } = await openJobs();
     const jobs = await start();
     const [begun, stuck] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -257,7 +257,7 @@ describe('a scheduled job', () => {
     expect((await jobs.overview()).failed).toMatchObject([{ queue: WORK, error: 'not finished in time' }]);
   });
 
-  it('follows new rules on a database with older ones', async () => {
+  it('applies new rules to a database with older ones', async () => {
     const { boss, start } = await openJobs();
     await boss.createQueue(WORK, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 });
     const jobs = await start();
@@ -268,7 +268,7 @@ describe('a scheduled job', () => {
   });
 });
 
-it('is not retried when it did not fail, or has no queue', async () => {
+it('refuses to retry a job that did not fail or has no queue', async () => {
   const { boss, start } = await openJobs();
   const jobs = await start();
   expect(await jobs.retry('nowhere', crypto.randomUUID())).toBe(false);

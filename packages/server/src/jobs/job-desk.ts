@@ -6,18 +6,18 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
 import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
 
-/** One kind of job: how it is kept and retried, and the work of one job. */
+/** One kind of job: how it is stored and retried, and the function that does one job. */
 export type JobKind = KeptQueue & {
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
-  /** Whether a job that succeeds also does the work of failed ones before it. */
+  /** Set if a successful run also does the work of failed runs before it. */
   makesUpForEarlier?: boolean;
 };
 
 /** Stores and runs the jobs of its queues, and reports on them. */
 export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & {
   open: (kind: JobKind) => Promise<void>;
-  /** Stores one job of a kind. In a transaction it exists only after the commit. */
+  /** Stores one job of a kind. In a transaction the job exists only after the commit. */
   put: (name: string, data: object, tx?: Transaction) => Promise<void>;
   /** Stores several jobs in a transaction, in one statement. */
   putAll: (name: string, data: readonly object[], tx: Transaction) => Promise<void>;
@@ -27,8 +27,8 @@ type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryL
 
 const FAILED_SHOWN = 20;
 
-// A new job is announced to all workers of its queue. Only one of them polls often for jobs to retry: if all did, an
-// idle server would query its database twenty times a second.
+// A new job is announced to all workers of its queue. Only one of them polls often for jobs to retry: if all
+// did, an idle server would query its database twenty times a second.
 const HELPER_LOOKS_EVERY_SECONDS = 30;
 
 const retryAnswer = z.object({ affected: z.number() });
@@ -47,10 +47,11 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       if (isDiskFull(error)) log.error(told, 'disk full: the database cannot write what a job does');
       else if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
       else log.error(told, 'jobs: one failed for good');
-      // Stored with the job. The error itself may name people.
+      // The failure is stored with the job. The error itself may contain names.
       throw failure;
     }
-    // A finished job is deleted with the secrets in it. A failed one stays as long as its queue says.
+    // A finished job is deleted together with its secrets. A failed one stays as long as its queue's rules
+    // say.
     await boss.deleteJob(name, job.id);
     if (makesUpForEarlier) await boss.deleteStoredJobs(name);
     await recordRun(db, name);
@@ -85,7 +86,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
   };
 }
 
-/** Starts one worker, and with the first job as many more as may be busy at once. */
+/** Starts one worker, and with the first job as many more as may run at once. */
 async function startWorkers(
   boss: PgBoss,
   { name, workers: { localConcurrency = 1, ...workers } = {} }: JobKind,
@@ -95,7 +96,7 @@ async function startWorkers(
   const startHelpers = () => {
     for (; helpers < localConcurrency - 1; helpers += 1) {
       const looking = { notifyPollingIntervalSeconds: HELPER_LOOKS_EVERY_SECONDS };
-      // A stopping process starts none, and still finishes this job.
+      // A stopping process starts no more workers, and still finishes this job.
       startOne(looking).catch(() => {});
     }
   };
@@ -105,7 +106,7 @@ async function startWorkers(
     id = await boss.work(name, options, async (jobs) => {
       startHelpers();
       const results = await Promise.all(jobs.map(finish));
-      // After one job there may be more: look again at once.
+      // Another job may be waiting, so poll again at once.
       boss.notifyWorker(id);
       return results;
     });
@@ -113,7 +114,7 @@ async function startWorkers(
   await startOne();
 }
 
-/** Jobs that were fetched together succeed or fail independently. */
+/** Jobs fetched together succeed or fail independently. */
 async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
   try {
     await done;

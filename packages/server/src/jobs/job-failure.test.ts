@@ -4,7 +4,7 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 
 const nameless = 'no room for someone@clinic.test';
 
-it('keeps the kind of a failure, and none of its content', () => {
+it('keeps the kind of a failure, but none of its content', () => {
   const error = Object.assign(new TypeError(nameless), { code: 'EENVELOPE', responseCode: 550 });
   expect(jobFailureOf(error).message).toBe('TypeError EENVELOPE 550');
   expect(jobFailureOf(nameless).message).toBe('unknown error');

@@ -1,13 +1,16 @@
-/** A failure that may be stored, logged and shown, because it has no personal data. */
+/** A failure that may be stored, logged and shown, because it contains no personal data. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }
 
-// Errors of mail servers and databases repeat addresses and rows in their messages, but not in their names and codes.
+// Errors of mail servers and databases repeat addresses and rows in their messages, but not in their names
+// and codes.
 const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 
-/** Returns a failure without its subject: only its kind (`Error EENVELOPE 550`) and the kinds of the failures in it. */
+/**
+ * Returns a failure without its details: only its kind (`Error EENVELOPE 550`) and the kinds of its causes.
+ */
 export function jobFailureOf(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const kind = [...new Set(wordsOf(error).filter((word) => WORD.test(word)))].join(' ');

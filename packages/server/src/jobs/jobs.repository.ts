@@ -2,7 +2,7 @@ import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import { z } from 'zod';
 import type { Sql } from '../db/index.ts';
 
-/** Notes that work of a queue was done just now. */
+/** Records that work of a queue has just been done. */
 export async function recordRun(sql: Sql, queue: string): Promise<void> {
   await sql.query(
     `INSERT INTO job_run (queue, last_done_at) VALUES (:queue, now())
@@ -13,7 +13,7 @@ export async function recordRun(sql: Sql, queue: string): Promise<void> {
 
 type CountRow = Omit<JobQueue, 'cron' | 'lastDoneAt'> & { lastDoneAt: Date | null };
 
-/** Counts the jobs in each of these queues at this moment: the library's own counts are up to minutes old. */
+/** Counts the jobs in each of these queues now, because the library's own counts may be minutes old. */
 export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Omit<JobQueue, 'cron'>[]> {
   const rows = await sql.query<CountRow>(
     `SELECT q.name, r.last_done_at,
@@ -34,13 +34,13 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
   }));
 }
 
-// A failure that is not a JobFailure, such as a process that died, keeps the library's text.
+// A failure that is not a JobFailure, such as a killed process, keeps the library's text.
 const outputSchema = z
   .object({ name: z.literal('JobFailure'), message: z.string() })
   .transform(({ message }) => message)
   .catch('not finished in time');
 
-/** A row of pg-boss, whose tables are not in our schema. */
+/** A row of pg-boss, whose tables are outside our schema. */
 type StoredFailure = {
   id: string;
   name: string;
@@ -50,8 +50,8 @@ type StoredFailure = {
 };
 
 /**
- * The newest failed jobs, at most `most` of each queue, because one that fails every minute must not hide
- * the others.
+ * Returns the newest failed jobs, at most `most` of each queue, so that a job that fails every minute does
+ * not hide the others.
  */
 export async function listFailedJobs(
   sql: Sql,
@@ -75,7 +75,7 @@ export async function listFailedJobs(
   }));
 }
 
-/** Says whether pg-boss still builds indexes that its update postponed until after the start. */
+/** Returns whether pg-boss is still building indexes that its update postponed until after the start. */
 export async function isBuildingIndexes(sql: Sql): Promise<boolean> {
   const left = await sql.query(`SELECT 1 FROM pgboss.bam WHERE status IN ('pending', 'in_progress') LIMIT 1`);
   return left.length > 0;

@@ -2,17 +2,17 @@ import type { PgBoss, Queue } from 'pg-boss';
 
 export type KeptQueue = {
   name: string;
-  /** The cron expression (UTC) of repeated work; null for other work. */
+  /** The cron expression (UTC) of recurring work; null for other work. */
   cron: string | null;
   queue: Omit<Queue, 'name'>;
 };
 
 export type QueueKeeper = {
-  /** Brings a stored queue and its schedule to this version's state. */
+  /** Updates a stored queue and its schedule to this version. */
   keep: (queue: KeptQueue) => Promise<void>;
 };
 
-/** Reads the stored queues once: nearly every start finds them unchanged and has nothing to write. */
+/** Reads the stored queues once: at nearly every start they are unchanged, with nothing to write. */
 export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const kept = new Map<string, object>(queues.map((queue) => [queue.name, queue]));
@@ -22,7 +22,7 @@ export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
       const { policy: _policy, ...changeable } = queue;
       const known = kept.get(name);
       if (known === undefined) await boss.createQueue(name, queue);
-      // Another process may have created it meanwhile, and creating does not change an existing queue.
+      // Another process may have created the queue meanwhile, and creating does not change an existing one.
       if (!hasAll(known, changeable)) await boss.updateQueue(name, changeable);
       kept.set(name, changeable);
       if (cron === null || crons.get(name) === cron) return;

@@ -9,15 +9,16 @@ import { createQueueKeeper } from './queue-keeper.ts';
 
 export type JobsOptions = {
   connection: pg.ClientConfig;
-  /** The database of `connection`, with our own records of jobs. */
+  /** The database of `connection`, for our own records of jobs. */
   db: Sql;
   log: Logger;
 };
 
 export type RunningJobs = JobDesk & {
   /**
-   * Runs `work` by a cron expression (UTC), in one of the processes on this database. A run that fails or hangs is
-   * retried: running twice, even at once, must do no harm. By default a run hangs after five minutes.
+   * Runs `work` by a cron expression (UTC), in one of the processes on this database. A run that fails or
+   * hangs is retried, so running twice, even in parallel, must do no harm. By default a run counts as
+   * hanging after five minutes.
    */
   repeat: (
     name: string,
@@ -25,7 +26,7 @@ export type RunningJobs = JobDesk & {
     work: () => Promise<unknown>,
     options?: Pick<RepeatedWork, 'takesAtMostSeconds'>,
   ) => Promise<void>;
-  /** Finishes running jobs and takes no new ones. */
+  /** Finishes running jobs and starts no new ones. */
   stop: () => Promise<void>;
 };
 
@@ -34,7 +35,7 @@ export const SCHEMA = 'pgboss';
 
 const BOSS = {
   schema: SCHEMA,
-  // Connections: a process works on few jobs at once and needs few.
+  // Connections: a process runs few jobs at once.
   max: 3,
   useListenNotify: true,
   // Only the owner of the tables may create them: see `installJobs`.
@@ -45,11 +46,11 @@ const BOSS = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts this process's part in the jobs. The database keeps them, and any process on it runs them. */
+/** Starts this process's workers. The database stores the jobs, and any process on it may run them. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, db, log } = options;
   const boss = new PgBoss({ ...bossConnection(connection), ...BOSS });
-  // pg-boss emits plain objects as well as errors, and the log would drop those.
+  // pg-boss emits plain objects as well as errors, and the log would drop plain objects.
   boss.on('error', ({ message }) => log.error({ reason: message }, 'jobs: something failed'));
   await boss.start();
   const desk = createJobDesk({ boss, keeper: await createQueueKeeper(boss), db, log });
@@ -61,7 +62,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 }
 
 const LOOK_MS = 100;
-/** Ten seconds: new tables are small, and the next start tries again. */
+/** Ten seconds in total: new tables are small, and the next start tries again. */
 const MOST_LOOKS = 100;
 
 /** Creates or upgrades the tables of the jobs, as the role that owns them. */
@@ -73,7 +74,7 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
     supervise: false,
     schedule: false,
   });
-  // The start also throws failures. The next start retries an index that could not be built.
+  // The start also throws errors. The next start retries an index that could not be built.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -83,7 +84,7 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
   }
 }
 
-/** pg-boss has its own names for some of the driver's options. */
+/** Translates the driver's options into pg-boss's own names. */
 function bossConnection({ connectionString, host, port, user, database, password }: pg.ClientConfig) {
   if (connectionString !== undefined) return { connectionString };
   return {
@@ -99,9 +100,10 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 const REPEATED_QUEUE = {
-  // At most one job waits: a late run does the work of all earlier ones.
+  // At most one run waits: a late run does the work of all earlier ones.
   policy: 'short',
-  // Retried after 10 seconds, 20, 40 …, about five minutes in all; some of these jobs come only once an hour.
+  // Retried after 10 seconds, 20, 40 …, about five minutes in total; some of these jobs run only once an
+  // hour.
   retryLimit: 5,
   retryDelay: 10,
   retryBackoff: true,
@@ -110,10 +112,10 @@ const REPEATED_QUEUE = {
   deleteAfterSeconds: DAY,
 } satisfies JobKind['queue'];
 
-// New jobs are announced at once. Polling finds those to retry.
+// New jobs are announced at once. Polling finds jobs to retry.
 const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
-/** A longer run counts as failed, in this process or after it died, and another starts. */
+/** A longer run counts as failed, even if its process died, and another one starts. */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
 
 type RepeatedWork = Pick<JobKind, 'name' | 'work'> & { cron: string; takesAtMostSeconds?: number };

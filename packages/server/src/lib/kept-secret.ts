@@ -1,15 +1,15 @@
-/** Keeps random secrets in files that only their owner can read, created on first use. */
+/** Stores random secrets in files that only their owner can read, created on first use. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
-/** Enough for the drafts of processes that start together to have different names. */
+/** Enough random bytes to give the drafts of processes that start together different names. */
 const DRAFT_NAME_BYTES = 6;
 
 /**
- * Returns the secret in a file, and creates it where there is none; processes that ask together get the
- * same.
+ * Returns the secret in a file, and creates it if there is none. Processes that ask together get the same
+ * secret.
  */
 export const keptSecretIn = (file: string): string => foundSecretIn(file) ?? create(file);
 
@@ -18,7 +18,7 @@ function create(file: string): string {
   const draft = `${file}.${randomBytes(DRAFT_NAME_BYTES).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // One of several processes succeeds with a complete file, and the others read that.
+    // One of several processes succeeds with a complete file, and the others read that file.
     linkSync(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -30,7 +30,7 @@ function create(file: string): string {
   return secret;
 }
 
-/** Returns the secret in a file; null where there is none. */
+/** Returns the secret in a file; null if there is none. */
 export function foundSecretIn(file: string): string | null {
   try {
     const secret = readFileSync(file, 'utf8').trim();

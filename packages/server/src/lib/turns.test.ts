@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const here = new AbortController().signal;
 
-/** Asks for a turn. `hasIt`: it came. */
+/** Asks for a turn. `hasIt` tells whether the turn has come. */
 function ask({ enter }: ReturnType<typeof createTurns>, key: string, gone: AbortSignal = here) {
   const asked = { hasIt: false, leave: () => {}, answered: Promise.resolve() };
   asked.answered = enter({ key, gone }).then((leave) => {
@@ -14,20 +14,20 @@ function ask({ enter }: ReturnType<typeof createTurns>, key: string, gone: Abort
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs a number at once, and the next when one ends', async () => {
+it('runs a few callers at once, and the next when one ends', async () => {
   const turns = createTurns({ atOnce: 2, ofOne: 2 });
   const [first, second, third] = ['a', 'b', 'c'].map((key) => ask(turns, key));
   await settled();
   expect([first, second, third].map((one) => one?.hasIt)).toEqual([true, true, false]);
   first?.leave();
-  // Ending a turn again frees nothing more.
+  // Ending a turn twice frees only one place.
   first?.leave();
   const fourth = ask(turns, 'd');
   await settled();
   expect([third?.hasIt, fourth.hasIt]).toEqual([true, false]);
 });
 
-it('lets other keys in when one holds all of its turns', async () => {
+it('lets other keys in when one key holds all of its turns', async () => {
   const turns = createTurns({ atOnce: 3, ofOne: 2 });
   const greedy = Array.from({ length: 500 }, () => ask(turns, 'greedy'));
   const other = ask(turns, 'other');
@@ -39,7 +39,7 @@ it('lets other keys in when one holds all of its turns', async () => {
   expect(greedy.filter(({ hasIt }) => hasIt)).toHaveLength(2);
 });
 
-it('forgets callers who have gone', async () => {
+it('forgets callers that have gone', async () => {
   const turns = createTurns({ atOnce: 1, ofOne: 1 });
   const first = ask(turns, 'a');
   const leaves = new AbortController();
@@ -59,7 +59,7 @@ it('forgets callers who have gone', async () => {
   expect(again.hasIt).toBe(true);
 });
 
-it('lets privileged keys in before those that wait longer', async () => {
+it('lets privileged keys in before those that have waited longer', async () => {
   const turns = createTurns({ atOnce: 1 });
   const running = await turns.enter({ key: 'a' });
   const order: string[] = [];

@@ -3,15 +3,18 @@ type OfKey = { running: number; readonly waiting: Set<Waiter>; readonly goesFirs
 
 export type TurnLimits = {
   atOnce: number;
-  /** Turns of one key at a time: the others have room meanwhile. */
+  /** The most turns of one key at a time, so that others get in. */
   ofOne?: number;
 };
 
-/** `key`: the caller, account or address to count. `goesFirst`: before all keys that do not. */
+/** `key`: the caller, account or address to count. `goesFirst`: goes before all keys without it. */
 export type TurnAsker = { key: string; goesFirst?: boolean; gone?: AbortSignal };
 
 export type Turns = {
-  /** Waits for a turn and returns what ends it; null if `gone` was aborted meanwhile. Keys take turns. */
+  /**
+   * Waits for a turn and returns the function that ends it; null if `gone` was aborted meanwhile. Keys
+   * alternate.
+   */
   enter: (asker: TurnAsker) => Promise<(() => void) | null>;
   /** Counts turns and waiting callers: for one key, and for all keys with or without priority. */
   count: (asker: TurnAsker) => {
@@ -22,10 +25,13 @@ export type Turns = {
   };
 };
 
-/** Limits how much work of a kind runs at a time in this process. Callers that refuse somebody decide with `count`. */
+/**
+ * Limits how much work of a kind runs at a time in this process. Callers that may refuse work decide with
+ * `count`.
+ */
 export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
   const keys = new Map<string, OfKey>();
-  /** Keys with a waiting caller and room for it, in the order of their turns. */
+  /** Keys with a waiting caller and a free turn, in order. */
   const ready = { first: new Set<string>(), later: new Set<string>() };
   const readyOf = ({ goesFirst }: OfKey) => (goesFirst ? ready.first : ready.later);
   let running = 0;

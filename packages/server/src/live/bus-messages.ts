@@ -1,11 +1,11 @@
-/** The text of a message between processes: many changes in one, inside PostgreSQL's limit of 8000 bytes. */
+/** Encodes the messages between processes: many changes in one, within PostgreSQL's limit of 8000 bytes. */
 import { z } from 'zod';
 import type { BusChange } from './bus.ts';
 
-/** At most 110 bytes each. */
+/** Each change takes at most 110 bytes. */
 const CHANGES_PER_MESSAGE = 64;
 
-/** The longest identity: a member's, with two ids. */
+/** The longest identity is a member's, with two ids. */
 const LONGEST_ID = 90;
 
 const shortId = z.string().max(LONGEST_ID);
@@ -35,7 +35,7 @@ export class Outbox {
     this.#entries.set(key, added);
   }
 
-  /** Takes the oldest changes out. */
+  /** Removes and returns the oldest changes. */
   take(): BusChange[] {
     const taken = [...this.#entries].slice(0, CHANGES_PER_MESSAGE);
     for (const [key] of taken) this.#entries.delete(key);
@@ -46,7 +46,7 @@ export class Outbox {
 export const encodeChanges = (from: string, changes: readonly BusChange[]): string =>
   JSON.stringify({ from, changes: changes.map(entryOf) } satisfies z.input<typeof message>);
 
-/** Reads a message. Throws on an unknown one, such as another program version's. */
+/** Parses a message. Throws on an unknown one, for example from another version of the program. */
 export function decodeChanges(text: string): { from: string; changes: BusChange[] } {
   const { from, changes } = message.parse(JSON.parse(text));
   return { from, changes: changes.map(changeOf) };

@@ -1,4 +1,4 @@
-/** Checks what followers of a clinic's board get when the clinic or a doctor is removed. */
+/** Tests what followers of a clinic's board get when the clinic or a doctor is removed. */
 import { liveFrames } from '@baari/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFeed } from '../../test/live-world.ts';
@@ -27,7 +27,7 @@ async function followedClinic() {
   return { owner, clinicId, doctor, other, feed, newest, hears };
 }
 
-it('marks a deactivated clinic inactive and hides its doctors, and shows them again after reactivation', async () => {
+it('marks a deactivated clinic inactive, hides its doctors, and shows them again after reactivation', async () => {
   const { owner, clinicId, doctor, other, feed, hears } = await followedClinic();
   await owner.api.clinics.deactivateClinic({ clinicId });
   await hears(false, []);

@@ -1,4 +1,4 @@
-/** A clinic's list of doctors in this process, while somebody follows the clinic. */
+/** A clinic's list of doctors in this process, kept while any stream follows the clinic. */
 import { type Frame, frameOf } from './frame.ts';
 import { Latest } from './latest.ts';
 
@@ -39,16 +39,16 @@ export class ClinicFeed {
     return this.#latest.current();
   }
 
-  /**
-   * Reads the list again after an announced change, and sends it even if it is the same, because the plan
-   * may have changed, which followers fetch when they get the list.
-   */
+  /** The frame of the newest list; null before the first read. */
   change(): Promise<void> {
     this.#isTold = true;
     return this.reload();
   }
 
-  /** Reads the list again, and once more for changes that come meanwhile. */
+  /**
+   * Reads the list again after an announced change, and sends it even if it is unchanged: the plan may have
+   * changed, which followers fetch when they get the list.
+   */
   reload(): Promise<void> {
     this.#latest.invalidate();
     return this.#latest.catchUp();

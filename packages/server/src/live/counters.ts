@@ -1,11 +1,11 @@
-/** The live feeds' counters, for `/metrics` and for tests. */
+/** The counters of the live feeds, for `/metrics` and for tests. */
 export type LiveCounters = {
   /** Reads of a queue from the database. */
   reads: number;
   framesSent: number;
-  /** Frames held back from a client that lags behind; it gets a newer one instead. */
+  /** Frames held back from a slow client, which gets a newer one instead. */
   framesSkipped: number;
-  /** Clients that were cut off because they stopped reading. */
+  /** Clients that were disconnected because they stopped reading. */
   streamsCut: number;
 };
 

@@ -11,17 +11,17 @@ import type { QueueReading } from './queue-reading.ts';
 import { topicParts } from './topic-parts.ts';
 
 export type FeedSources = {
-  /** Reads a doctor's queue at once; null when there is no such doctor. */
+  /** Reads a doctor's queue at once; null if there is no such doctor. */
   readQueue: (doctorId: string) => Promise<QueueReading | null>;
   /** The revisions of some doctors' queues, by doctor id. */
   readRevisions: (doctorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** A clinic's doctors; null when there is no such clinic. */
+  /** A clinic's doctors; null if there is no such clinic. */
   readDoctors: (clinicId: string) => Promise<ClinicDoctors | null>;
   now: () => Date;
   log: Logger;
 };
 
-/** Parallel reads of a sweep. Most database connections must stay free for changes of queues. */
+/** Parallel reads of a sweep. Most database connections must stay free for queue changes. */
 const SWEPT_AT_A_TIME = 4;
 
 export class Feeds {
@@ -32,7 +32,7 @@ export class Feeds {
   readonly #clinics = new Map<string, ClinicFeed>();
   readonly #onGone: (topics: readonly Topic[]) => void;
   readonly #sweepTurns = createTurns({ atOnce: SWEPT_AT_A_TIME });
-  /** Feeds that wait for their turn. */
+  /** Feeds that wait for their turn to be read. */
   readonly #due = new Set<QueueFeed>();
   #isSweeping = false;
 
@@ -43,13 +43,13 @@ export class Feeds {
     this.#onGone = onGone;
   }
 
-  /** Returns the queue at `atLeastRevision` or newer (0: as it is now). Throws `doctor.not_found`. */
+  /** Returns the queue at `atLeastRevision` or newer (0 for the current state). Throws `doctor.not_found`. */
   async refresh(doctorId: string, atLeastRevision: number): Promise<QueueViews> {
     const feed = this.#queue(doctorId);
     feed.waiting += 1;
     try {
       if (atLeastRevision > 0) return await feed.atLeast(atLeastRevision);
-      // A feed without followers is not kept up to date.
+      // A feed without followers is not kept up to date, so read the database.
       return await (this.#isFollowed(feed) ? feed.current() : feed.read());
     } finally {
       feed.waiting -= 1;
@@ -57,7 +57,7 @@ export class Feeds {
     }
   }
 
-  /** Lets a stream follow a topic and sends it the newest frames. Throws when reading throws. */
+  /** Lets a stream follow a topic and sends it the newest frames. Throws if a read throws. */
   async join(topic: Topic, stream: LiveStream): Promise<void> {
     this.#rooms.join(topic, stream);
     await this.sendNewest(topic, stream);
@@ -79,7 +79,7 @@ export class Feeds {
 
   async sendNewest(topic: Topic, stream: LiveStream): Promise<void> {
     const { kind, id } = topicParts(topic);
-    // A page that opens has just read its booking.
+    // A page that opens a feed has just read its booking.
     if (kind === 'booking') return;
     if (kind === 'queue' || kind === 'desk') return this.#sendQueue(kind === 'queue', id, stream);
     const clinic = this.#clinic(id);
@@ -88,7 +88,7 @@ export class Feeds {
     await Promise.all(
       clinic.doctorIds.map((doctorId) =>
         this.#sendQueue(kind === 'board', doctorId, stream).catch((error: unknown) => {
-          // A doctor can be removed after the list is read and before the queue is.
+          // A doctor may be removed between the reads of the list and the queue.
           if (!isNotFound(error)) throw error;
         }),
       ),
@@ -99,7 +99,7 @@ export class Feeds {
     this.#tell(doctorId, (feed) => feed.learn(revision));
   }
 
-  /** Call this when a queue, or something it shows, may have changed. */
+  /** Call this when a queue, or other data that it shows, may have changed. */
   queueOutdated(doctorId: string): void {
     this.#tell(doctorId, (feed) => feed.outdate());
   }
@@ -109,13 +109,13 @@ export class Feeds {
     if (clinic) void this.#reload(clinic, () => clinic.change());
   }
 
-  /** Tells the desks of a line, and those who follow this one booking. */
+  /** Notifies the desks of a line, and the followers of this booking. */
   bookingChanged({ doctorId, bookingId }: { doctorId: string; bookingId: string }): void {
     this.#tellBookingsOf(doctorId);
     this.#rooms.send(bookingsFrame(bookingId), [`booking:${bookingId}`]);
   }
 
-  /** Tells everybody who follows bookings: messages may have been lost. */
+  /** Notifies all followers of bookings, because messages may have been lost. */
   bookingsOutdated(): void {
     for (const doctorId of this.#queues.keys()) this.#tellBookingsOf(doctorId);
     for (const id of this.#rooms.idsOf('booking')) this.#rooms.send(bookingsFrame(id), [`booking:${id}`]);
@@ -126,7 +126,7 @@ export class Feeds {
     for (const clinic of this.#clinics.values()) void this.#reload(clinic, () => clinic.reload());
   }
 
-  /** Compares the followed topics with the database and the clock, and reads the changed ones. */
+  /** Compares the followed topics with the database and the clock, and reads those that changed. */
   async sweep(): Promise<void> {
     const followed = [...this.#queues.values()].filter((feed) => this.#isFollowed(feed));
     if (this.#isSweeping || followed.length === 0) return;
@@ -214,7 +214,7 @@ export class Feeds {
       this.#rooms.send(feed.consoleFrame, consoleRooms);
   }
 
-  /** Follows a change. The next sweep retries what fails. */
+  /** Catches up with a change. The next sweep retries a failure. */
   async #catchUp(feed: QueueFeed): Promise<void> {
     const { doctorId } = feed;
     try {
@@ -239,7 +239,7 @@ export class Feeds {
       await read();
     } catch (error) {
       const { clinicId } = clinic;
-      // The clinic was erased while it was followed.
+      // The clinic was deleted while it was followed.
       if (isNotFound(error)) {
         this.#onGone([`board:${clinicId}`, `console:${clinicId}`]);
         return;
@@ -270,12 +270,12 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
 const bookingsFrame = (of: string) =>
   frameOf(`bookings:${of}`, 'bookings', JSON.stringify({ of } satisfies LiveFrame<'bookings'>));
 
-/** After work shorter than this many milliseconds there is no rest. */
+/** Work shorter than this many milliseconds needs no pause. */
 const NEGLIGIBLE_MS = 5;
 
 /**
- * Wraps `work` so that it takes at most half of the process's time: it rests after each run as long as the run took. Calls
- * during a run or a rest cause one run afterwards; any other call runs at once.
+ * Wraps `work` so that it takes at most half of the process's time: after each run it pauses as long as the
+ * run took. Calls during a run or a pause cause one run afterwards; any other call runs at once.
  */
 function paced(work: () => void): () => void {
   let isResting = false;

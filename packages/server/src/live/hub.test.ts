@@ -39,7 +39,7 @@ async function start(
   return { ...world, queues, announce };
 }
 
-it('reloads all followed bookings once messages may have been lost', async () => {
+it('reloads all followed bookings after messages may have been lost', async () => {
   let lose = () => {};
   const openBus: OpenBus = ({ onGap }) => {
     lose = onGap;
@@ -59,8 +59,8 @@ it('reloads all followed bookings once messages may have been lost', async () =>
   expect(queue.named('bookings')).toEqual([]);
 });
 
-describe('a subscriber', () => {
-  it('gets a stream that no proxy caches, the heartbeat and the newest snapshot at once', async () => {
+describe('subscribing to topics', () => {
+  it('opens a stream that no proxy caches, and sends the heartbeat and the newest snapshot at once', async () => {
     const { open } = await start();
     const feed = await open(QUEUE);
     expect(feed.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -72,7 +72,7 @@ describe('a subscriber', () => {
     expect(feed.revisions()).toEqual([1]);
   });
 
-  it('gets the version of the frames first, also for a topic that is refused', async () => {
+  it('sends the protocol version first, even for a topic that is refused', async () => {
     const { open } = await start(
       {},
       {
@@ -92,7 +92,7 @@ describe('a subscriber', () => {
     expect((await renewed.open(QUEUE)).frames[0]?.data).toEqual({ version: PROTOCOL_VERSION + 1 });
   });
 
-  it('gets its topics and nothing else', async () => {
+  it('sends a subscriber its own topics only', async () => {
     const { open, announce } = await start();
     const queue = await open(QUEUE);
     const board = await open(BOARD);
@@ -112,7 +112,7 @@ describe('a subscriber', () => {
     expect(queue.named('doctors')).toEqual([]);
   });
 
-  it('gets plain events when it speaks HTTP/1.0, as some proxies do', async () => {
+  it('sends plain events to a client that speaks HTTP/1.0, as some proxies do', async () => {
     const { port, announce } = await start();
     const feed = new FeedClient(port, [QUEUE], '1.0');
     await eventually(() => expect(feed.revisions()).toEqual([1]));
@@ -123,7 +123,7 @@ describe('a subscriber', () => {
     await feed.leave();
   });
 
-  it('may stay longer than an idle connection may', async () => {
+  it('keeps a stream open longer than an idle connection', async () => {
     const queues = new InventedQueues(DOCTOR);
     world = await startLive(queues, {}, {}, { connectionTimeout: 200 });
     const feed = await world.open(QUEUE);
@@ -133,7 +133,7 @@ describe('a subscriber', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 
-  it('is forgotten when it leaves', async () => {
+  it('forgets a subscriber that leaves', async () => {
     const { hub, open, queues, announce } = await start();
     const feed = await open(QUEUE, BOARD);
     await feed.leave();
@@ -143,7 +143,7 @@ describe('a subscriber', () => {
     expect(queues.reads).toBe(reads);
   });
 
-  it('is disconnected when the server closes', async () => {
+  it('disconnects subscribers when the server closes', async () => {
     const { open, close } = await start();
     const feed = await open(QUEUE);
     await close();
@@ -151,7 +151,7 @@ describe('a subscriber', () => {
     expect(feed.body.endsWith('0\r\n\r\n')).toBe(true);
   });
 
-  it('hears of doctors that come and go, and follows the new ones', async () => {
+  it('announces added and removed doctors, and follows the new ones', async () => {
     const { hub, open, queues, announce } = await start();
     const board = await open(BOARD);
     const added = uuidv7();
@@ -165,7 +165,7 @@ describe('a subscriber', () => {
     await eventually(() => expect(board.revisions()).toEqual([1, 1, 2]));
   });
 
-  it('hears of changes to its clinic beyond the list of doctors, such as the plan', async () => {
+  it('announces changes to the clinic beyond the list of doctors, such as the plan', async () => {
     const { hub, open } = await start();
     const board = await open(BOARD);
     hub.doctorsChanged(CLINIC);
@@ -174,14 +174,14 @@ describe('a subscriber', () => {
   });
 });
 
-describe('reading', () => {
-  it('costs nothing when nobody is watching', async () => {
+describe('reading a queue', () => {
+  it('reads nothing while no browser is connected', async () => {
     const { announce, queues } = await start();
     announce();
     expect(queues.reads).toBe(0);
   });
 
-  it('happens once for a change, however many watch', async () => {
+  it('reads once for a change, however many browsers watch', async () => {
     const { open, queues, announce, hub } = await start();
     const feeds = await Promise.all(
       Array.from({ length: 50 }, (_, index) => open(index % 2 ? QUEUE : BOARD)),
@@ -194,7 +194,7 @@ describe('reading', () => {
     expect(queues.reads - reads).toBe(1);
   });
 
-  it('happens once more for all changes that come while it runs', async () => {
+  it('reads once more for all changes that come during a read', async () => {
     const { open, queues, announce } = await start();
     const feed = await open(QUEUE);
     const release = queues.hold();
@@ -206,7 +206,7 @@ describe('reading', () => {
     expect(queues.reads - reads).toBe(2);
   });
 
-  it('happens once when everybody connects at once', async () => {
+  it('reads once when all browsers connect at the same time', async () => {
     const { port, queues } = await start();
     const release = queues.hold();
     const feeds = Array.from({ length: 500 }, () => new FeedClient(port, [QUEUE, BOARD]));
@@ -217,7 +217,7 @@ describe('reading', () => {
     expect(queues.listReads).toBe(1);
   });
 
-  it('is repeated by the next sweep after a failure', async () => {
+  it('repeats a failed read at the next sweep', async () => {
     let isBroken = false;
     const queues = new InventedQueues(DOCTOR);
     const { readQueue } = queues.sources();
@@ -241,7 +241,7 @@ describe('reading', () => {
 describe('a change by this process', () => {
   const told = (feed: FeedClient) => feed.named('queue').map((queue) => [queue['revision'], queue['states']]);
 
-  it('is read once for all watchers and its author, and not again if it was read already', async () => {
+  it('reads a change once for all watchers and its author, and not again if it was already read', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const revision = queues.change();
@@ -254,7 +254,7 @@ describe('a change by this process', () => {
     expect(queues.reads).toBe(3);
   });
 
-  it('answers its author with the frame that the desks get', async () => {
+  it('answers the author of a change with the frame that the desks get', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(DESK);
     const revision = queues.change();
@@ -265,7 +265,7 @@ describe('a change by this process', () => {
     expect(feed.named('console').at(-1)).toEqual(console);
   });
 
-  it('hides no setting that arrives with the revision before it, or with its own, in the same moment', async () => {
+  it('keeps a setting that arrives with the revision before it, or with its own, at the same moment', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const queue = queues.stored.get(DOCTOR);
@@ -280,12 +280,12 @@ describe('a change by this process', () => {
     }
   });
 
-  it('is read with an announced setting that was not read yet', async () => {
+  it('reads a change together with an announced setting that was not read yet', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const release = queues.hold();
     const queue = queues.stored.get(DOCTOR);
-    // The first read finds neither, the one after it must find both.
+    // The first read finds neither, so the next one must find both.
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
     if (queue) queue.states = 'c';
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
@@ -295,7 +295,7 @@ describe('a change by this process', () => {
   });
 });
 
-describe('the version guard', () => {
+describe('the version guard of a feed', () => {
   it('never sends an older reading after a newer one', async () => {
     const { open, queues, announce, hub } = await start();
     const feed = await open(QUEUE);
@@ -310,7 +310,7 @@ describe('the version guard', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
   });
 
-  it('sends the same revision again when it was computed later', async () => {
+  it('sends a revision again if its reading was computed later', async () => {
     const { open, queues, hub } = await start();
     const feed = await open(QUEUE);
     queues.now = new Date(NOON.getTime() + 1000);
@@ -319,8 +319,8 @@ describe('the version guard', () => {
   });
 });
 
-describe('refresh', () => {
-  it('reads once for everybody who waits for the same revision', async () => {
+describe('refreshing a queue', () => {
+  it('reads once for all requests that wait for one revision', async () => {
     const { hub, queues } = await start();
     const release = queues.hold();
     const waiting = Array.from({ length: 20 }, () => hub.refresh(DOCTOR, 1));
@@ -329,7 +329,7 @@ describe('refresh', () => {
     expect(queues.reads).toBe(1);
   });
 
-  it('reads again when the running read began before the revision existed', async () => {
+  it('reads again if the running read began before the revision existed', async () => {
     const { hub, queues } = await start();
     const release = queues.hold();
     const early = hub.refresh(DOCTOR, 1);
@@ -340,7 +340,7 @@ describe('refresh', () => {
     expect(queues.reads).toBe(2);
   });
 
-  it('answers from memory while somebody watches', async () => {
+  it('answers from memory while a browser watches', async () => {
     const { hub, open, queues, announce } = await start();
     const feed = await open(QUEUE);
     announce();
@@ -351,7 +351,7 @@ describe('refresh', () => {
     expect(queues.reads).toBe(reads);
   });
 
-  it('reads the current state when nobody watches', async () => {
+  it('reads the current state when no browser watches', async () => {
     const { hub, queues } = await start();
     await hub.refresh(DOCTOR, 0);
     queues.change();
@@ -364,7 +364,7 @@ describe('refresh', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the sweep of the feeds', () => {
   it('finds an unannounced change', async () => {
     const { open, queues } = await start({ sweepSeconds: 0.02 });
     const feed = await open(BOARD);
@@ -372,7 +372,7 @@ describe('the sweep', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
   });
 
-  it('reads a queue again when its time has come', async () => {
+  it('reads a queue again when its displayed times change', async () => {
     const { open, queues } = await start({ sweepSeconds: 0.02 });
     const queue = queues.stored.get(DOCTOR);
     if (queue) queue.changesAt = new Date(NOON.getTime() + 60_000);
@@ -381,7 +381,7 @@ describe('the sweep', () => {
     await eventually(() => expect(feed.named('queue').at(-1)?.['computedAt']).toBe(queues.now.toISOString()));
   });
 
-  it('returns to the present after the clock was ahead for a while', async () => {
+  it('recovers after the clock was ahead for a while', async () => {
     const { open, queues } = await start({ sweepSeconds: 0.02 });
     const queue = queues.stored.get(DOCTOR);
     const aheadBy = (ms: number) => new Date(NOON.getTime() + ms);
@@ -433,7 +433,7 @@ describe('the sweep', () => {
 });
 
 describe('a client that does not read', () => {
-  /** Snapshots so large that a socket's buffers are full soon. */
+  /** Starts a client with snapshots so large that the socket's buffers fill soon. */
   async function startStalled(heartbeatSeconds: number) {
     const parts = await start({ heartbeatSeconds });
     const queue = parts.queues.stored.get(DOCTOR);
@@ -450,7 +450,7 @@ describe('a client that does not read', () => {
     return { ...parts, slow, fast };
   }
 
-  it('costs no memory, delays nobody, and gets the newest when it reads again', async () => {
+  it('spends no memory on a stalled client, delays no other, and sends it the newest frame when it reads again', async () => {
     const { slow, queues, hub } = await startStalled(3600);
     const newest = queues.stored.get(DOCTOR)?.revision;
     slow.socket.resume();
@@ -458,7 +458,7 @@ describe('a client that does not read', () => {
     expect(slow.revisions()).toHaveLength((newest ?? 0) - hub.counters.framesSkipped + 1);
   });
 
-  it('is cut off when it has read nothing between two heartbeats', async () => {
+  it('disconnects a client that has read nothing between two heartbeats', async () => {
     const { hub, fast } = await startStalled(0.2);
     await eventually(() => expect(hub.counters.streamsCut).toBe(1));
     await eventually(() => expect(hub.streamCount).toBe(1));
@@ -466,7 +466,7 @@ describe('a client that does not read', () => {
   });
 });
 
-describe('an identity', () => {
+describe('an identity that opened feeds', () => {
   const login = { loginSessionId: uuidv7() };
   const authorise: LiveRouteOptions['authorise'] = async (_actor, topic) =>
     topic.startsWith('console')
@@ -475,7 +475,7 @@ describe('an identity', () => {
         ? [[login], [{ doctorLoginSessionId: 'd' }]]
         : [];
 
-  it('closes only its own subscriptions when it is revoked', async () => {
+  it('closes only a revoked identity’s own subscriptions', async () => {
     const { hub, open, announce } = await start({}, { authorise });
     const feed = await open(CONSOLE, DESK, QUEUE);
     hub.identityRevoked(login);
@@ -490,7 +490,7 @@ describe('an identity', () => {
     expect(feed.revisions('console')).not.toContain(3);
   });
 
-  it('ends a stream that has no other subscriptions', async () => {
+  it('ends a stream without other subscriptions', async () => {
     const { hub, open } = await start({}, { authorise });
     const feed = await open(CONSOLE);
     hub.identityRevoked(login);
@@ -499,7 +499,7 @@ describe('an identity', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('is checked again, so that an unannounced end closes too', async () => {
+  it('checks an identity again, so that an unannounced end also closes its feeds', async () => {
     let isMember = true;
     const asked: LiveRouteOptions['authorise'] = async (actor, topic) => {
       if (topic.startsWith('console') && !isMember) throw new AppError('forbidden', 'clinic.not_a_member');
@@ -515,7 +515,7 @@ describe('an identity', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('refusing a subscription', () => {
   async function refusal(port: number, ...topics: string[]) {
     const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
     const response = await fetch(`http://127.0.0.1:${port}/api/live?${query}`);
@@ -523,7 +523,7 @@ describe('a subscription', () => {
     return { status: response.status, body };
   }
 
-  it('is refused in the usual shape for invalid topics', async () => {
+  it('refuses invalid topics in the usual shape', async () => {
     const { port, hub } = await start();
     const many = Array.from({ length: 21 }, () => `queue:${uuidv7()}`);
     for (const topics of [[], ['queue:'], [`patients:${DOCTOR}`], ['queue:1 OR 1=1'], many]) {
@@ -535,7 +535,7 @@ describe('a subscription', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('is refused for an unknown doctor or clinic', async () => {
+  it('refuses an unknown doctor or clinic', async () => {
     const { port, hub } = await start();
     expect(await refusal(port, QUEUE, `queue:${uuidv7()}`)).toMatchObject({
       status: 404,
@@ -548,7 +548,7 @@ describe('a subscription', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('is refused when none of its topics is granted', async () => {
+  it('refuses a stream when none of its topics is granted', async () => {
     const authorise = async () => {
       throw new AppError('forbidden', 'clinic.not_a_member');
     };
@@ -556,7 +556,7 @@ describe('a subscription', () => {
     expect(await refusal(port, CONSOLE)).toMatchObject({ status: 403 });
   });
 
-  it('is refused beyond a limit, until somebody leaves', async () => {
+  it('refuses streams beyond a limit until another one closes', async () => {
     const limits = { ...STREAM_LIMITS, together: { ...STREAM_LIMITS.together, fresh: 2 } };
     const { port, open } = await start({}, { limits });
     const first = await open(QUEUE);

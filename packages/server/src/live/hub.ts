@@ -1,4 +1,7 @@
-/** The live feeds of this process: its streams, their heartbeat, and what verbs and other processes announce. */
+/**
+ * The live feeds of this process: its streams, their heartbeat, and the announcements of verbs and other
+ * processes.
+ */
 import type { Topic } from '@baari/contract/live';
 import type { LivePublisher, QueueChanged, QueueViews, RevocableIdentity } from '../context/index.ts';
 import { type Bus, type BusChange, openNoBus, type OpenBus } from './bus.ts';
@@ -15,7 +18,7 @@ export type LiveHubOptions = FeedSources & {
   heartbeatSeconds?: number;
   /** How often revisions are compared with the database. */
   sweepSeconds?: number;
-  /** How often the followed clinics' doctors are read again. */
+  /** How often the followed clinics' doctors are reread. */
   reloadSeconds?: number;
 };
 
@@ -50,18 +53,17 @@ export class LiveHub implements LivePublisher {
     });
   }
 
-  /** How many browsers are connected. */
   get streamCount(): number {
     return this.#streams.size;
   }
 
-  /** The queue at `atLeastRevision` or newer (0: as it is now). Throws `doctor.not_found`. */
+  /** Returns the queue at `atLeastRevision` or newer (0 for the current state). Throws `doctor.not_found`. */
   refresh(doctorId: string, atLeastRevision: number): Promise<QueueViews> {
     return this.#feeds.refresh(doctorId, atLeastRevision);
   }
 
   queueChanged({ doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>): void {
-    // Streams of this process come first, then the other processes.
+    // Serve streams of this process first, then the other processes.
     this.#feeds.queueChanged({ doctorId, revision });
     this.#bus.publish({ kind: 'queue', doctorId, revision });
   }
@@ -79,8 +81,8 @@ export class LiveHub implements LivePublisher {
   }
 
   /**
-   * Lets a stream that is not open yet follow its topics. When this resolves, the stream holds the newest frames. Throws
-   * `doctor.not_found`, or what a read threw, and then the stream follows nothing.
+   * Subscribes a new stream to its topics. When this resolves, the stream holds the newest frames. Throws
+   * `doctor.not_found`, or the error of a failed read; then the stream follows nothing.
    */
   async subscribe(stream: LiveStream): Promise<void> {
     this.#streams.add(stream);
@@ -93,13 +95,13 @@ export class LiveHub implements LivePublisher {
     }
   }
 
-  /** Forgets a stream. Does nothing when it is forgotten already. */
+  /** Forgets a stream. Does nothing if it is already forgotten. */
   unsubscribe(stream: LiveStream): void {
     if (!this.#streams.delete(stream)) return;
     for (const topic of stream.topics.keys()) this.#feeds.leave(topic, stream);
   }
 
-  /** Closes one topic to a stream, which continues with the others, or ends without any. */
+  /** Closes one topic for a stream, which continues with its other topics, or ends if it has none. */
   closeTopic(stream: LiveStream, topic: Topic): void {
     if (!stream.topics.delete(topic)) return;
     this.#feeds.leave(topic, stream);
@@ -109,7 +111,7 @@ export class LiveHub implements LivePublisher {
       this.unsubscribe(stream);
       stream.end();
     }
-    // Frames that were dropped may belong to another topic, too, that the stream still follows.
+    // Dropped frames may also belong to another topic that the stream still follows.
     for (const kept of isLacking ? stream.topics.keys() : []) {
       this.#feeds.sendNewest(kept, stream).catch((error: unknown) => {
         this.#options.log.warn({ err: error }, 'live: cannot read what a stream goes on with');
@@ -117,7 +119,7 @@ export class LiveHub implements LivePublisher {
     }
   }
 
-  /** Ends all streams and the bus. */
+  /** Closes all streams and the bus. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     for (const stream of [...this.#streams]) {

@@ -1,13 +1,16 @@
-/** The identities whose end closes the feeds they opened. */
+/** The identities whose feeds close when they end. */
 import type { RevocableIdentity } from '../context/index.ts';
 
-/** Sets of identities that may follow a topic. One set is enough, as long as all its identities are valid. */
+/**
+ * Sets of identities that permit following a topic. One set is enough, as long as all its identities are
+ * valid.
+ */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
-/** `Grants` with the key of each identity in its stead. */
+/** `Grants` with the key of each identity in its place. */
 export type GrantKeys = readonly (readonly string[])[];
 
-/** Names an identity in one string, to be compared and to travel between processes. */
+/** Encodes an identity as one string, for comparing and for messages between processes. */
 export function identityKey(identity: RevocableIdentity): string {
   if ('loginSessionId' in identity) return `login:${identity.loginSessionId}`;
   if ('doctorLoginSessionId' in identity) return `doctor-login:${identity.doctorLoginSessionId}`;

@@ -1,4 +1,4 @@
-/** The newest reading of something that changes: read when it is known to have changed, one read at a time. */
+/** The newest reading of changing data: read when a change is known, one read at a time. */
 type Source<Value> = {
   read: () => Promise<Value>;
   isNewer: (value: Value, than: Value) => boolean;
@@ -10,7 +10,7 @@ export class Latest<Value> {
   #value: Value | null = null;
   #running: Promise<Value> | null = null;
   #changes = 0;
-  /** How many of the known changes the value is sure to include. */
+  /** How many of the known changes the value certainly includes. */
   #included = 0;
 
   constructor(source: Source<Value>) {
@@ -30,12 +30,12 @@ export class Latest<Value> {
     return this.#value !== null && this.#included === this.#changes;
   }
 
-  /** Marks the reading as possibly out of date. */
+  /** Marks the reading as outdated. */
   invalidate(): void {
     this.#changes += 1;
   }
 
-  /** Joins the read that is running, or starts one. */
+  /** Joins the running read, or starts one. */
   read(): Promise<Value> {
     this.#running ??= this.#start().finally(() => {
       this.#running = null;
@@ -43,7 +43,10 @@ export class Latest<Value> {
     return this.#running;
   }
 
-  /** The value, read first when it is not current; an old one is better than none when reading fails. */
+  /**
+   * Returns the value, rereading it first if it is not current. If the read fails, an old value is better
+   * than none.
+   */
   async current(): Promise<Value> {
     if (this.#value !== null && this.isCurrent) return this.#value;
     try {
@@ -54,7 +57,10 @@ export class Latest<Value> {
     }
   }
 
-  /** Reads until no change is known that the value may lack: at most one more read however many come meanwhile. */
+  /**
+   * Reads until the value includes every known change: at most one more read, however many changes come
+   * meanwhile.
+   */
   async catchUp(): Promise<void> {
     while (!this.isCurrent) await this.read();
   }

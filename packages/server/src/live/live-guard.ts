@@ -1,4 +1,4 @@
-/** Checks who may follow which topic: when a stream opens, and repeatedly while it is open. */
+/** Checks which streams may follow which topics: when a stream opens, and repeatedly while it is open. */
 import type { Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,16 +8,16 @@ import { type GrantKeys, type Grants, identityKey } from './identity-key.ts';
 import type { LiveStream } from './live-stream.ts';
 
 export type LiveGuard = {
-  /** The identities that a request proves now. */
+  /** Returns the identities that a request proves now. */
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
   /**
-   * Returns the grant for an actor's topic, none for a public one. Throws when the actor may not follow it.
+   * Returns the grant for an actor's topic, empty for a public one. Throws if the actor may not follow it.
    */
   authorise: (actor: Actor, topic: Topic) => Promise<Grants>;
 };
 
 /**
- * Splits topics into granted ones with their grants, and refused ones. Throws the refusal when none is
+ * Splits topics into granted ones with their grants, and refused ones. Throws the refusal if none is
  * granted.
  */
 export async function grantTopics(

@@ -1,4 +1,4 @@
-/** `GET /api/live?topic=…`: one stream of server-sent events per browser, for all its topics. */
+/** Serves `GET /api/live?topic=…`: one stream of server-sent events per browser, for all its topics. */
 import { topic, TOPICS_MAX } from '@baari/contract/live';
 import { AppError, PROTOCOL_VERSION } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,12 +12,12 @@ import { STREAM_LIMITS, StreamCounts, type StreamLimits } from './stream-limits.
 
 export type LiveRouteOptions = LiveGuard & {
   hub: LiveHub;
-  /** Counts an opening stream towards the caller's limits. Throws when there were too many lately. */
+  /** Counts a new stream towards the caller's limits. Throws if the caller opened too many lately. */
   admit?: (actor: Actor) => Promise<void>;
   limits?: StreamLimits;
-  /** How often topics that are not public are authorised again. */
+  /** How often non-public topics are authorised again. */
   recheckSeconds?: number;
-  /** The feeds' own version; a test sets another. */
+  /** The feeds' protocol version; tests can set another. */
   protocolVersion?: number;
 };
 
@@ -27,11 +27,11 @@ const HEADERS = {
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // This connection serves no further request.
+  // This connection carries no further request.
   connection: 'close',
 };
 
-/** For other clients: ours reconnects by its own rule. */
+/** Only for other clients: ours has its own rule for reconnecting. */
 const RETRY_LINE = 'retry: 5000\n\n';
 
 const liveQuery = z.object({
@@ -41,10 +41,13 @@ const liveQuery = z.object({
   ),
 });
 
-/** A right that ended without a word, as by an expired login, keeps a feed open no longer than this. */
+/**
+ * The longest time that a feed stays open after a permission ended without a message, for example when a
+ * login expired.
+ */
 const RECHECK_SECONDS = 60;
 
-/** The Fastify plugin that serves the feeds of a hub. It ends them when the server closes. */
+/** The Fastify plugin that serves the feeds of a hub. It closes them when the server stops. */
 export const liveRoute =
   ({
     hub,
@@ -100,18 +103,20 @@ function readTopics(request: FastifyRequest) {
 type Opening = { stream: LiveStream; reply: FastifyReply; firstLines: string; onClose: () => void };
 
 /**
- * Takes the response from Fastify; from here on bytes go to its socket. Throws before anything is written.
+ * Takes the response from Fastify and writes directly to its socket from then on. Throws before writing
+ * anything.
  */
 function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   const response = reply.raw;
-  // All topics were revoked meanwhile, another response of the connection comes first, or the connection is closed.
+  // All topics were revoked meanwhile, another response of the connection comes first, or the connection is
+  // closed.
   if (stream.topics.size === 0) throw new AppError('unauthenticated', 'account.sign_in_required');
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();
   response.once('close', onClose);
-  // The heartbeat finds dead connections; a socket timeout would be reset for every frame to every client.
+  // The heartbeat detects dead connections; a socket timeout would be reset for every frame to every client.
   response.socket.setTimeout(0);
-  // Page headers would stay in memory as long as the stream.
+  // Page headers would stay in memory as long as the stream does.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
   response.write(firstLines);

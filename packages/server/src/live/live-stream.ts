@@ -5,10 +5,10 @@ import type { Frame } from './frame.ts';
 import type { GrantKeys } from './identity-key.ts';
 import { topicParts } from './topic-parts.ts';
 
-/** One browser's stream: its topics, its socket, and the frames that wait while it is slow. */
+/** One browser's stream: its topics, its socket, and the frames queued while the client is slow. */
 
 export class LiveStream {
-  /** The topics it follows, each with its grants; none for a public topic. */
+  /** The followed topics, each with its grants; none for a public topic. */
   readonly topics: Map<Topic, GrantKeys>;
   readonly #counters: LiveCounters;
   #response: ServerResponse | null = null;
@@ -20,26 +20,29 @@ export class LiveStream {
     this.#counters = counters;
   }
 
-  /** Connects a response whose headers are written, and sends what was queued before. */
+  /** Connects a response whose headers are written, and sends the frames queued before. */
   open(response: ServerResponse): void {
     this.#response = response;
     this.#flush();
   }
 
-  /** Sends a frame, or keeps it until the client has read what was sent before. */
+  /** Sends a frame, or queues it until the client has read the previous bytes. */
   send(frame: Frame): void {
     if (this.#isWritable()) this.#write(frame);
     else this.#wait(frame);
   }
 
-  /** Drops waiting frames whose keys start with this. Returns whether there were any. */
+  /** Drops queued frames whose keys start with this prefix. Returns whether there were any. */
   withdraw(keyPrefix: string): boolean {
     const keys = [...(this.#waiting?.keys() ?? [])].filter((key) => key.startsWith(keyPrefix));
     for (const key of keys) this.#waiting?.delete(key);
     return keys.length > 0;
   }
 
-  /** Sends the heartbeat. Cuts off a client that has read nothing since the last one although bytes wait for it. */
+  /**
+   * Sends the heartbeat. Disconnects a client that has bytes waiting and has read nothing since the last
+   * heartbeat.
+   */
   beat(heartbeat: Frame): void {
     const socket = this.#response?.socket;
     if (!socket) return;
@@ -54,7 +57,7 @@ export class LiveStream {
     if (this.#isWritable()) this.#write(heartbeat);
   }
 
-  /** Ends the stream. Cuts off a client that has not read everything: it may never read the rest. */
+  /** Ends the stream. Disconnects a client that has unread bytes, because it may never read them. */
   end(): void {
     this.#waiting = null;
     const response = this.#response;
@@ -63,8 +66,8 @@ export class LiveStream {
   }
 
   /**
-   * Node.js asks for a pause at 64 kB: a queue never exceeds that plus one frame. All clients share the frames, so a
-   * slow one costs only references.
+   * Node.js asks for a pause at 64 kB, so a queue never exceeds that plus one frame. All clients share the
+   * frames, so a slow client costs only references.
    */
   #isWritable(): boolean {
     const socket = this.#response?.socket;
@@ -85,7 +88,7 @@ export class LiveStream {
       socket?.once('drain', () => this.#flush());
     }
     if (socket) this.#counters.framesSkipped += 1;
-    // Deleted first, so that the order of sending is the order of the newest frames.
+    // Deleted first, so that frames are sent in the order of the newest ones.
     this.#waiting.delete(frame.key);
     this.#waiting.set(frame.key, frame);
   }
@@ -118,12 +121,12 @@ export class Rooms {
     return topics.some((topic) => this.#rooms.has(topic));
   }
 
-  /** The ids of the topics of one kind that are followed. */
+  /** Returns the ids of the followed topics of one kind. */
   idsOf(kind: TopicKind): string[] {
     return [...this.#rooms.keys()].map(topicParts).flatMap((topic) => (topic.kind === kind ? topic.id : []));
   }
 
-  /** Sends one frame to everybody in one or two rooms, and only once to those in both. */
+  /** Sends one frame to all streams in one or two rooms, and only once to streams in both. */
   send(frame: Frame, [first, second]: readonly [Topic, Topic?]): void {
     const firstRoom = this.#rooms.get(first);
     for (const stream of firstRoom ?? []) stream.send(frame);

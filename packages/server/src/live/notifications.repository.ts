@@ -1,4 +1,4 @@
-/** PostgreSQL's notifications, on a connection of their own. */
+/** Receives PostgreSQL's notifications on a separate connection. */
 import type pg from 'pg';
 
 const CHANNEL = 'baari_live';

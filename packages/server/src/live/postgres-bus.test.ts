@@ -35,7 +35,7 @@ const listening = async () => {
   return row?.count;
 };
 
-/** Two processes on the same queues. */
+/** Starts two processes on the same queues. */
 async function startTwo(options: Partial<LiveHubOptions> = {}) {
   const queues = new InventedQueues(DOCTOR);
   const openBus = openPostgresBus(database.connection, SILENT_LOG);
@@ -46,21 +46,21 @@ async function startTwo(options: Partial<LiveHubOptions> = {}) {
   return { queues, a, b };
 }
 
-describe('two processes', () => {
-  it('announce changes to each other, and each reads once', async () => {
+describe('two processes on one bus', () => {
+  it('announces changes to the other process, and each process reads once', async () => {
     const { queues, a, b } = await startTwo();
     const there = await b.open(`queue:${DOCTOR}`);
     const here = await a.open(`queue:${DOCTOR}`);
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // By the time another message has gone round, the sender would have read its own again.
+    // By the time another message has gone round, the sender would have reread its own change.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
   });
 
-  it('batch messages of a moment, and send the rest before a process ends', async () => {
+  it('batches messages of a moment, and sends the rest before a process ends', async () => {
     const messages: string[] = [];
     const listener = new pg.Client(database.connection);
     await listener.connect();
@@ -80,7 +80,7 @@ describe('two processes', () => {
     await listener.end();
   });
 
-  it('announce doctors and revoked identities to each other', async () => {
+  it('announces doctors and revoked identities to the other process', async () => {
     const queues = new InventedQueues(DOCTOR);
     const openBus = openPostgresBus(database.connection, SILENT_LOG);
     const login = { loginSessionId: uuidv7() };
@@ -97,13 +97,13 @@ describe('two processes', () => {
     expect(console.named('closed')).toEqual([{ topic: `console:${CLINIC}` }]);
   });
 
-  it('recover when the connection between them is cut, and talk again', async () => {
+  it('recovers after the connection between the processes is cut', async () => {
     const { queues, a, b } = await startTwo();
     const feed = await b.open(`queue:${DOCTOR}`);
     await database.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'baari live' AND datname = current_database()`,
     );
-    // Both the message and the look after the gap may find it.
+    // Both the message and the check after the gap may find the change.
     const shown = () => [...new Set(feed.revisions())];
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     await eventually(() => expect(shown()).toEqual([1, 2]));
@@ -112,7 +112,7 @@ describe('two processes', () => {
     await eventually(() => expect(shown()).toEqual([1, 2, 3]));
   });
 
-  it('recover when a message is lost', async () => {
+  it('recovers after a lost message', async () => {
     const { queues, b } = await startTwo({ sweepSeconds: 0.05 });
     const feed = await b.open(`board:${CLINIC}`);
     queues.change();
@@ -120,7 +120,7 @@ describe('two processes', () => {
   });
 });
 
-describe('a process whose bus is away', () => {
+describe('a process without its bus', () => {
   it('still serves its own watchers', async () => {
     const queues = new InventedQueues(DOCTOR);
     const nowhere = { ...database.connection, host: '127.0.0.1', port: 1 };
@@ -142,7 +142,7 @@ describe('a process whose bus is away', () => {
   });
 });
 
-describe('a bus that is away', () => {
+describe('retrying a lost bus', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
@@ -152,7 +152,7 @@ describe('a bus that is away', () => {
     while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  /** The pauses before each of its next tries. */
+  /** Returns the pauses before each of its next attempts. */
   async function waits(door: PostgresDoor, count: number): Promise<number[]> {
     const found: number[] = [];
     while (found.length < count) {
@@ -169,13 +169,13 @@ describe('a bus that is away', () => {
     ['the whole', 1],
     ['half', 0],
   ])(
-    'is retried soon, and every two seconds however long it is away: by chance after %s of it',
+    'retries soon, and then every two seconds however long the bus is away: by chance after %s of it',
     async (_, chance) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       vi.spyOn(Math, 'random').mockReturnValue(chance);
       const door = await openPostgresDoor(database.connection);
       door.isOpen = false;
-      // The only timer is then the one for the next try.
+      // The only timer is then the one for the next attempt.
       const config = { ...door.connection, connectionTimeoutMillis: 0, query_timeout: 0 };
       let gaps = 0;
       const bus = openPostgresBus(config, SILENT_LOG)({ onChange: () => {}, onGap: () => (gaps += 1) });
@@ -194,10 +194,10 @@ describe('a bus that is away', () => {
   );
 });
 
-describe('the outgoing messages', () => {
+describe('outgoing messages of the bus', () => {
   const longest = (): BusChange => ({ kind: 'queue', doctorId: uuidv7(), revision: Number.MAX_SAFE_INTEGER });
 
-  it('fit PostgreSQL’s limit, and go oldest first', () => {
+  it('fits messages into PostgreSQL’s limit, and sends the oldest first', () => {
     const outbox = new Outbox();
     const changes = Array.from({ length: 250 }, longest);
     for (const change of changes) outbox.add(change);
@@ -210,7 +210,7 @@ describe('the outgoing messages', () => {
     expect(told).toEqual(changes);
   });
 
-  it('name a queue once, at its last revision', () => {
+  it('names a queue once, at its last revision', () => {
     const outbox = new Outbox();
     for (const revision of [1, 3, 2]) outbox.add({ kind: 'queue', doctorId: DOCTOR, revision });
     expect(outbox.take()).toEqual([{ kind: 'queue', doctorId: DOCTOR, revision: 3 }]);

@@ -1,4 +1,4 @@
-/** The bus between processes on PostgreSQL's LISTEN and NOTIFY. */
+/** The bus between processes, built on PostgreSQL's LISTEN and NOTIFY. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,19 +10,19 @@ import { listen, notify } from './notifications.repository.ts';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
 
-/** Changes within this time go in one message. Meanwhile the streams of this process are served. */
+/** Changes within this time go out in one message. The streams of this process don't wait for it. */
 const GATHER_MS = 5;
 
 const CONNECTION = {
   application_name: 'baari live',
-  // Longer than a healthy server takes: a lost one is dropped, and tried again.
+  // Longer than a healthy server needs: a connection that hangs is dropped and retried.
   connectionTimeoutMillis: 5000,
   query_timeout: 5000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig;
 
-/** Opens the bus on a separate connection, and opens it again whenever it is lost. */
+/** Opens the bus on a separate connection, and reopens it whenever it is lost. */
 export const openPostgresBus =
   (config: pg.ClientConfig, log: Logger): OpenBus =>
   (receiver) =>
@@ -32,7 +32,7 @@ class PostgresBus implements Bus {
   readonly #config: pg.ClientConfig;
   readonly #log: Logger;
   readonly #receiver: BusReceiver;
-  /** Marks our own messages, which PostgreSQL delivers to us, too. */
+  /** Marks our own messages, because PostgreSQL delivers them to us as well. */
   readonly #self = randomUUID();
   readonly #outbox = new Outbox();
   #client: pg.Client | null = null;
@@ -93,7 +93,7 @@ class PostgresBus implements Bus {
 
   #connectLater(): void {
     if (this.#isClosed) return;
-    // Spread, so that many processes do not come back at the same instant.
+    // Randomised, so that many processes do not reconnect at the same instant.
     const delayMs = this.#retryMs * (0.5 + Math.random() / 2);
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
     this.#retry = setTimeout(() => void this.#connect(), delayMs).unref();
@@ -103,7 +103,7 @@ class PostgresBus implements Bus {
     this.#sent = this.#sent.then(() => pause(GATHER_MS)).then(() => this.#send());
   }
 
-  /** One message at a time: changes published meanwhile go together in the next. */
+  /** Sends one message at a time: changes published meanwhile go out together in the next. */
   async #send(): Promise<void> {
     while (this.#client !== null && !this.#outbox.isEmpty) {
       const client = this.#client;

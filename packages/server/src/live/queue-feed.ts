@@ -1,4 +1,4 @@
-/** One doctor's queue in this process: its newest reading, and the frames made of it. */
+/** One doctor's queue in this process: its newest reading, and the frames made from it. */
 import type { Frame } from './frame.ts';
 import { Latest } from './latest.ts';
 import { consoleFrame, isNewer, publicFrame, type QueueReading } from './queue-reading.ts';
@@ -7,7 +7,7 @@ type Source = { read: () => Promise<QueueReading>; onNewer: () => void };
 
 export class QueueFeed {
   readonly doctorId: string;
-  /** Requests that wait for a reading; the feed is kept for them. */
+  /** The number of requests that wait for a reading; they keep the feed alive. */
   waiting = 0;
   readonly #latest: Latest<QueueReading>;
   #publicFrame: Frame | null = null;
@@ -31,12 +31,12 @@ export class QueueFeed {
     return this.#latest.value;
   }
 
-  /** The newest public frame, made when somebody needs it; null before the first reading. */
+  /** Returns the newest public frame, built on demand; null before the first reading. */
   get publicFrame(): Frame | null {
     return (this.#publicFrame ??= this.newest && publicFrame(this.newest));
   }
 
-  /** The newest frame with names, made when somebody needs it; null before the first reading. */
+  /** Returns the newest frame with names, built on demand; null before the first reading. */
   get consoleFrame(): Frame | null {
     return (this.#consoleFrame ??= this.newest && consoleFrame(this.newest));
   }
@@ -45,22 +45,24 @@ export class QueueFeed {
     return this.waiting === 0 && !this.#latest.isReading;
   }
 
-  /** Learns of a committed change, which every reading at its revision or a later one includes. */
+  /** Notes a committed change. Every reading at its revision or a later one includes it. */
   learn(revision: number): void {
     if (this.newest === null || revision > this.newest.snapshot.revision) this.outdate();
   }
 
-  /** Learns that something may have changed which no revision tells of: a setting beside the queue. */
+  /** Notes a possible change without a revision, for example of a setting. */
   outdate(): void {
     this.#latest.invalidate();
   }
 
-  /** Learns the stored revision and the time: heals lost messages and follows changes that time brings. */
+  /**
+   * Notes the stored revision and the time: recovers from lost messages and follows changes caused by time.
+   */
   check(revision: number, now: Date): void {
     if (this.newest === null) return;
     const { snapshot, changesAt } = this.newest;
     const hasCome = changesAt !== null && changesAt <= now;
-    // The clock was ahead when it was read: then neither it nor when it changes is right.
+    // The clock was ahead at the last reading, so neither the reading nor its next change time is right.
     const isOfFuture = Date.parse(snapshot.computedAt) > now.getTime();
     if (revision > snapshot.revision || hasCome || isOfFuture) this.outdate();
   }
@@ -77,7 +79,7 @@ export class QueueFeed {
     return this.#latest.catchUp();
   }
 
-  /** A reading that includes a committed revision: the latest, the running one, or the one after it. */
+  /** Returns a reading that includes a committed revision: the latest, the running one, or the next. */
   async atLeast(revision: number): Promise<QueueReading> {
     if (this.newest !== null && this.newest.snapshot.revision >= revision) return this.newest;
     const joined = await this.read();

@@ -1,16 +1,19 @@
-/** How many streams may be open at once. */
+/** Limits how many streams may be open at once. */
 import { AppError } from '@baari/core/shared';
 import type { Caller } from '../context/index.ts';
 
 export type StreamLimits = {
-  /** From one browser: its tabs. */
+  /** From one browser, whose tabs each open a stream. */
   one: number;
   /**
-   * From all that share a budget, because a clinic's Wi-Fi or a carrier's network puts hundreds of people
+   * From all browsers that share a budget: a clinic's Wi-Fi or a carrier's network puts hundreds of people
    * behind one address.
    */
   together: Readonly<Record<Caller['kind'], number>>;
-  /** The total at which no more of these are admitted, so that strangers leave room for known clients. */
+  /**
+   * The total number of streams at which no more of this kind are admitted, so that strangers leave room for
+   * known clients.
+   */
   inAll: Readonly<Record<Caller['kind'], number>>;
 };
 
@@ -22,7 +25,7 @@ export const STREAM_LIMITS: StreamLimits = {
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Counts open streams by browser, by those that share a budget, and in all. */
+/** Counts open streams per browser, per shared budget, and in total. */
 export class StreamCounts {
   readonly #limits: StreamLimits;
   readonly #open = new Map<string, number>();
@@ -31,7 +34,10 @@ export class StreamCounts {
     this.#limits = limits;
   }
 
-  /** Counts a stream and gives what uncounts it, once. Throws `request.rate_limited` when a limit is reached. */
+  /**
+   * Counts a stream and returns the function that uncounts it once. Throws `request.rate_limited` if a limit
+   * is reached.
+   */
   claim({ kind, one, together }: Caller): () => void {
     const claims = new Map([
       ['all', this.#limits.inAll[kind]],

@@ -1,4 +1,4 @@
-/** The two parts of a topic: what it shows, and whose it is. */
+/** The two parts of a topic: its kind, and the id of its subject. */
 import { TOPIC_KINDS, type Topic, type TopicKind } from '@baari/contract/live';
 
 export function topicParts(topic: Topic): { kind: TopicKind; id: string } {

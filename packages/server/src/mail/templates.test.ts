@@ -11,7 +11,7 @@ import { operatorMails } from './templates/operator.ts';
 import { planMails } from './templates/plans.ts';
 import { type MailTemplates, templatesIn } from './write-mail.ts';
 
-// The worst names that people can give: each is markup and starts a new line.
+// The worst names that people could enter: each contains markup and starts a new line.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';
 const url = 'https://baari.test/page?token=a&b="c"';
@@ -120,8 +120,8 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
 const names = Object.keys(templatesIn('en')).filter((name): name is keyof MailTemplates => name in samples);
 const cases = MAIL_LANGUAGES.flatMap((language) => names.map((name) => ({ language, name })));
 
-describe('a mail', () => {
-  it('has a unique name', () => {
+describe('mail templates', () => {
+  it('gives each sample mail a unique name', () => {
     const parts = [
       accountMails(words.en),
       clinicMails(words.en),
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(parts.flatMap((part) => Object.keys(part))).toEqual(Object.keys(templatesIn('en')));
   });
 
-  it.each(cases)('is complete in both forms: $name in $language', ({ language, name }) => {
+  it.each(cases)('writes a complete mail in both forms: $name in $language', ({ language, name }) => {
     for (const content of samples[name](templatesIn(language))) {
       const { subject, text, html } = composeMail('someone@clinic.test', content, language);
       expect(subject).not.toMatch(/[\r\n]/);
@@ -140,7 +140,7 @@ describe('a mail', () => {
       for (const part of [subject, text, html])
         expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
       expect(html).toContain(`<html lang="${language}">`);
-      // No given name starts a line or becomes markup.
+      // No entered name starts a line or becomes markup.
       expect(text).not.toMatch(/^Bcc:/m);
       expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
       expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();
@@ -155,7 +155,7 @@ describe('a mail', () => {
     ({ language, name }) => language !== 'en' && complete.has(language) && !(name in operatorMails),
   );
 
-  it.each(translated)('says nothing in English when it is in $language: $name', ({ language, name }) => {
+  it.each(translated)('contains no English when the mail is in $language: $name', ({ language, name }) => {
     for (const content of samples[name](templatesIn(language))) {
       const { text, subject } = composeMail('someone@clinic.test', content, language);
       const own = [subject, text.replaceAll(url, ''), content.link?.label ?? ''].join('\n');

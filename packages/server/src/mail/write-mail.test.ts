@@ -7,15 +7,15 @@ const url = 'https://baari.test/auth';
 const write = (language: string) =>
   writeMail({ email: 'someone@clinic.test', language }, (templates) => templates.knownAddress({ url }));
 
-describe('a mail', () => {
-  it('is in the language of its reader, or in English where we do not write that', () => {
+describe('writing a mail', () => {
+  it('writes in the reader’s language, or in English for a language without mails', () => {
     expect(write('hi')).toMatchObject({ to: 'someone@clinic.test', subject: 'Baari पर आपका खाता पहले से है' });
     for (const language of ['en', 'ml', '', 'constructor']) {
       expect(write(language).subject).toBe('You already have a Baari account');
     }
   });
 
-  it('neutralises names that break a line or turn its direction', () => {
+  it('neutralises names that break a line or change the reading direction', () => {
     const { subject } = writeMail({ email: 'someone@clinic.test', language: 'en' }, () => ({
       subject: ' Hello\r\nBcc: all@clinic.test\u202e \u0000',
       lines: [],
@@ -33,13 +33,16 @@ describe('the language of a request', () => {
     ['ml', 'hi', 'hi'],
     [null, '*', 'en'],
     [null, '', 'en'],
-  ])('%s chosen, the browser prefers %s: %s', (chosen, acceptLanguage, language) => {
-    expect(mailLanguageOf(chosen, acceptLanguage)).toBe(language);
-  });
+  ])(
+    'for the chosen language %s and the browser’s preference %s, writes in %s',
+    (chosen, acceptLanguage, language) => {
+      expect(mailLanguageOf(chosen, acceptLanguage)).toBe(language);
+    },
+  );
 });
 
-describe('money and days', () => {
-  it('are written as in India', () => {
+describe('money and days in mails', () => {
+  it('writes money and days as in India', () => {
     expect(rupees(100_000)).toBe('₹1,000');
     expect(rupees(12_345_650)).toBe('₹1,23,456.50');
     const instant = new Date('2026-12-20T22:30:00Z');
@@ -47,7 +50,7 @@ describe('money and days', () => {
     expect(day(instant, 'UTC', 'hi')).toBe('20 दिसंबर 2026');
   });
 
-  it('use common digits in every language', () => {
+  it('writes common digits in every language', () => {
     const instant = new Date('2026-12-20T22:30:00Z');
     for (const language of MAIL_LANGUAGES) {
       const said = day(instant, 'Asia/Kolkata', language);
@@ -56,7 +59,7 @@ describe('money and days', () => {
     expect(day(instant, 'Asia/Kolkata', 'bn')).toBe('21 ডিসেম্বর, 2026');
   });
 
-  it('ends a paid period with its last service date', () => {
+  it('shows the last service date as the end of a paid period', () => {
     // 04:00 on the 21st in Kolkata.
     const until = new Date('2026-12-20T22:30:00Z');
     expect(lastDay(until, 'Asia/Kolkata', 'en')).toBe('20 December 2026');

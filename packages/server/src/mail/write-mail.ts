@@ -12,10 +12,10 @@ import { planMails } from './templates/plans.ts';
 /** The recipient of a mail, and the language. */
 export type Reader = { email: string; language: string };
 
-/** The language of mails to the operator, whoever caused them. */
+/** The language of mails to the operator, no matter who triggers them. */
 export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
-/** Returns all mails in a language, those to the operator in English. */
+/** Returns all mail templates in a language, those to the operator in English. */
 export const templatesIn = (language: MailLanguage) => ({
   ...accountMails(words[language]),
   ...clinicMails(words[language]),
@@ -27,9 +27,9 @@ export const templatesIn = (language: MailLanguage) => ({
 export type MailTemplates = ReturnType<typeof templatesIn>;
 
 /**
- * Returns a mail to somebody in their language, or in English where we do not write it: `choose` fills in
- * one of the templates. `addresses` are the mail addresses that stay readable; anything else that looks like
- * a link is broken up.
+ * Returns a mail in the reader's language, or in English if that language has no mails: `choose` fills in
+ * one of the templates. `addresses` are the mail addresses that stay readable; any other text that looks
+ * like a link is broken up.
  */
 export function writeMail(
   { email, language }: Reader,

@@ -15,7 +15,7 @@ import {
 import { type AuditedAct, recordAct } from '../platform/index.ts';
 import { withConnection, withDatabase, withKnownConnection } from './operator-database.ts';
 
-/** Runs the command and returns its result in words. */
+/** Makes a backup and returns the result in words. */
 export async function backUp(config: Config, file: string, signal: AbortSignal): Promise<string> {
   return withKnownConnection(config, async (connection) => {
     const sealer = vaultOf(config);
@@ -29,7 +29,7 @@ export async function backUp(config: Config, file: string, signal: AbortSignal):
   });
 }
 
-/** Runs the command and returns its result in words. */
+/** Restores a backup and returns the result in words. */
 export async function restore(config: Config, file: string, signal: AbortSignal): Promise<string> {
   const sealer = vaultOf(config);
   const keyFile = config.backupSecretKeyFile;
@@ -43,14 +43,14 @@ export async function restore(config: Config, file: string, signal: AbortSignal)
   });
 }
 
-/** The database that a restore goes into, without a password. */
+/** Returns the database that a restore writes to, without a password. */
 function targetOf({ database, dataDir }: Config): string {
   if (database === null) return `the embedded PostgreSQL of ${dataDir}`;
   const { user = '', host, port, database: name } = new pg.Client(database.ownerUrl);
   return `the database ${name} of ${host}:${port}, as ${user}`;
 }
 
-/** Makes the keys of encrypted backups, and says what to do with them. */
+/** Creates the keys for encrypted backups, and explains how to use them. */
 export async function makeKey(_: Config, file: string): Promise<string> {
   const publicKey = await makeBackupKey(file);
   return [
@@ -60,7 +60,7 @@ export async function makeKey(_: Config, file: string): Promise<string> {
   ].join('\n');
 }
 
-/** With the server's secret, never a new one, which sealed no row. */
+/** Uses the server's secret, never a new one, which has sealed no row. */
 function vaultOf({ secret, dataDir }: Config): Vault {
   const found = secret ?? foundSecret(dataDir);
   if (found !== null) return createVault(found);
@@ -69,7 +69,7 @@ function vaultOf({ secret, dataDir }: Config): Vault {
   );
 }
 
-/** A database that a newer program has not brought to its state yet may be too old for the log. */
+/** A database that a newer program has not migrated yet may be too old for the log. */
 async function audit(connection: pg.ClientConfig, act: AuditedAct): Promise<void> {
   const { database, program } = await readSchemaState(connection);
   if (database < program) return;

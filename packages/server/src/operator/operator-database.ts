@@ -6,8 +6,8 @@ import { readSchemaState } from '../db/backup/index.ts';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../db/index.ts';
 
 /**
- * Runs `work` with connections to the configured PostgreSQL, a running server's or the embedded one, started
- * for this long, as the owner of the tables. The database keeps its version.
+ * Runs `work` with connections to the configured PostgreSQL (a running server's, or the embedded one started
+ * for this), as the owner of the tables. Does not migrate the database.
  */
 export async function withConnection<Result>(
   { database, dataDir }: Config,
@@ -23,8 +23,8 @@ export async function withConnection<Result>(
 }
 
 /**
- * Connects as `withConnection` does, but only where a server has started before: a mistyped folder must not become a new,
- * empty database.
+ * Connects like `withConnection`, but only if a server has started before: a mistyped folder must not become
+ * a new, empty database.
  */
 export function withKnownConnection<Result>(
   config: Config,
@@ -38,8 +38,8 @@ export function withKnownConnection<Result>(
 }
 
 /**
- * Opens a database that is at this program's migration. Throws when it is at another: a server of that other version may be
- * running on it.
+ * Opens a database that is at this program's migration. Throws if it is at another one: a server of that
+ * other version may be running on it.
  */
 export function withCurrentDatabase<Result>(
   config: Config,

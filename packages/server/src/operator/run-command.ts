@@ -1,4 +1,4 @@
-/** The operator's commands, at the command line of the server. */
+/** Runs the operator's commands from the server's command line. */
 import path from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
 import {
@@ -14,12 +14,11 @@ import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
 
 type Command = {
   /**
-   * The command's argument as the usage names it, optional parts in brackets; null for a command without
+   * The command's argument as the usage shows it, optional parts in brackets; null for a command without
    * one.
    */
   argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | null;
   help: string;
-  /** Returns its output. */
   run: (config: Config, argument: string, signal: AbortSignal) => Promise<string>;
 };
 
@@ -67,8 +66,8 @@ const USAGE = [
 export type CommandResult = { exitCode: 0 | 1 | 2; text: string };
 
 /**
- * Runs a command with its arguments. A path is taken from `folder`.
- * @returns what to tell; exit code 0 when it was done, 1 when it could not be, 2 when no such command exists.
+ * Runs a command with its arguments. Paths are relative to `folder`.
+ * @returns the text to print, and exit code 0 on success, 1 on failure, 2 for an unknown command.
  */
 export async function runCommand(
   [name = '', given, ...more]: readonly string[],
@@ -123,7 +122,7 @@ function explain(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}\n(${reasonOf(error.cause)})`;
 }
 
-/** An address with several meanings fails as often, and only its parts say why. */
+/** A host name with several addresses fails once per address, and only the inner errors give the reason. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

@@ -1,4 +1,4 @@
-/** The HTML document around a rendered page. It holds no script that runs in place and no style attribute. */
+/** The HTML document around a rendered page. Contains no inline script and no style attribute. */
 import type { PatientPage, RenderedPage } from '@baari/contract/pages';
 
 /** The text alternative of the preview picture, public/og.png. */
@@ -8,13 +8,12 @@ type DocumentParts = {
   page: PatientPage;
   rendered: RenderedPage;
   headTags: string;
-  /** Our own address, without a slash at its end. */
+  /** Our own address, without a trailing slash. */
   siteUrl: string;
-  /** The page's one true address, for search engines; null for a page that they are to leave out. */
+  /** The page's canonical address for search engines; null for a page that they should not list. */
   canonicalUrl: string | null;
 };
 
-/** The whole document as text. */
 export function pageDocument(parts: DocumentParts): string {
   const { page, rendered, headTags } = parts;
   const title = escapeHtml(rendered.title);
@@ -45,7 +44,7 @@ export function pageDocument(parts: DocumentParts): string {
 `;
 }
 
-/** Writes JSON that can end neither its script element nor a line of JavaScript. */
+/** Writes JSON that can't end its script element or a line of JavaScript. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -53,7 +52,7 @@ export function scriptText(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The data that messengers show for a link. */
+/** Returns the metadata that messengers show for a link. */
 function previewTags({ rendered, siteUrl, canonicalUrl }: DocumentParts): string {
   const image = `${siteUrl}/og.png`;
   const properties: [name: string, content: string][] = [

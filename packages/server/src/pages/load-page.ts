@@ -1,4 +1,4 @@
-/** Which page a path shows, and the data it is drawn from. */
+/** Finds the page for a path, and loads the data that it shows. */
 import type { Pricing } from '@baari/contract/billing';
 import type { PatientBooking } from '@baari/contract/bookings';
 import {
@@ -14,7 +14,7 @@ import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from
 import { AppError, matchRoute } from '@baari/core/shared';
 import { type Context, hasPlans } from '../context/index.ts';
 
-/** The verbs that pages are drawn from. */
+/** The verbs that load the pages' data. */
 export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
   getDisplay: (ctx: Context, input: { slug: string }) => Promise<ClinicDisplay>;
@@ -22,17 +22,17 @@ export type PageVerbs = {
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   getPricing: (ctx: Context) => Promise<Pricing>;
-  /** The text of an operator's page; null for an unset one. */
+  /** Returns the text of an operator's page; null if it is not set. */
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
-  /** The set ones. */
+  /** Returns the texts that are set. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
-  /** The path of the clinic's screen that these digits open; null for none. */
+  /** Returns the path of the clinic's screen that these digits open; null for none. */
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
-  /** The plan that covers a clinic. */
+  /** Returns the plan that covers a clinic. */
   planOfClinic: (ctx: Context, clinicId: string) => Promise<PlanType>;
-  /** The live tokens that the device took. */
+  /** Returns the live tokens that the device took. */
   listOwnTokens: (ctx: Context) => Promise<PatientToken[]>;
-  /** The open bookings that the device made. */
+  /** Returns the open bookings that the device made. */
   listOwnBookings: (ctx: Context) => Promise<PatientBooking[]>;
 };
 
@@ -42,7 +42,7 @@ export type Moved = { movedTo: string };
 const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
 const NO_PAGE: PatientPageData = { screen: 'not-found', what: 'page' };
 
-/** Loads the data for `path`. A missing thing is a page, too; other errors of a verb are thrown. */
+/** Loads the data for `path`. A missing item also has a page; other errors of a verb are thrown. */
 export async function loadPage(
   verbs: PageVerbs,
   ctx: Context,
@@ -107,7 +107,7 @@ async function loadClinics(
   ctx: Context,
   query: URLSearchParams,
 ): Promise<PatientPageData> {
-  // Unreadable parts of a hand-edited address are ignored.
+  // Ignores the unreadable parts of a hand-edited address.
   const { query: text, specialty, near, page } = searchClinicsInput.shape;
   const nearText = query.get('near');
   const point = near.safeParse(nearText ?? undefined).data;
@@ -170,7 +170,7 @@ async function loadClinic(
   return { screen: 'doctor-not-found', clinic: { name, slug: board.clinic.slug } };
 }
 
-/** The token, or until the check-in the booking that it will be. */
+/** Loads the token, or before the check-in the booking that will become it. */
 async function loadToken(
   { getToken, getBooking }: PageVerbs,
   ctx: Context,
@@ -185,7 +185,7 @@ async function loadToken(
   return booking === null ? { screen: 'not-found', what: 'token' } : { screen: 'booking', booking };
 }
 
-/** Returns a verb's result; null for a missing thing. */
+/** Returns a verb's result; null for a missing item. */
 async function found<T>(verb: Promise<T>): Promise<T | null> {
   try {
     return await verb;

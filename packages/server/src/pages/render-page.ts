@@ -7,17 +7,15 @@ import { pageDocument } from './document.ts';
 import { loadPage, type Moved, type PageVerbs } from './load-page.ts';
 import type { WebApp } from './web-app.ts';
 
-/** The patient's pages as HTTP answers. */
+/** Serves the patient's pages as HTTP answers. */
 
-/** `path` is the URL's pathname, still encoded. */
 export type PageRequest = {
   path: string;
-  /** The data behind the path. */
   query: URLSearchParams;
-  /** The language that was chosen on this device; null for none. */
+  /** The language chosen on this device; null for none. */
   language: string | null;
   acceptLanguage: string;
-  /** This device was logged out: its tokens are hidden from its next user. */
+  /** Set if this device was logged out: its tokens are hidden from its next user. */
   hidesTokens: boolean;
 };
 export type PageAnswer = {
@@ -28,10 +26,10 @@ export type PageAnswer = {
   movedTo?: string;
 };
 
-/** Answers a request for any path that no other part of the server serves. Never throws. */
+/** Answers a request for any path that no other part of the server handles. Never throws. */
 export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAnswer>;
 
-/** Creates the function that draws the patient's pages from the verbs' data. */
+/** Creates the function that renders the patient's pages from the verbs' data. */
 export function pageRenderer(webApp: Omit<WebApp, 'consolePage'>, verbs: PageVerbs): RenderPage {
   return async (ctx, { path, query, language, acceptLanguage, hidesTokens }) => {
     const { status, data } = await load(verbs, ctx, { path, query });
@@ -79,7 +77,7 @@ async function load(
 }
 
 const SHOW_TOKENS: readonly PatientPageData['screen'][] = ['home', 'clinic', 'doctors', 'token-status'];
-/** Which lists tokens by itself. */
+/** The patient dashboard is missing above because it lists its tokens itself. */
 const SHOW_BOOKINGS: readonly PatientPageData['screen'][] = [...SHOW_TOKENS, 'patient-dashboard'];
 
 async function visitorOf(
@@ -112,7 +110,7 @@ async function visitorOf(
     }
   }
 
-  // A page without them is better than none.
+  // A page without them is better than no page.
   async function own<Listed>(list: (of: Context) => Promise<Listed[]>): Promise<Listed[]> {
     if (hidesTokens) return [];
     try {
@@ -124,7 +122,7 @@ async function visitorOf(
   }
 }
 
-// A page without their links is better than none.
+// A page without their links is better than no page.
 async function publicTextsOf({ listPublicTexts }: PageVerbs, ctx: Context): Promise<PublicText[]> {
   try {
     return await listPublicTexts(ctx);
@@ -138,7 +136,7 @@ function isMissing({ screen }: PatientPageData): boolean {
   return screen === 'not-found' || screen === 'doctor-not-found';
 }
 
-/** The address under which search engines list a page; null for unlisted ones. */
+/** Returns the address under which search engines list a page; null for unlisted pages. */
 function canonicalPathOf({ data, path }: PatientPage): string | null {
   switch (data.screen) {
     case 'home':
@@ -157,7 +155,7 @@ function canonicalPathOf({ data, path }: PatientPage): string | null {
     case 'doctors':
       return `/${data.board.clinic.slug}/doctors`;
     case 'clinic': {
-      // A clinic's page has two addresses: the short one is listed, the other is in QR codes.
+      // A clinic's page has two addresses: the short one is listed, the other one is in QR codes.
       const { board, doctorId } = data;
       const doctor = board.doctors.find(({ profile }) => profile.id === doctorId);
       return doctor ? `/${board.clinic.slug}/${doctor.profile.slug}` : `/${board.clinic.slug}`;

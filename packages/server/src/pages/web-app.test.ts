@@ -9,7 +9,7 @@ import { loadWebApp } from './web-app.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A build in a temporary folder; `built` is the console's manifest. */
+/** Writes a build to a temporary folder; `built` is the console's manifest. */
 function build(
   built: Readonly<Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>>,
 ) {
@@ -36,7 +36,7 @@ function build(
 const preloadsOf = (html: string) =>
   [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 
-test('preloads the scripts and words of a screen, each once, without those already named', async () => {
+test('preloads the scripts and words of a screen, each once, except those already named', async () => {
   const { consolePage } = await build({
     'console.html': { file: 'console.js', imports: ['_ui.js'] },
     'src/desk/reception/clinic-admin-page.tsx': {
@@ -70,7 +70,7 @@ test('preloads the styles of a screen while its scripts load', async () => {
   expect(stylesOf('auth')).toEqual([]);
 });
 
-test('starts asking for the account and its clinics before the scripts of a desk’s document run', async () => {
+test('requests the account and its clinics before the scripts of a desk’s document run', async () => {
   const { consolePage } = await build({
     'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js' },
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
@@ -85,7 +85,7 @@ test('starts asking for the account and its clinics before the scripts of a desk
     [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
   );
   expect(askedBy('auth')).toEqual([]);
-  // And for the line, where its clinic is known.
+  // Also requests the line, if its clinic is known.
   const line = contract.queue.getClinicConsole['~orpc'].route.path?.replace('{clinicId}', '7');
   expect(askedBy('clinic-admin', '7').at(-1)).toBe(`/api${line}`);
 });

@@ -1,4 +1,6 @@
-/** The built web app as the server needs it for pages: the module that draws them, and the tags that load the rest. */
+/**
+ * The built web app for rendering pages: the module that renders them, and the tags that load their files.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,12 +12,12 @@ import { z } from 'zod';
 export type WebAppPaths = { clientDir: string; serverDir: string };
 
 export type WebApp = PatientPagesModule & {
-  /** The style sheet and the script that a page needs, as tags for the document's head. */
+  /** The tags in the document's head for a page's style sheet and script. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
    * Returns the console's document for one of its screens. It names the screen's files and its words in a
-   * language, so that they load together with the console's own code, and not after it. It does the same for
-   * the line of a clinic's desk.
+   * language, so that they load together with the console's own code, not after it. It also requests the
+   * line of a clinic's desk early.
    */
   consolePage: (screen: string, language: string, clinicId?: string | null) => string;
 };
@@ -33,7 +35,7 @@ const manifest = z.record(
 );
 type Manifest = z.infer<typeof manifest>;
 
-/** Reads the built web app once. Throws an error that says what to run when it is not there. */
+/** Reads the built web app once. If it is missing, throws an error that names the build command. */
 export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise<WebApp> {
   try {
     const headTags = tagsByScript(await readManifest(clientDir, 'patient'));
@@ -74,10 +76,7 @@ function tagsByScript(built: Manifest): WebApp['headTags'] {
 
 const PAGE_FILE = /^src\/(\w+)\/.*?([\w-]+)-page\.tsx$/;
 
-/**
- * The document of each screen. Each page's module is named after its screen, and is in its audience's
- * folder.
- */
+/** The document of each screen. Each page's module has its screen's name and is in its audience's folder. */
 function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
   const documents = new Map<string, string>(
     Object.keys(built).flatMap((name) => {
@@ -97,7 +96,7 @@ function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
   };
 }
 
-/** The first requests of every screen, so that the answers come while its scripts load. */
+/** The first requests of every screen, sent while its scripts load. */
 const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
   'clinic-admin': ['/api/me', '/api/me/clinics'],
 };
@@ -108,7 +107,7 @@ const lineOf = (clinicId: string) => `/api/clinics/${clinicId}/console`;
 
 const asked = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`;
 
-/** The words of a surface of the console, English where they are not written in the language. */
+/** Returns the words of a console surface, in English if they don't exist in the language. */
 function consoleWords(built: Manifest, surface: string, language: string): string {
   const inLanguage = wordsOf(surface, language);
   return inLanguage in built ? inLanguage : wordsOf(surface, 'en');
@@ -119,7 +118,7 @@ function preloads(built: Manifest, names: readonly string[], html: string): stri
   const chunks = names
     .flatMap((name) => withImports(built, name, seen))
     .filter(({ file }) => !html.includes(file));
-  // A page waits for its styles: asked for by its script, they would come after all scripts.
+  // A page waits for its styles: requested by its script, they would arrive after all scripts.
   const styles = new Set(chunks.flatMap(({ css }) => css));
   return [
     ...[...styles].map(styleLink),
@@ -141,7 +140,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
       const [own, ...shared] = withImports(built, wordsOf(surface, locale)).map(({ file }) => file);
       return { surface, own, shared };
     });
-    // The script finds the page's words by their names, which are here.
+    // The script finds the page's words by their names, listed here.
     const named = words.map(
       ({ surface, own }) => `<link rel="modulepreload" href="/${own}" data-words="${surface}" />`,
     );
@@ -153,7 +152,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
   return { styles: styles.map(styleLink).join(''), scriptsIn };
 }
 
-/** A chunk and all its imports, each once, the chunk first. */
+/** Returns a chunk and all its imports, each once, the chunk first. */
 function withImports(built: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = built[name];
   if (!chunk || seen.has(name)) return [];

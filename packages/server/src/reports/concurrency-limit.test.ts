@@ -10,13 +10,13 @@ it('refuses new callers at once when all places are taken, until one is free', a
   const [first] = await Promise.all([enter('a'), enter('b')]);
   await expect(enter('c')).rejects.toMatchObject(busy);
   first();
-  // Once is enough: the place is free a single time.
+  // Ending the turn twice must free only one place.
   first();
   await enter('c');
   await expect(enter('d')).rejects.toMatchObject(busy);
 });
 
-it('lets waiting callers in by turn', async () => {
+it('lets waiting callers in one after another', async () => {
   const { enter } = limit({ mostWaiting: 2 });
   const [first, second] = await Promise.all([enter('a'), enter('b')]);
   const entered: string[] = [];

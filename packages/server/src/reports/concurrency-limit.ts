@@ -3,8 +3,9 @@ import { createTurns } from '../lib/turns.ts';
 
 export type ConcurrencyLimit = {
   /**
-   * Waits for a turn at heavy work and returns what ends it. Throws `report.too_busy` (details: `retryAfterSeconds`) at
-   * once when the line is full, or when one key has as many turns and waiting callers as it may.
+   * Waits for a turn at heavy work and returns the function that ends it. Throws `report.too_busy` (details:
+   * `retryAfterSeconds`) at once if the queue is full, or if one key already has its share of turns and
+   * waiting callers.
    */
   enter: (key: string) => Promise<() => void>;
 };
@@ -12,7 +13,7 @@ export type ConcurrencyLimit = {
 export type ConcurrencyLimits = {
   atOnce: number;
   mostWaiting: number;
-  /** For one key, including those that wait. */
+  /** The most for one key, including waiting callers. */
   mostOfOne: number;
   retryAfterSeconds: number;
 };

@@ -20,7 +20,9 @@ type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
 
 const EVERY_SECONDS = 15;
 
-/** Follows the log of all queues and marks each event's day to be counted, even for a fee marked a week later. */
+/**
+ * Follows the log of all queues and marks each event's day for counting, even for a fee marked a week later.
+ */
 export const followReports = (
   { db: sql, log }: Pick<Context, 'db' | 'log'>,
   { everySeconds = EVERY_SECONDS } = {},
@@ -37,15 +39,15 @@ export const followReports = (
   });
 
 /**
- * The limits of one run. After an upgrade years of days may wait: later runs continue, so that requests are answered
- * meanwhile.
+ * The limits of one run. After an upgrade, years of days may wait: later runs continue, so that requests are
+ * answered in between.
  */
 const DAYS_A_RUN = 1000;
 const RUN_MS = 10_000;
 
 /**
- * Counts settled days, each in its own transaction. It doesn't matter when, how often or in how many processes this
- * runs. Returns how many it counted.
+ * Counts settled days, each in its own transaction. Idempotent, and safe to run in several processes.
+ * Returns how many it counted.
  */
 export async function countReports(ctx: ReportContext): Promise<number> {
   const enough = performance.now() + RUN_MS;
@@ -65,7 +67,7 @@ export async function countReports(ctx: ReportContext): Promise<number> {
 function countLineDay(db: Database, settled: Date, day: LineDay): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockReportedLine(tx, day.doctorId);
-    // From here on, new log entries are marked again, after this transaction.
+    // New log entries from here on are marked again, after this transaction.
     if (!(await takeDue(tx, settled, day))) return false;
     await addDue(tx, await markVisits(tx, day));
     const read = await readReportDay(tx, day);
@@ -82,7 +84,7 @@ async function addUpMonth(tx: Transaction, { doctorId, serviceDate }: LineDay): 
   await saveFigures(tx, { doctorId, serviceDate: first }, 'month', sumFigures(days));
 }
 
-/** Counts all settled days of all lines again from the log, with the same result. Returns how many it counted. */
+/** Recounts all settled days of all lines from the log, with the same result. Returns how many it counted. */
 export async function rebuildReports(
   ctx: Pick<Context, 'db' | 'log' | 'now'>,
   doctorId: string | null,

@@ -1,4 +1,4 @@
-/** The columns of a file of tokens, in any format. */
+/** The columns of an exported token file, in any format. */
 import { sheetPhone } from '@baari/core/patients';
 import { words as all } from '@baari/words/exports';
 import { formats } from '@baari/words/formats';
@@ -14,7 +14,7 @@ export type ExportColumn = { heading: string; width: number } & (
   | { kind: 'time'; of: (token: ExportedToken) => Date | null }
 );
 
-/** The columns of a clinic's file in a language: with the fees where it marks them. */
+/** Returns the columns of a clinic's file in a language, with fees if the clinic marks them. */
 export function exportColumns(marksFees: boolean, language: ConsoleLanguage): readonly ExportColumn[] {
   const words = all[language];
   const { headings, visits, yes, no } = words;

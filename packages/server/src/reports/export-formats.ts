@@ -1,5 +1,6 @@
 /**
- * The formats of a file of tokens. Each is written while it is read, and holds only one reading in memory.
+ * The formats of an exported token file. Each is written while the tokens are read, and holds only one batch
+ * in memory.
  */
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@baari/core/reports';
@@ -8,7 +9,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportColumn } from './export-columns.ts';
 import type { ExportedToken } from './exported-tokens.repository.ts';
 
-/** A table on its way: its rows come in pieces. */
+/** A table that is being written: its rows come in batches. */
 export type ExportTable = {
   name: string;
   columns: readonly ExportColumn[];
@@ -38,7 +39,7 @@ async function* csvPieces({ columns, pieces }: ExportTable): AsyncGenerator<stri
       yield tokens.map((token) => csvRow(columns.map((column) => cellOf(column, token)))).join('');
 }
 
-/** How a spreadsheet shows numbers. Text stays text, whatever it begins with. */
+/** Number formats of the spreadsheet. Text stays text, whatever it begins with. */
 const NUMBER_FORMATS: Partial<Record<ExportColumn['kind'], string>> = {
   date: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
@@ -68,12 +69,12 @@ function xlsxBytes({ name, columns, pieces }: ExportTable): ReadableStream<Uint8
   });
 }
 
-/** A spreadsheet has no time zones, and shows the hours of UTC. */
+/** Shifts an instant to local time: a spreadsheet has no time zones, and shows UTC hours. */
 const wallClock = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 /**
- * "2026-11-21 09:05:00" in the time zone of a sitting: Sweden writes dates and times in ISO order. A format for each zone, as
- * making one takes longer than many times it writes.
+ * Formats "2026-11-21 09:05:00" in a session's time zone: the Swedish locale writes dates and times in ISO
+ * order. Kept per zone, because creating a formatter takes longer than many uses of it.
  */
 function clock(): (at: Date, timeZone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-/** Files of tokens over HTTP. */
+/** Tests exported token files over HTTP. */
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -15,10 +15,10 @@ const app = createApp({ logLevel: 'silent', trustProxy: false });
 let world: QueueWorld;
 let clinic: TestClinic;
 let url = '';
-/** The next caller, and the database. */
+/** Returns the context of the next caller. */
 let asking: () => Context;
 let counted = 0;
-/** Answers that ended, whole or not. */
+/** The number of answers that ended, complete or not. */
 let ended = 0;
 
 const MOST_MS = 60_000;
@@ -61,7 +61,7 @@ const reasonOf = async (answer: Response) => reasonIn.parse(await answer.json())
 it.each([
   ['csv', 'text/csv; charset=utf-8', '\uFEFFDate'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
-])('gives a %s file its type and name, and no cache keeps it', async (format, type, begins) => {
+])('gives a %s file its type and name, and forbids caching', async (format, type, begins) => {
   counted = 0;
   const answer = await fetch(pathOf({ format }));
   expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ it.each([
   expect(counted).toBe(1);
 });
 
-it('is refused to others, and for an invalid question', async () => {
+it('refuses other callers, and an invalid range', async () => {
   asking = () => world.asMember(clinic, 'staff');
   const forStaff = await fetch(pathOf());
   expect([forStaff.status, await reasonOf(forStaff)]).toEqual([403, 'clinic.role_too_low']);
@@ -86,7 +86,7 @@ it('is refused to others, and for an invalid question', async () => {
   }
 });
 
-/** A file that has read its first week, and holds the rest until `go`. */
+/** Opens a file that has read its first week, and holds the rest until `go`. */
 async function openHeld(person: Context, format: string) {
   const { promise: isHeld, resolve } = Promise.withResolvers<null>();
   const go = () => resolve(null);
@@ -106,25 +106,28 @@ async function openHeld(person: Context, format: string) {
   return { request, response, asked, go };
 }
 
-it.each(['csv', 'xlsx'])('stops reading when the client leaves, and frees the place (%s)', async (format) => {
-  const { request, asked, go } = await openHeld(world.asMember(clinic, 'owner'), format);
-  const before = ended;
-  request.once('error', () => {});
-  request.destroy();
-  await eventually(() => expect(ended).toBe(before + 1));
-  go();
-  const others = [world.asMember(clinic, 'owner'), world.asMember(clinic, 'owner')];
-  await eventually(async () => {
-    for (const other of others) {
-      asking = () => other;
-      expect(await statusOf()).toBe(200);
-    }
-  });
-  // The week, out of 105, that was being read when the connection ended.
-  expect(asked).toHaveLength(2);
-});
+it.each(['csv', 'xlsx'])(
+  'stops reading when the client disconnects, and frees the place (%s)',
+  async (format) => {
+    const { request, asked, go } = await openHeld(world.asMember(clinic, 'owner'), format);
+    const before = ended;
+    request.once('error', () => {});
+    request.destroy();
+    await eventually(() => expect(ended).toBe(before + 1));
+    go();
+    const others = [world.asMember(clinic, 'owner'), world.asMember(clinic, 'owner')];
+    await eventually(async () => {
+      for (const other of others) {
+        asking = () => other;
+        expect(await statusOf()).toBe(200);
+      }
+    });
+    // Of 105 weeks, only the one that was being read when the connection ended.
+    expect(asked).toHaveLength(2);
+  },
+);
 
-it('makes two files at a time, one for each person, and tells others when to come again', async () => {
+it('makes two files at a time, one for each person, and tells others when to retry', async () => {
   const owner = world.asMember(clinic, 'owner');
   const first = await openHeld(owner, 'csv');
   asking = () => owner;

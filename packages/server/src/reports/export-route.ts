@@ -26,15 +26,14 @@ const question = z.object({
 
 type ExportRouteOptions = {
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
-  /** Counts the request towards the caller's rate limits. */
   admit: (actor: Actor) => Promise<void>;
   contextOf: (actor: Actor) => Context;
-  /** The most files at a time, and the longest time for each. */
+  /** Limits the number of files at a time, and the time for each. */
   limit?: ConcurrencyLimit;
   mostMs?: number;
 };
 
-/** A file of three years takes some ten seconds, plus the time for its reader's connection. */
+/** A file of three years takes about ten seconds, plus the time of its reader's connection. */
 const MOST_MS = 10 * 60_000;
 
 const exportLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 0, mostOfOne: 1, retryAfterSeconds: 30 });
@@ -55,7 +54,7 @@ export function addExportRoute(
       if (!asked.success) throw new AppError('invalid', 'request.invalid');
       const { name, type, open } = await exportTokens(contextOf(actor), asked.data);
       const leave = await limit.enter(callerOf(actor).together);
-      // A slow reader holds a place, but not for ever.
+      // A slow reader holds a place, but not forever.
       const content = open(AbortSignal.any([gone.signal, AbortSignal.timeout(mostMs)]));
       content.once('close', leave);
       return reply
@@ -75,18 +74,18 @@ export type ExportQuestion = DateRange & {
 };
 
 /**
- * A file's name and media type, and a function that starts to read and write it. Starts no further week once `signal`
- * is aborted.
+ * A file's name and media type, and a function that starts reading and writing it. It starts no further week
+ * once `signal` is aborted.
  */
 type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) => Readable };
 
-/** Days read at once: about three thousand tokens of ten busy doctors. */
+/** The number of days read at once: about three thousand tokens of ten busy doctors. */
 const DAYS_AT_ONCE = 7;
 
 /**
- * Returns all tokens of a range as a file that is written while it is read: three years take no more memory than a
- * week. For those who may see the report. Throws `request.invalid` for a range that ends before it begins or is too
- * long.
+ * Returns all tokens of a range as a file that is written while it is read, so that three years take no more
+ * memory than a week. For everybody who may see the report. Throws `request.invalid` for a range that ends
+ * before it begins or is too long.
  */
 export async function exportTokens(ctx: Context, input: ExportQuestion): Promise<ExportedFile> {
   const lines = requireReportAccess(ctx, input);

@@ -47,7 +47,7 @@ async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
   return sheets[0]?.rows ?? [];
 }
 
-it('writes a row for each token, with the clinic’s times, and does not turn a patient’s words into a formula', async () => {
+it('writes a row for each token, in the clinic’s time zone, and never turns a patient’s words into a formula', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([
     '\uFEFFDate,Doctor,Session,Token,Patient,Phone,Outcome,Added by staff,Visit,Booked for,Token taken at,Arrived at,Called at,Finished at',
     "2026-11-21,Dr. Asha Rao,1,1,'=1+1,91 98111 11111,OPD closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
@@ -66,7 +66,7 @@ it.each(CONSOLE_LANGUAGES)(
       .split('\r\n');
     const columns = guessColumns(head.split(','));
     const phones = lines.map((line) => {
-      // No cell of these rows but a name holds a comma.
+      // In these rows only a name can contain a comma.
       const row = readListRow(line.replace(/"[^,]*,.*"/, 'Meena').split(','), columns);
       return row.kind === 'patient' ? readPatientPhone(owner().site, row.patient.phone) : row.kind;
     });
@@ -74,7 +74,7 @@ it.each(CONSOLE_LANGUAGES)(
   },
 );
 
-it('writes numbers and times as such in a sheet, and everything typed as text', async () => {
+it('writes numbers and times as such in a spreadsheet, and all typed words as text', async () => {
   const [head, first, second, third] = await sheetOf();
   const ten = new Date('2026-11-21T10:00:00Z');
   expect(head?.slice(0, 5)).toEqual(['Date', 'Doctor', 'Session', 'Token', 'Patient']);
@@ -109,7 +109,7 @@ it('writes the appointment of a booked patient', async () => {
   expect(csv).toContain(',Leela Nair,91 98444 44444,Waiting,No,,2026-11-21 10:30:00,2026-11-21 10:00:00,');
 });
 
-it('writes fees as amounts where the clinic marks them', async () => {
+it('writes fees as amounts if the clinic marks them', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });
@@ -123,7 +123,7 @@ it('writes fees as amounts where the clinic marks them', async () => {
   expect(await csvOf()).toContain(',Paid by UPI,300.5\r\n');
 });
 
-it('says in Hindi what it says in English', async () => {
+it('writes the same content in Hindi as in English', async () => {
   const hindi = { language: 'hi' } as const;
   const [head, first] = await sheetOf(owner(), hindi);
   const told = [...(head ?? []), ...(first ?? [])].filter((cell) => typeof cell === 'string').join(' ');
@@ -132,7 +132,7 @@ it('says in Hindi what it says in English', async () => {
   expect(await csvOf(owner(), hindi)).toContain(',OPD बंद हुई,हाँ,रिपोर्ट,');
 });
 
-it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', async (format) => {
+it.each(['csv', 'xlsx'] as const)('reads week by week while the file is sent (%s)', async (format) => {
   const asked: string[] = [];
   const gone = new AbortController();
   const ctx = owner();
@@ -150,11 +150,11 @@ it.each(['csv', 'xlsx'] as const)('is read week by week while it is sent (%s)', 
   expect(asked).toEqual([]);
   content.resume();
   await isClosed;
-  // Out of a hundred weeks it starts no other once the reader has left.
+  // Of a hundred weeks it starts no other after the reader has disconnected.
   expect(asked).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
 });
 
-it('names no erased patient', async () => {
+it('omits the name of an erased patient', async () => {
   const [patient] = await world.db.query<{ id: string }>(
     `SELECT id FROM patient WHERE phone = '+919833333333'`,
   );
@@ -167,7 +167,7 @@ it('names no erased patient', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Mini|33333333/);
 });
 
-it('is for owners, admins and the doctor of the line, and for no other clinic', async () => {
+it('serves owners, admins and the doctor of the line, and no other clinic', async () => {
   const { doctorId } = clinic;
   const all = await csvOf();
   expect(await csvOf(world.asMember(clinic, 'admin'))).toBe(all);

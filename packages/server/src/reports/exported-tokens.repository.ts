@@ -21,7 +21,10 @@ type ExportedColumns = Pick<Tables['queueSession'], 'serviceDate' | 'sequence'> 
     bookedFor: Date | null;
   };
 
-/** A token of an exported file; `name` and `phone` are null once the patient was erased, `fee` is null until staff mark it. */
+/**
+ * A token of an exported file; `name` and `phone` are null after the patient was erased, `fee` is null until
+ * staff mark it.
+ */
 export type ExportedToken = ExportedColumns & {
   state: TokenState;
   fee: { mark: FeeMark['mark']; kind: PaymentKind | null; paise: number | null } | null;

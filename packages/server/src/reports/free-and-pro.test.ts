@@ -1,4 +1,7 @@
-/** Plans limit doctors and daily tokens; reports, daily figures and files are equal on each. */
+/**
+ * Tests that plans limit doctors and daily tokens only: reports, daily figures and files are equal on Free
+ * and Pro.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEN_O_CLOCK } from '../../test/queue-world.ts';
 import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../../test/test-server.ts';
@@ -15,7 +18,7 @@ afterAll(() => server.close());
 
 const NAMES = ['Meena', 'Ravi', 'Sita'];
 
-/** The first is called and counted as seen, the practice closes on the others. */
+/** The first patient is called and counted as seen; the practice closes before the others. */
 async function playMorning({ doctor }: TestDoctor): Promise<void> {
   const doctorId = doctor.id;
   const { queue } = owner.api;
@@ -36,7 +39,7 @@ async function readAll(clinicId: string, line: string) {
   };
 }
 
-it('reads the same for an owner who goes from Pro to Free, also for a doctor whom Free leaves out', async () => {
+it('returns the same reports to an owner who moves from Pro to Free, even for a doctor whom Free leaves out', async () => {
   const { id: clinicId } = await server.registerClinic(owner);
   const [covered, beyond] = [
     await server.addDoctor(owner, clinicId),

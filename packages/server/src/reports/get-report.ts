@@ -43,9 +43,9 @@ import {
 } from './report-figures.repository.ts';
 
 /**
- * Returns the figures of lines over a range, and over the same number of days before, on the same weekdays. Past days
- * are read as counted, today as it is so far. Throws `request.invalid` for a range that ends before it begins or is
- * too long, and `report.too_busy`.
+ * Returns the figures of lines over a range, and over the same number of days before, on the same weekdays.
+ * Past days are read as stored, today as counted so far. Throws `request.invalid` for a range that ends
+ * before it begins or is too long, and `report.too_busy`.
  */
 export async function getReport(ctx: Context, input: Input<'reports', 'getReport'>): Promise<Report> {
   const lines = requireReportAccess(ctx, input);
@@ -59,7 +59,7 @@ export async function getReport(ctx: Context, input: Input<'reports', 'getReport
   }
 }
 
-/** A page requests two, and one account may have several pages open. */
+/** A page sends two requests, and one account may have several pages open. */
 const reportLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 40, mostOfOne: 10, retryAfterSeconds: 5 });
 
 /** Returns the report of lines that the caller may see. */
@@ -109,7 +109,7 @@ export async function reportOf(
   };
 }
 
-/** Returns the range, cut off at today. */
+/** Returns the range, ending today at the latest. */
 function checkedRange({ from, to }: DateRange, today: string): DateRange {
   const range = { from, to: minDate(to, today) };
   if (from > to || from > today || from < '2000-01-01' || daysIn(range) > REPORT_DAYS_MAX) {
@@ -122,7 +122,7 @@ function checkedRange({ from, to }: DateRange, today: string): DateRange {
 
 const minDate = (a: string, b: string): string => (a < b ? a : b);
 
-/** The parts that add up to a range, each within one bar of its chart. */
+/** Returns the parts that add up to a range, each within one bar of its chart. */
 async function readParts(
   sql: Sql,
   lines: Lines,
@@ -138,7 +138,7 @@ async function readParts(
   return range.to === today ? [...parts, ...(await readToday(sql, lines, today))] : parts;
 }
 
-/** Reads today as it is so far. */
+/** Counts today so far. */
 async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
   const days = (await listOpenOn(sql, lines, today)).map(async (doctorId) => {
     const day = await readReportDay(sql, { doctorId, serviceDate: today });
@@ -152,7 +152,7 @@ const sumOf = (parts: readonly KeptFigures[]): DayFigures => sumFigures(parts.ma
 const accuracyIn = ({ inside, errors }: DayFigures) =>
   accuracyOf([{ inside, errors: new Map(errors.entries()) }]);
 
-/** A session that starts this many minutes late is on time. */
+/** A session that starts up to this many minutes late counts as on time. */
 const ON_TIME_MINUTES = 10;
 
 function sumsOf(figures: DayFigures, marksFees: boolean): ReportSums {
@@ -207,8 +207,8 @@ function barOf(date: string, step: Step): string {
 }
 
 /**
- * Returns the service date's figures so far, of all lines, as reports count them. Collected fees only for admins and
- * owners.
+ * Returns the service date's figures so far, of all lines, counted like reports. Collected fees only for
+ * admins and owners.
  */
 export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>): Promise<ClinicToday> {
   const { clinicId } = input;
@@ -235,8 +235,9 @@ export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>
 }
 
 /**
- * Returns the lines whose figures the actor may see: all of the clinic for an admin or owner, their own for a doctor.
- * Throws what `requireMember` throws, and `queue.forbidden` for a doctor who asks for others.
+ * Returns the lines whose figures the actor may see: all lines of the clinic for an admin or owner, their
+ * own for a doctor. Throws the errors of `requireMember`, and `queue.forbidden` for a doctor who asks for
+ * other lines.
  */
 export function requireReportAccess(
   ctx: Context,

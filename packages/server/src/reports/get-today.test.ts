@@ -34,7 +34,7 @@ async function see(fee: typeof CASH | typeof UPI) {
   await complete(desk(), { ...ofDoctor(), number: queue.nowServing });
 }
 
-it('says that nothing happened before anybody came', async () => {
+it('returns zeros before the first patient comes', async () => {
   expect(await today()).toEqual({
     serviceDate: '2026-11-21',
     seen: 0,
@@ -47,7 +47,7 @@ it('says that nothing happened before anybody came', async () => {
   });
 });
 
-it('adds up all sittings of the day, also once they are closed', async () => {
+it('adds up all sittings of the day, including closed ones', async () => {
   for (let patient = 0; patient < 4; patient += 1) await add();
   const first = at(5);
   await see(CASH);
@@ -75,7 +75,7 @@ it('adds up all sittings of the day, also once they are closed', async () => {
   });
 });
 
-it('shows staff everything but the money, and nobody a sum where no fees are marked', async () => {
+it('shows staff all figures except money, and shows no sums if no fees are marked', async () => {
   expect(await today(desk())).toMatchObject({ seen: 2, collectedPaise: null });
   await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
@@ -83,7 +83,7 @@ it('shows staff everything but the money, and nobody a sum where no fees are mar
   expect(await today()).toMatchObject({ seen: 2, collectedPaise: null });
 });
 
-it('begins again with the next day', async () => {
+it('starts again with the next day', async () => {
   at(24 * 60);
   expect(await today()).toMatchObject({ serviceDate: '2026-11-22', seen: 0, firstCallAt: null });
 });

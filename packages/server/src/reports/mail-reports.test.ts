@@ -1,4 +1,4 @@
-/** The figures that an owner gets by mail. */
+/** Tests the figures that an owner gets by mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { noteReports } from '../../test/noted-reports.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // This test ignores what clinics of other tests get.
+  // Excludes the clinics of other tests.
   await world.db.query('UPDATE clinic SET is_active = false');
   at('2026-11-21', '10:00');
   clinic = await ownedClinic();
@@ -35,7 +35,7 @@ const at = (date: string, time: string, zone = '+05:30') => {
   world.clock.now = new Date(`${date}T${time}:00${zone}`);
 };
 
-/** A clinic with mornings until half past eleven, and the owner's email, which is verified. */
+/** Returns a clinic with mornings until half past eleven, and the owner's verified email. */
 async function ownedClinic({ isVerified = true, timeZone = 'Asia/Kolkata' } = {}): Promise<TestClinic> {
   const added = await world.addClinic(timeZone);
   await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
@@ -51,7 +51,7 @@ async function ownedClinic({ isVerified = true, timeZone = 'Asia/Kolkata' } = {}
   return added;
 }
 
-/** The server's own jobs, with their mails. */
+/** Returns a context that runs the server's own jobs and collects their mails. */
 function job(sendMail: Context['jobs']['sendMail'] = async (mail) => void mails.push(mail)): Context {
   const ctx = world.as();
   return { ...ctx, jobs: { ...ctx.jobs, sendMail } };
@@ -62,7 +62,7 @@ async function mailed(ctx = job()): Promise<number> {
   return mailReports(ctx);
 }
 
-/** One patient is seen in a line. */
+/** Sees one patient in a line. */
 async function see({ doctorId, clinicId } = clinic, phone = '9811111111') {
   const desk = world.asMember({ doctorId, clinicId });
   await addPatient(desk, { doctorId, name: 'Meena', phone });
@@ -71,8 +71,8 @@ async function see({ doctorId, clinicId } = clinic, phone = '9811111111') {
 const close = ({ doctorId, clinicId } = clinic) =>
   closePractice(world.asMember({ doctorId, clinicId }), { doctorId });
 
-describe('the daily report', () => {
-  it('comes once, when the last line has closed and no hours are left', async () => {
+describe('the daily report mail', () => {
+  it('sends the daily report once, when the last line has closed and no hours are left', async () => {
     const other = await world.addColleague(clinic);
     await see();
     await see(other, '9822222222');
@@ -80,7 +80,7 @@ describe('the daily report', () => {
     at('2026-11-21', '13:10');
     expect(await mailed()).toBe(0);
     await close(other);
-    // It can still be undone.
+    // Closing can still be undone at this moment.
     expect(await mailed()).toBe(0);
     at('2026-11-21', '13:15');
     expect(await mailed()).toBe(1);
@@ -94,7 +94,7 @@ describe('the daily report', () => {
     expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
   });
 
-  it('says how many had booked and came, where there were bookings', async () => {
+  it('says how many patients had booked and came, if there were bookings', async () => {
     const owner = world.asMember(clinic, 'owner');
     const { doctorId } = clinic;
     await setBookingRules(owner, { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
@@ -108,7 +108,7 @@ describe('the daily report', () => {
     expect(mails[0]?.text).toContain('Bookings: 1 came, 0 did not.');
   });
 
-  it('does not come at noon where there is an evening', async () => {
+  it('waits at noon if there are evening hours', async () => {
     const saturday = [...MORNINGS.saturday, { start: '5:00pm', end: '8:00pm' }];
     await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
       workingHours: JSON.stringify({ ...MORNINGS, saturday }),
@@ -122,7 +122,7 @@ describe('the daily report', () => {
     expect(await mailed()).toBe(1);
   });
 
-  it('comes after the service date where nobody closed', async () => {
+  it('sends the report after the service date if no line was closed', async () => {
     await see();
     at('2026-11-22', '03:59');
     expect(await mailed()).toBe(0);
@@ -141,7 +141,7 @@ describe('the daily report', () => {
       `UPDATE account SET email_verified = false WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId)`,
     ],
     ['is of a clinic without an owner', 'DELETE FROM clinic_member WHERE clinic_id = :clinicId'],
-  ])('does not come where the mail %s', async (_, change) => {
+  ])('sends no report if the mail %s', async (_, change) => {
     await see();
     await close();
     await world.db.query(change, { clinicId: clinic.clinicId });
@@ -150,7 +150,7 @@ describe('the daily report', () => {
     expect(mails).toEqual([]);
   });
 
-  it('comes once from two processes', async () => {
+  it('sends the report once from two processes', async () => {
     await see();
     await close();
     at('2026-11-21', '13:15');
@@ -162,7 +162,7 @@ describe('the daily report', () => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it('comes later where the mail could not be stored, and then once', async () => {
+  it('retries a report that could not be stored, and sends it once', async () => {
     await see();
     await close();
     at('2026-11-21', '13:15');
@@ -174,7 +174,7 @@ describe('the daily report', () => {
     expect(await mailed()).toBe(0);
   });
 
-  it('comes in the owner’s language', async () => {
+  it('writes the report in the owner’s language', async () => {
     await world.db.query(
       `UPDATE account SET language = 'hi' WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId)`,
       { clinicId: clinic.clinicId },
@@ -187,7 +187,7 @@ describe('the daily report', () => {
   });
 });
 
-describe('the monthly report', () => {
+describe('the monthly report mail', () => {
   beforeEach(async () => {
     await world.db.query('UPDATE clinic SET mails_days = false');
     await see();
@@ -196,7 +196,7 @@ describe('the monthly report', () => {
     expect(await mailed()).toBe(0);
   });
 
-  it('comes on the first at seven, once', async () => {
+  it('sends the monthly report on the first at seven, once', async () => {
     at('2026-12-01', '06:59');
     expect(await mailed()).toBe(0);
     at('2026-12-01', '07:00');
@@ -207,14 +207,14 @@ describe('the monthly report', () => {
     expect(mails[0]?.text).toContain('reports?from=2026-11-01&to=2026-11-30');
   });
 
-  it('comes in the first days where the server was down, and not after', async () => {
+  it('sends the report within the first days if the server was down, and not later', async () => {
     at('2026-12-08', '07:00');
     expect(await mailed()).toBe(0);
     at('2026-12-07', '23:00');
     expect(await mailed()).toBe(1);
   });
 
-  it('comes by the clock of the clinic', async () => {
+  it('sends the report by the clinic’s time zone', async () => {
     await world.db.query(`UPDATE clinic SET time_zone = 'America/New_York' WHERE id = :clinicId`, {
       clinicId: clinic.clinicId,
     });
@@ -224,7 +224,7 @@ describe('the monthly report', () => {
     expect(await mailed()).toBe(1);
   });
 
-  it('does not come where it is switched off', async () => {
+  it('sends no report if it is switched off', async () => {
     await world.db.query('UPDATE clinic SET mails_months = false WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });

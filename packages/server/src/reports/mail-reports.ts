@@ -1,4 +1,6 @@
-/** Mails a clinic's owner the figures of a day when it closes, and those of a month on the first of the next. */
+/**
+ * Mails a clinic's owner the figures of a day when it closes, and those of a month on the first of the next.
+ */
 import type { Report, ReportSums } from '@baari/contract/reports';
 import { addDays, instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { daysIn, monthEnd, monthOf } from '@baari/core/reports';
@@ -18,7 +20,7 @@ import {
   type ReportOfClinic,
 } from './report-mail.repository.ts';
 
-/** When the monthly mail is sent, in minutes after midnight: no phone should ring at four. */
+/** The time for the monthly mail, in minutes after midnight: no phone should ring at four. */
 const MONTH_MAILED_AT_MINUTES = 7 * 60;
 /** A server that was down on the first catches up until this day. */
 const LATEST_DAY_OF_MONTH = 7;
@@ -27,10 +29,10 @@ const LATEST_DAY_OF_MONTH = 7;
 const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 
 /**
- * Mails each clinic's owner the figures of a day once its last line is closed with no hours left, at the latest when
- * the service date is over; and those of a month on the first of the next, at seven in the clinic's time zone. Sends
- * each once, however often this runs and in how many processes: the mail is recorded when it is sent. Returns how many
- * it sent.
+ * Mails each clinic's owner the figures of a day after its last line is closed with no hours left, at the
+ * latest when the service date is over; and those of a month on the first of the next, at seven in the
+ * clinic's time zone. Sends each once, however often this runs and in how many processes, because the mail
+ * is recorded when it is sent. Returns how many it sent.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let sent = 0;
@@ -41,7 +43,7 @@ export async function mailReports(ctx: Context): Promise<number> {
       try {
         if ((await isOver(ctx, span, report)) && (await mailReport(ctx, span, report))) sent += 1;
       } catch (error) {
-        // The others are still told. The job retries this one.
+        // The other clinics still get their mail. The job retries this one.
         errors.push(error);
       }
     }
@@ -49,7 +51,7 @@ export async function mailReports(ctx: Context): Promise<number> {
   return sent;
 }
 
-/** Whether the clock allows the figures of a day or a month to be sent. */
+/** Returns whether it is time to send the figures of a day or a month. */
 async function isOver(ctx: Context, span: MailedSpan, report: ReportOfClinic): Promise<boolean> {
   const { timeZone, date } = report;
   const today = serviceDateOf(ctx.now(), timeZone);
@@ -63,7 +65,7 @@ async function isOver(ctx: Context, span: MailedSpan, report: ReportOfClinic): P
   );
 }
 
-/** Whether no line opens again by its hours: after a morning there may be an evening. */
+/** Returns whether no line opens again on schedule: after a morning there may be an evening. */
 async function hasNoHoursLeft(
   { db, now }: Context,
   { clinicId, timeZone, date }: ReportOfClinic,

@@ -1,4 +1,4 @@
-/** A month of three lines, exported, mailed and tallied. All must match an independent count of the log. */
+/** Tests the export, mail and tally of a month of three lines against an independent count of the log. */
 import { buffer, text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(() => world.drop());
 
 const owner = () => world.asMember({ clinicId, doctorId: '' }, 'owner');
 
-/** Asks the log of all lines. */
+/** Queries the log of all lines. */
 async function ask<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
   const lines = await world.db.query<{ id: string }>('SELECT id FROM doctor ORDER BY id');
   const rows = await Promise.all(
@@ -36,13 +36,13 @@ async function ask<Row extends Record<string, unknown>>(query: string): Promise<
   return rows.flat();
 }
 
-/** The last mark of each visit with its service date, without undone ones. */
+/** Returns the last mark of each visit with its service date, without undone marks. */
 const MARKS = `, mark AS (SELECT DISTINCT ON (session_id, number) service_date, detail -> 'fee' -> 'after' AS fee FROM kept
   WHERE kind = 'fee_marked' ORDER BY session_id, number, revision DESC)`;
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-it('exports each token of the log, with its end and its payment', async () => {
+it('exports each token of the log, with its outcome and its payment', async () => {
   const open = async (format: 'csv' | 'xlsx') =>
     (await exportTokens(owner(), { clinicId, ...OCTOBER, format, language: 'en' })).open(
       new AbortController().signal,
@@ -79,11 +79,11 @@ it('exports each token of the log, with its end and its payment', async () => {
   expect(lines).toHaveLength(rows.length + 2);
 });
 
-it('says in the month’s mail how many were seen, and how much was collected', async () => {
+it('says in the month’s mail how many patients were seen, and how much was collected', async () => {
   const mails: Mail[] = [];
   const ctx = world.as();
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  // That of the last day, too, which was a Saturday.
+  // Includes the last day, a Saturday.
   expect(await mailReports({ ...ctx, jobs: { ...ctx.jobs, sendMail } })).toBe(2);
   const month = mails.find(({ subject }) => subject.endsWith('seen in October 2026'));
   const seen = await ask(`SELECT 1 FROM ended WHERE status = 'completed'`);
@@ -104,7 +104,7 @@ it('says in the month’s mail how many were seen, and how much was collected', 
   );
 });
 
-it('has each day’s marks in its tally, without those that were taken back', async () => {
+it('includes each day’s marks in its tally, without undone ones', async () => {
   const undone = await world.db.query(
     `SELECT 1 FROM queue_event WHERE kind = 'undone' AND detail ->> 'undoneKind' = 'fee_marked'`,
   );
@@ -131,7 +131,7 @@ it('has each day’s marks in its tally, without those that were taken back', as
   }
 });
 
-it('counts the accuracy of waits once they are learned, and a rebuild gives the same bytes', async () => {
+it('counts the accuracy of waits after learning, and rebuilds the same bytes', async () => {
   const told = async () => {
     const report = await getReport(owner(), { clinicId, ...OCTOBER });
     return {

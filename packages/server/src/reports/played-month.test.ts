@@ -1,4 +1,4 @@
-/** A month of three lines, reported: the figures match an independent count of the log. */
+/** Tests the reports of a month of three lines against an independent count of the log. */
 import { FEE_SUMS, LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
 import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,11 +24,11 @@ const reportOf = (index: number) => {
   return getReport(world.asMember({ clinicId, doctorId }, 'owner'), { clinicId, doctorId, ...OCTOBER });
 };
 
-/** Asks about one line. */
+/** Queries one line. */
 const ask = <Row extends Record<string, unknown>>(index: number, text: string) =>
   world.db.query<Row>(text, { doctorId: lines[index]?.doctorId });
 
-it('plays a month with every case', async () => {
+it('plays a month that contains every case', async () => {
   const kinds = await world.db.query<{ kind: string; undone: string | null }>(
     `SELECT DISTINCT kind, detail ->> 'undoneKind' AS undone FROM queue_event`,
   );
@@ -57,7 +57,7 @@ it('plays a month with every case', async () => {
   expect(late?.count).toBeGreaterThan(3);
 });
 
-it.each([0, 1, 2])('line %i: counts seen and lost patients, day by day', async (index) => {
+it.each([0, 1, 2])('counts seen and lost patients of line %i, day by day', async (index) => {
   const { series, now } = await reportOf(index);
   const rows = await ask<{ date: string; seen: number; lost: number }>(
     index,
@@ -79,22 +79,24 @@ it.each([0, 1, 2])('line %i: counts seen and lost patients, day by day', async (
   expect(now.lost).toEqual(Object.fromEntries(LOSSES.map((loss) => [loss, of.get(loss) ?? 0])));
 });
 
-it.each([0, 1, 2])('line %i: measures waits from arrival, starts and the hours of calls', async (index) => {
-  const { now, hours } = await reportOf(index);
-  const [wait] = await ask(
-    index,
-    `${LOG}, wait AS (
+it.each([0, 1, 2])(
+  'measures waits of line %i from arrival, session starts and the hours of calls',
+  async (index) => {
+    const { now, hours } = await reportOf(index);
+    const [wait] = await ask(
+      index,
+      `${LOG}, wait AS (
       SELECT floor(extract(epoch FROM (SELECT min(c.at) FROM calls c
         WHERE c.session_id = t.session_id AND c.token = t.number AND c.at >= t.arrived_at) - t.arrived_at) / 60) AS minutes
       FROM token t LEFT JOIN token l ON l.id = t.moved_from
       WHERE t.doctor_id = :doctorId AND t.arrived_at IS NOT NULL AND l.called_at IS NULL)
      SELECT count(minutes), percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes)::int AS median,
        percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes)::int AS ninety FROM wait`,
-  );
-  expect(now.wait).toEqual(wait);
-  const [start] = await ask(
-    index,
-    `${LOG}, day AS (
+    );
+    expect(now.wait).toEqual(wait);
+    const [start] = await ask(
+      index,
+      `${LOG}, day AS (
       SELECT DISTINCT service_date, to_timestamp((slots -> 0 ->> 0)::bigint / 1000) AS opens,
         to_timestamp((slots -> 0 ->> 1)::bigint / 1000) AS closes
       FROM log WHERE started_at <= to_timestamp((slots -> 0 ->> 0)::bigint / 1000)
@@ -105,19 +107,20 @@ it.each([0, 1, 2])('line %i: measures waits from arrival, starts and the hours o
      SELECT count(minutes), percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes)::int AS median,
        percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes)::int AS ninety,
        count(*) FILTER (WHERE minutes <= 10) AS on_time FROM late`,
-  );
-  expect(now.start).toEqual(start);
-  const byHour = await ask<{ place: number; count: number }>(
-    index,
-    `${LOG} SELECT ((extract(isodow FROM e.service_date) - 1) * 24 + extract(hour FROM (SELECT min(c.at) FROM calls c
+    );
+    expect(now.start).toEqual(start);
+    const byHour = await ask<{ place: number; count: number }>(
+      index,
+      `${LOG} SELECT ((extract(isodow FROM e.service_date) - 1) * 24 + extract(hour FROM (SELECT min(c.at) FROM calls c
         WHERE c.session_id = e.session_id AND c.token = e.token) AT TIME ZONE 'Asia/Kolkata'))::int AS place, count(*)
      FROM ended e WHERE status = 'completed' GROUP BY 1 ORDER BY 1`,
-  );
-  expect(hours.flatMap((count, place) => (count > 0 ? [{ place, count }] : []))).toEqual(byHour);
-});
+    );
+    expect(hours.flatMap((count, place) => (count > 0 ? [{ place, count }] : []))).toEqual(byHour);
+  },
+);
 
 it.each([0, 1, 2])(
-  'line %i: measures consultation time, from calls to their ends while somebody waited',
+  'measures consultation times of line %i, from calls to their ends while a patient waited',
   async (index) => {
     const { now } = await reportOf(index);
     const [visit] = await ask(
@@ -140,7 +143,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it.each([0, 1, 2])('line %i: counts token sources, breaks, and patients out of turn', async (index) => {
+it.each([0, 1, 2])('counts token sources, breaks, and out-of-turn patients of line %i', async (index) => {
   const { now, outOfTurn } = await reportOf(index);
   const sources = await ask<{ source: string; count: number }>(
     index,
@@ -165,7 +168,7 @@ it.each([0, 1, 2])('line %i: counts token sources, breaks, and patients out of t
   expect(
     told.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
   ).toEqual(placed);
-  // Those of the chosen calls that pass a patient who still waits: each requested one, and no other.
+  // The chosen calls that pass a patient who is still waiting.
   const chosen = await ask<{ reason: string; count: number }>(
     index,
     `${LOG}, stands AS (SELECT e.session_id, e.revision, (m ->> 'number')::int AS token, m -> 'to' ->> 'status' AS becomes,
@@ -185,7 +188,7 @@ it.each([0, 1, 2])('line %i: counts token sources, breaks, and patients out of t
 });
 
 it.each([0, 1, 2])(
-  'line %i: counts collected, due, free and waived fees, visit types, and losses',
+  'counts collected, due, free and waived fees, visit types, and losses of line %i',
   async (index) => {
     const { now, collectedBy } = await reportOf(index);
     const marks = await ask<{ sum: string; count: number; paise: number }>(
@@ -225,7 +228,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it('counts new patients of the clinic, and those who came back within 90 days', async () => {
+it('counts new patients of the clinic, and patients who came back within 90 days', async () => {
   const { clinicId = '', doctorId = '' } = lines[0] ?? {};
   const { now } = await getReport(world.asMember({ clinicId, doctorId }, 'owner'), { clinicId, ...OCTOBER });
   const [counted] = await world.db.query(

@@ -63,7 +63,7 @@ type TokenRow = Pick<
     markedBy: Grant | null;
   };
 
-// The other visits of the patient of `token t`: records of patients belong to one clinic.
+// The other visits of the patient of `token t`: patient records belong to one clinic.
 const OTHER_VISIT = `FROM token o JOIN queue_session os ON os.id = o.session_id
   WHERE o.patient_id = t.patient_id AND o.id <> t.id AND o.status = 'completed'`;
 const IS_FIRST = `NOT EXISTS (SELECT ${OTHER_VISIT} AND (os.service_date, o.called_at) < (s.service_date, t.called_at))`;
@@ -87,7 +87,7 @@ const BOOKINGS = {
     WHERE b.doctor_id = :doctorId AND b.service_date = :serviceDate AND b.state IN ('checked_in', 'missed')`,
 };
 
-/** Finds a day of a line; null where there was none. */
+/** Finds a day of a line; null if the line had none. */
 export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
   const sessions = await sql.query<SessionRow>(SESSIONS, { doctorId, serviceDate });
   const [first] = sessions;
@@ -177,7 +177,7 @@ const MARK = {
       AND t.status = 'completed' AND t.is_first_visit IS NULL AND t.patient_id IS NOT NULL`,
 };
 
-// First visits to which these are the return: their days have one more who came back.
+// Finds the first visits to which these visits are the return: their days have one more returning patient.
 const RETURNED = {
   name: 'reports.mark-returned',
   text: `UPDATE token f SET came_back = true FROM queue_session fs
@@ -189,7 +189,7 @@ const RETURNED = {
     RETURNING f.doctor_id, fs.service_date`,
 };
 
-/** Marks the first visits of a day, and returns the days whose patients came back on it. */
+/** Marks the first visits of a day, and returns the earlier days whose patients returned on it. */
 export async function markVisits(tx: Transaction, { doctorId, serviceDate }: LineDay): Promise<LineDay[]> {
   await tx.query(MARK, { doctorId, serviceDate });
   return tx.query<{ doctorId: string; serviceDate: string }>(RETURNED, { doctorId, serviceDate });

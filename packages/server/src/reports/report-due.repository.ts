@@ -1,18 +1,18 @@
-/** Which days are to be counted. */
+/** Tracks which days still need counting. */
 import type { DateRange } from '@baari/core/reports';
 import type { Sql, Transaction } from '../db/index.ts';
 import type { QueueAt } from '../queue/index.ts';
 import type { LineDay } from './report-day.repository.ts';
 import type { Lines } from './report-figures.repository.ts';
 
-/** Names the cursors in the database. */
+/** The name of the cursors in the database. */
 export const FOLLOWER = 'reports';
 
-// `DO UPDATE` and not `DO NOTHING`, because it waits for a running count and is kept after that.
+// `DO UPDATE`, not `DO NOTHING`, because it waits for a running count and stays after it.
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
 
-// Sorted, so that two followers cannot deadlock.
+// Sorted, so that two followers can't deadlock.
 const NOTE = {
   name: 'reports.note-due',
   text: `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)
@@ -26,7 +26,7 @@ const NOTE = {
     ${ADD}`,
 };
 
-/** Marks the days in queues' logs beyond a follower's cursors, up to these revisions. */
+/** Marks the days of log entries beyond a follower's cursors, up to these revisions. */
 export async function noteDue(sql: Sql, follower: string, queues: readonly QueueAt[]): Promise<void> {
   await sql.query(NOTE, {
     doctorIds: queues.map(({ doctorId }) => doctorId),
@@ -43,7 +43,7 @@ const ADD_DAYS = {
     ORDER BY d.id, due.service_date ${ADD}`,
 };
 
-/** Has days counted again, whatever the log says. */
+/** Marks days for recounting, regardless of the log. */
 export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.query(ADD_DAYS, {
@@ -52,7 +52,7 @@ export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise
   });
 }
 
-// A day is settled when all its sessions are over and beyond undo.
+// A day is settled when all its sessions have ended and can no longer be undone.
 const IS_SETTLED = `NOT EXISTS (SELECT FROM queue_session s
   WHERE s.doctor_id = r.doctor_id AND s.service_date = r.service_date
     AND (s.ended_at IS NULL OR s.ended_at >= :settledBefore
@@ -64,7 +64,7 @@ const LIST = {
     ORDER BY r.service_date, r.doctor_id LIMIT :limit`,
 };
 
-/** Days that are to be counted and settled before an instant, the oldest first. */
+/** Returns the marked days that were settled before an instant, oldest first. */
 export async function listDue(sql: Sql, settledBefore: Date, limit: number): Promise<LineDay[]> {
   return sql.query<{ doctorId: string; serviceDate: string }>(LIST, { settledBefore, limit });
 }
@@ -74,7 +74,7 @@ const TAKE = {
   text: `DELETE FROM report_due r WHERE r.doctor_id = :doctorId AND r.service_date = :serviceDate AND ${IS_SETTLED} RETURNING doctor_id`,
 };
 
-/** Takes a day off the list, unless somebody else did or it is not settled any more. */
+/** Removes a day's mark, unless another process did or the day is no longer settled. */
 export async function takeDue(
   tx: Transaction,
   settledBefore: Date,
@@ -94,7 +94,7 @@ const WAITING = {
     WHERE d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND r.service_date BETWEEN :from AND :to AND ${IS_SETTLED}`,
 };
 
-/** Counts the settled days of some lines in a range that still have to be counted. */
+/** Returns the number of settled days of some lines in a range that still need counting. */
 export async function countWaiting(
   sql: Sql,
   settledBefore: Date,
@@ -118,7 +118,7 @@ const COUNTED = {
         WHERE q.doctor_id = d.id AND q.revision > coalesce(c.revision, 0)))) AS is_counted`,
 };
 
-/** Says whether a clinic's lines in a range are over, settled before an instant, and counted. */
+/** Returns whether a clinic's lines in a range are over, settled before an instant, and counted. */
 export async function isCounted(
   sql: Sql,
   settledBefore: Date,
@@ -130,12 +130,12 @@ export async function isCounted(
   return row?.isCounted ?? false;
 }
 
-/** One writer at a time updates the figures of a line, because a month is the sum of its days. */
+/** Only one writer at a time may update a line's figures, because a month is the sum of its days. */
 export async function lockReportedLine(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query(LOCK, { doctorId });
 }
 
-/** Puts all days of all lines, or of one, on the list. */
+/** Marks all days of all lines, or of one line. */
 export async function addAllDue(sql: Sql, doctorId: string | null): Promise<void> {
   await sql.query(
     `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)

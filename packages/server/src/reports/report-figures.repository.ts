@@ -1,11 +1,10 @@
-/** Figures of reports, stored by day and month of each line. */
+/** Stores the figures of reports by day and month of each line. */
 import { reportFigures } from '@baari/contract/reports';
 import type { DoctorName, LineTitle } from '@baari/core/doctors';
 import { type DateRange, type DayFigures, partsOf } from '@baari/core/reports';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { LineDay } from './report-day.repository.ts';
 
-/** The figures of a line's day or month. */
 export type KeptFigures = { doctorId: string; date: string; figures: DayFigures };
 
 type Row = Pick<Tables['queueSession'], 'doctorId'> & Pick<Tables['reportFigures'], 'date' | 'figures'>;
@@ -17,7 +16,7 @@ const READ = {
     ORDER BY date, doctor_id`,
 };
 
-/** The lines of a clinic. */
+/** The lines of a clinic, or one of them. */
 export type Lines = { clinicId: string; doctorId: string | null };
 
 export async function readSpan(
@@ -34,7 +33,7 @@ export async function readSpan(
   }));
 }
 
-/** Returns the figures of a range, by whole months where possible. */
+/** Returns the figures of a range, from whole months where possible. */
 export async function readRange(sql: Sql, lines: Lines, range: DateRange): Promise<KeptFigures[]> {
   const { months, days } = partsOf(range);
   const parts = await Promise.all([
@@ -77,7 +76,7 @@ export async function listDaysOfLine(
   return rows.map(({ figures }) => reportFigures.parse(figures));
 }
 
-/** A line as a report names it, also a removed one. */
+/** A line as a report names it, even a removed one. */
 type NamedLine = {
   doctorId: string;
   doctorName: DoctorName;
@@ -127,7 +126,7 @@ const CALLS = {
     WHERE s.clinic_id = :clinicId AND s.service_date = :serviceDate AND t.status IN ('called', 'completed')`,
 };
 
-/** When the first and the last patient of a clinic's date was called; null where there was none. */
+/** Returns when the first and the last patient were called on a clinic's date; null if none were. */
 export async function findCallsOn(
   sql: Sql,
   clinicId: string,

@@ -1,11 +1,11 @@
-/** Which figures were mailed, and which are to be. */
+/** Tracks which figures were mailed, and which are due. */
 import type { Sql, Transaction } from '../db/index.ts';
 
-/** A day, or a month by its first date, of a clinic. */
+/** A day of a clinic, or a month by its first date. */
 export type MailedSpan = 'day' | 'month';
 export type ReportOfClinic = { clinicId: string; timeZone: string; date: string };
 
-// The setting of each: a name of ours, never somebody's words.
+// The column of each setting: a constant, never user input.
 const WANTED = { day: 'mails_days', month: 'mails_months' } as const;
 
 const unmailed = (span: MailedSpan) => ({
@@ -20,7 +20,7 @@ const unmailed = (span: MailedSpan) => ({
 });
 const UNMAILED = { day: unmailed('day'), month: unmailed('month') };
 
-/** Days or months since a date with unmailed figures, for clinics that want them. */
+/** Finds days or months since a date with unmailed figures, for clinics that want them. */
 export async function listUnmailed(sql: Sql, span: MailedSpan, since: string): Promise<ReportOfClinic[]> {
   const rows = await sql.query<{ id: string; timeZone: string; date: string }>(UNMAILED[span], { since });
   return rows.map(({ id, timeZone, date }) => ({ clinicId: id, timeZone, date }));
@@ -34,7 +34,7 @@ const insert = (span: MailedSpan) => ({
 });
 const INSERT = { day: insert('day'), month: insert('month') };
 
-/** Records that figures are mailed; false when they were before, or are no longer wanted. */
+/** Records that figures are mailed; returns false if they were mailed before or are no longer wanted. */
 export async function insertReportMail(
   tx: Transaction,
   span: MailedSpan,

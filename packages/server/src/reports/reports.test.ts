@@ -39,7 +39,7 @@ async function call() {
 const report = (from: string, to: string) =>
   getReport(world.asMember(clinic, 'admin'), { clinicId: clinic.clinicId, from, to });
 
-/** The server's own jobs in the meantime. */
+/** Runs the server's own jobs. */
 async function settle(): Promise<number> {
   const { db, log, now } = world.as();
   await noteReports(world.db);
@@ -53,7 +53,7 @@ const kept = () =>
     { clinicId: clinic.clinicId },
   );
 
-/** Two patients are seen, a third does not come in; then the practice closes. */
+/** Two patients are seen, a third is called but does not come; then the practice closes. */
 async function playMorning(day: number, phones: readonly string[]) {
   at(day, 0);
   for (const phone of phones) await add(phone);
@@ -78,7 +78,7 @@ it('counts today so far, and stores a settled day in the table', async () => {
     now: { seen: 2, lost: { no_show: 1 }, wait: { count: 3, median: 12 }, visit: { count: 2, median: 7 } },
     series: [{ from: '2026-11-21', seen: 2, lost: 1 }],
   });
-  // The end can still be undone, so nothing is stored.
+  // Closing can still be undone, so nothing is stored.
   await settle();
   expect(await kept()).toEqual([]);
   at(0, 23);
@@ -88,7 +88,7 @@ it('counts today so far, and stores a settled day in the table', async () => {
   expect(await report('2026-11-21', '2026-11-21')).toMatchObject({ now: today.now, uncountedDays: 0 });
 });
 
-it('sums a month from its days, and reads a range of months from those', async () => {
+it('sums a month from its days, and reads a range of whole months from these sums', async () => {
   await playMorning(2, ['9844444444', '9855555555', '9866666666']);
   at(3, 0);
   await settle();
@@ -100,7 +100,7 @@ it('sums a month from its days, and reads a range of months from those', async (
   expect(whole.series.map(({ seen }) => seen)).toEqual([0, 0, 0, 4]);
 });
 
-it('counts a patient who comes back within 90 days on the day of the first visit', async () => {
+it('counts a patient who returns within 90 days on the day of the first visit', async () => {
   await playMorning(10, ['9811111111', '9877777777', '9888888888']);
   at(10, 30);
   await settle();
@@ -112,7 +112,7 @@ it('counts a patient who comes back within 90 days on the day of the first visit
   expect(second.now).toMatchObject({ firstVisits: 1, cameBack: 0 });
 });
 
-it('rebuilds the table from the log to the last byte, also after a patient was erased', async () => {
+it('rebuilds the table from the log to the last byte, even after a patient was erased', async () => {
   const before = await kept();
   expect(before.length).toBeGreaterThan(3);
   const [patient] = await world.db.query<{ id: string }>(
@@ -126,12 +126,12 @@ it('rebuilds the table from the log to the last byte, also after a patient was e
   expect(await kept()).toEqual(before);
 });
 
-it('counts a day again when something later happens to it', async () => {
+it('recounts a day after a later event for it', async () => {
   const [event] = await world.db.query<{ sessionId: string }>(
     `SELECT session_id FROM queue_event WHERE doctor_id = :doctorId AND session_id IS NOT NULL ORDER BY revision LIMIT 1`,
     { doctorId: clinic.doctorId },
   );
-  // For example a fee that is marked days later: an event of an ended session.
+  // For example a fee marked days later: an event of an ended session.
   await world.db.query(
     `WITH queue AS (UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = :doctorId RETURNING *)
      INSERT INTO queue_event (doctor_id, revision, clinic_id, session_id, kind, actor, detail, at)
@@ -144,7 +144,7 @@ it('counts a day again when something later happens to it', async () => {
   expect(await settle()).toBe(1);
 });
 
-it('counts bookings, how far ahead, and missed ones, also when that is known only later', async () => {
+it('counts bookings, how far ahead they were made, and missed ones, even those missed later', async () => {
   const owner = world.asMember(clinic, 'owner');
   const band = (time: string) => `2026-12-04T${time}:00+05:30`;
   const bookAt = (time: string, phone: string) =>
@@ -170,7 +170,7 @@ it('counts bookings, how far ahead, and missed ones, also when that is known onl
   expect(await of()).toEqual({ came: 1, missed: 1, daysAhead: { ...daysAhead, count: 2 } });
 });
 
-it('shows a doctor their own line only, and staff none', async () => {
+it('shows a doctor their own line only, and shows staff none', async () => {
   const at = { clinicId: clinic.clinicId, from: '2026-11-01', to: '2026-11-30' };
   const own = await getReport(world.asDoctor(clinic), { ...at, doctorId: clinic.doctorId });
   expect(own.lines.map(({ doctorId }) => doctorId)).toEqual([clinic.doctorId]);

@@ -30,7 +30,7 @@ const add = (doctorId: string, visitType?: 'new' | 'report') => {
   return addPatient(world.asDoctor({ ...clinic, doctorId }), { doctorId, name: 'Meena', phone, visitType });
 };
 
-/** A settled session with patients called so many minutes apart. */
+/** Runs and settles a session whose calls are `minutes` apart. */
 async function runSession(doctorId: string, minutes: number) {
   const desk = world.asDoctor({ ...clinic, doctorId });
   let { queue } = await add(doctorId);
@@ -51,13 +51,13 @@ const modelOf = async (doctorId: string) => {
   return row?.model ?? expect.fail();
 };
 
-it('learns a model of an earlier version again from the log, by the job and while the queues run', async () => {
+it('relearns an outdated model from the log, in the job and while the queues run', async () => {
   const { doctorId } = clinic;
   await runSession(doctorId, 5);
   await runSession(doctorId, 6);
   await learnWaits(world.as());
   const learned = await learnedText(world);
-  // As the first version stored it, with data from other days.
+  // The form in which the first version stored it, with data from other days.
   const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, meanRank, ...first } =
     newWaitModel();
   const offsets = first.offsets.map((row) => row.slice(0, 4));
@@ -69,7 +69,7 @@ it('learns a model of an earlier version again from the log, by the job and whil
   expect(await learnWaits(world.as())).toBe(0);
 });
 
-it("starts a new doctor like the clinic's others when the session opened, and again in a later rebuild", async () => {
+it('starts a new doctor like the clinic’s others at the session’s opening, even in a later rebuild', async () => {
   for (let session = 0; session < 3; session += 1) await runSession(clinic.doctorId, 2);
   await learnWaits(world.as());
   const { doctorId } = await world.addColleague(clinic);
@@ -77,7 +77,7 @@ it("starts a new doctor like the clinic's others when the session opened, and ag
   await learnWaits(world.as());
   const { pace } = await modelOf(doctorId);
   expect(pace).toBeLessThan(Math.log(6));
-  // Later learning about the others changes nothing.
+  // Later learning about the other doctors changes nothing.
   for (let session = 0; session < 2; session += 1) await runSession(clinic.doctorId, 9);
   await learnWaits(world.as());
   const learned = await learnedText(world);
@@ -91,7 +91,7 @@ it("starts a new doctor like the clinic's others when the session opened, and ag
     onProgress: () => {},
   });
   expect(await learnedText(world)).toEqual(learned);
-  // Once a doctor is known, a session stores nothing of the others.
+  // Once a doctor is known, a session stores no data of the others.
   const kept = await world.db.query<{ colleagues: unknown }>(
     'SELECT colleagues FROM queue_session WHERE doctor_id = :doctorId ORDER BY started_at',
     { doctorId: clinic.doctorId },
@@ -99,7 +99,7 @@ it("starts a new doctor like the clinic's others when the session opened, and ag
   expect(kept.every(({ colleagues }) => colleagues === null)).toBe(true);
 });
 
-it('takes visit types from the log as they were said and as staff corrected them', async () => {
+it('takes visit types from the log as they were entered and as staff corrected them', async () => {
   await world.db.query('UPDATE clinic SET asks_visit_types = true WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });

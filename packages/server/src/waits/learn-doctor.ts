@@ -17,7 +17,7 @@ export type Learner = Pick<Context, 'log' | 'now' | 'countAnew'>;
 
 /**
  * Learns from the oldest sessions of a doctor with a locked model, in the order of the log and at most
- * `limit`: those that ended before an instant. The result follows only from the log. Returns the number of
+ * `limit`: those that ended before an instant. The result depends only on the log. Returns the number of
  * sessions.
  */
 export async function learnDoctor(
@@ -30,7 +30,7 @@ export async function learnDoctor(
   let model = (await readModels(tx, [doctorId])).get(doctorId) ?? null;
   const days: { doctorId: string; serviceDate: string }[] = [];
   for (const session of sessions) {
-    // A session that may still be opened again stops the loop: each one is learned on top of all before it.
+    // A session that may still be reopened stops the loop, because learning follows the order of sessions.
     if (session.endedAt >= endedBefore || !(await markLearned(tx, session.id, learner.now()))) break;
     model = await learnLogged(tx, learner, { doctorId, session, model });
     days.push({ doctorId, serviceDate: session.serviceDate });
@@ -40,12 +40,12 @@ export async function learnDoctor(
   return days.length;
 }
 
-/** Sessions whose logs are held in memory at once. */
+/** The number of sessions whose logs are held in memory at once. */
 const SESSIONS_AT_ONCE = 100;
 
 /**
- * Deletes the learned data of a doctor with a locked model, and learns it again from the log, in the
- * transaction: the old model stays until the new one is complete. Returns the number of sessions.
+ * Deletes the learned data of a doctor with a locked model, and relearns it from the log, in the
+ * transaction: the old model stays visible until the new one is complete. Returns the number of sessions.
  */
 export async function relearnDoctor(
   tx: Transaction,
@@ -64,12 +64,12 @@ export async function relearnDoctor(
 
 type Lesson = { doctorId: string; session: EndedSession; model: WaitModel | null };
 
-/** A session that cannot be learned from is skipped. */
+/** Skips a session that can't be learned from. */
 async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): Promise<WaitModel | null> {
   const { doctorId, session, model } = lesson;
   try {
     const learned = learnSession(model, planOf(session), ...(await logOf(tx, doctorId, session)));
-    // An incomplete model would be refused when it is read.
+    // An incomplete model would be rejected when it is read.
     const next = readWaitModel(learned.model);
     if (next === null) throw new Error('the session taught what is no model');
     if (learned.outcomes.length > 0) {

@@ -1,4 +1,7 @@
-/** Years of sessions on a platform: how PostgreSQL finds the few to learn, and sums up a month. */
+/**
+ * Checks PostgreSQL's plans for finding the few sessions to learn among years of them, and for summing up a
+ * month.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from '../../test/queue-world.ts';
 import type { Database, Sql, Values } from '../db/index.ts';
@@ -14,7 +17,7 @@ let world: QueueWorld;
 beforeAll(async () => {
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   await world.db.transaction(async (tx) => {
-    // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
+    // To VACUUM, rows whose commit has not reached the disk look unfinished.
     await tx.query('SET LOCAL synchronous_commit = on');
     await fill(tx);
   });
@@ -22,7 +25,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.drop());
 
-/** A clinic for each doctor and a session for each day, lately of five tokens; one doctor has one session to learn. */
+/**
+ * Inserts a clinic for each doctor and a session for each day, lately of five tokens; one doctor has one
+ * session to learn.
+ */
 async function fill(sql: Sql): Promise<void> {
   await sql.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
@@ -63,7 +69,7 @@ async function fill(sql: Sql): Promise<void> {
 
 type Asked = { text: string; values: Values };
 
-/** The database, with its queries recorded. */
+/** Returns the database with its queries recorded. */
 function listening(asked: Asked[]): Database {
   const listen = <Source extends Sql>(source: Source): Source => ({
     ...source,
@@ -85,7 +91,7 @@ async function plansOf(asked: readonly Asked[]): Promise<string[]> {
   return plans;
 }
 
-it('finds the sessions to learn by their index, and their events by the log', async () => {
+it('finds the sessions to learn by their index, and their events by the log’s index', async () => {
   const asked: Asked[] = [];
   world.clock.now = TEN_O_CLOCK;
   expect(await learnWaits({ ...world.as(), db: listening(asked) })).toBe(1);
@@ -100,7 +106,7 @@ it('finds the sessions to learn by their index, and their events by the log', as
   expect(plans).not.toMatch(/Seq Scan on (queue_session|queue_event)/);
 });
 
-it('finds a month by its days, for a clinic by the clinic', async () => {
+it('finds a month by its days, and for a clinic by the clinic', async () => {
   const asked: Asked[] = [];
   const ctx = { ...world.as(), db: listening(asked) };
   expect(await platformWaitAccuracy(ctx)).toMatchObject({ told: DOCTORS * 29 * 3, days: { length: 29 } });
@@ -116,6 +122,6 @@ it('finds a month by its days, for a clinic by the clinic', async () => {
   });
   const found = await plansOf(ofClinic.filter(({ text }) => text.includes('session_accuracy')));
   expect(found.join()).toContain('session_accuracy_of_clinic');
-  // Parts are found by their sessions. Here there are none, and PostgreSQL reads an empty table whole.
+  // Parts are found by their sessions. Here there are none, and PostgreSQL scans an empty table.
   expect([...plans, ...found].join()).not.toMatch(/Seq Scan on session_accuracy(?!_part)/);
 });

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 import type { AccuracyPart, SessionAccuracy } from './session-accuracy.ts';
 import type { StoredPlan } from './waits.repository.ts';
 
-/** An ended session to learn from; its part of the doctor's log lies between `after` and `upTo`. */
+/** An ended session to learn from. Its part of the doctor's log lies between `after` and `upTo`. */
 export type EndedSession = StoredPlan & {
   id: string;
   clinicId: string;
@@ -18,7 +18,7 @@ const DOCTORS = {
     GROUP BY doctor_id ORDER BY min(ended_at) LIMIT :limit`,
 };
 
-/** Doctors with unlearned sessions that ended before an instant, those that wait longest first. */
+/** Finds doctors with unlearned sessions that ended before an instant, longest waiting first. */
 export async function listDoctorsToLearn(sql: Sql, endedBefore: Date, limit: number): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(DOCTORS, { endedBefore, limit });
   return rows.map((row) => row.doctorId);
@@ -31,13 +31,13 @@ const OUTDATED = {
 
 const EARLIER_VERSIONS = Array.from({ length: MODEL_VERSION - 1 }, (_, index) => String(index + 1));
 
-/** Doctors whose models were made by an earlier version of the estimator. */
+/** Finds doctors whose models were made by an earlier version of the estimator. */
 export async function listOutdated(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(OUTDATED, { earlierVersions: EARLIER_VERSIONS, limit });
   return rows.map((row) => row.doctorId);
 }
 
-/** All doctors with a session, or this one if it exists. */
+/** Returns all doctors with a session, or this one if it has one. */
 export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM doctor d
@@ -47,7 +47,7 @@ export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null)
   return rows.map(({ id }) => id);
 }
 
-// The clinic first, then its doctor, like erasing a clinic, so that there is no deadlock.
+// Locks the clinic first, then its doctor, like erasing a clinic, which prevents deadlocks.
 const CREATE_MODEL = {
   name: 'waits.create-model',
   text: `INSERT INTO wait_model (doctor_id, clinic_id, model)
@@ -57,7 +57,7 @@ const CREATE_MODEL = {
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE';
 
 /**
- * Locks a doctor's learned data until the transaction ends, which delays no call. With `skip` it does not
+ * Locks a doctor's learned data until the transaction ends, without delaying calls. With `skip` it does not
  * wait for the lock.
  * @returns false for a removed doctor, or one whom another process is learning.
  */
@@ -67,7 +67,7 @@ export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' 
   return rows.length > 0;
 }
 
-/** Null for an unknown doctor. */
+/** Returns null for an unknown doctor. */
 export async function saveModel(tx: Transaction, doctorId: string, model: WaitModel | null): Promise<void> {
   await tx.query('UPDATE wait_model SET model = :model WHERE doctor_id = :doctorId', {
     doctorId,
@@ -91,7 +91,7 @@ const SESSIONS = {
     ORDER BY s.started_at, s.service_date, s.sequence`,
 };
 
-/** A doctor's ended sessions that were not learned from, the oldest first. */
+/** Returns a doctor's ended sessions that were not learned from, oldest first. */
 export function listSessionsToLearn(
   tx: Transaction,
   doctorId: string,
@@ -106,7 +106,7 @@ const MARK = {
     WHERE id = :sessionId AND ended_at IS NOT NULL AND learned_at IS NULL RETURNING id`,
 };
 
-/** Marks a session as learned from; false when somebody has opened it again. */
+/** Marks a session as learned; returns false if it was reopened. */
 export async function markLearned(tx: Transaction, sessionId: string, at: Date): Promise<boolean> {
   return (await tx.query(MARK, { sessionId, at })).length > 0;
 }
@@ -150,7 +150,7 @@ export async function saveAccuracyParts(
   });
 }
 
-/** Deletes everything learned about a doctor. */
+/** Deletes all learned data of a doctor. */
 export async function forgetLearned(tx: Transaction, doctorId: string): Promise<void> {
   const ofDoctor = 'SELECT id FROM queue_session WHERE doctor_id = :doctorId AND learned_at IS NOT NULL';
   await tx.query(`DELETE FROM session_accuracy WHERE session_id IN (${ofDoctor})`, { doctorId });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // This test ignores other tests' sessions.
+  // Moves past the sessions of other tests.
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
   await world.db.query(
     'UPDATE queue_session SET learned_at = :now WHERE learned_at IS NULL AND ended_at IS NOT NULL',
@@ -36,7 +36,7 @@ const desk = () => world.asDoctor(clinic);
 const pass = (seconds: number) =>
   void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
 
-/** The context of the job, with its log. */
+/** Returns the context of the job, with its log. */
 function job(): Context {
   const note = (fields: object, message: string) => void logged.push(message, JSON.stringify(fields));
   return { ...world.as(), log: { debug: note, info: note, warn: note, error: note } };
@@ -48,7 +48,7 @@ async function add() {
   return addPatient(desk(), { ...doctorId(), name: 'Meena', phone: `95${String(phones).padStart(8, '0')}` });
 }
 
-/** A session in which three patients come and two are called, so many minutes apart. */
+/** Runs a session in which three patients come and two are called, `minutes` apart. */
 async function runSession(minutes = 8) {
   let queue = (await add()).queue;
   for (let more = 0; more < 2; more += 1) queue = (await add()).queue;
@@ -58,7 +58,7 @@ async function runSession(minutes = 8) {
   }
 }
 
-/** A session that ended so long ago that no undo can open it again. */
+/** Runs a session and lets enough time pass that no undo can reopen it. */
 async function runWholeSession(minutes = 8) {
   await runSession(minutes);
   await resetQueue(desk(), doctorId());
@@ -79,7 +79,10 @@ const model = async () => {
   return row?.model;
 };
 
-/** Does `work` beside another transaction, which does `before`, and `after` once `work` waits for its locks. */
+/**
+ * Runs `work` beside another transaction, which runs `before`, and then `after` once `work` waits for its
+ * locks.
+ */
 async function beside<Result>(
   before: (tx: Transaction) => Promise<unknown>,
   work: () => Promise<Result>,
@@ -102,7 +105,7 @@ async function beside<Result>(
   return working ?? expect.fail();
 }
 
-/** As the operator erases a clinic whose row is locked. */
+/** Deletes the rows of a locked clinic, like the operator's erasure. */
 async function eraseRows(tx: Transaction, { clinicId }: TestClinic) {
   await tx.query('SELECT FROM doctor WHERE clinic_id = :clinicId FOR UPDATE', { clinicId });
   await tx.query(`SET LOCAL baari.erasing = 'on'`);
@@ -112,8 +115,8 @@ async function eraseRows(tx: Transaction, { clinicId }: TestClinic) {
   await tx.query('DELETE FROM clinic WHERE id = :clinicId', { clinicId });
 }
 
-describe('learning', () => {
-  it('waits until nobody can open a session again, and happens once', async () => {
+describe('learning from sessions', () => {
+  it('waits until a session can no longer be reopened, and learns from it once', async () => {
     await runSession();
     expect(await learn()).toBe(0);
     const { revision } = await closePractice(desk(), doctorId());
@@ -131,14 +134,14 @@ describe('learning', () => {
     expect(logged).toEqual([]);
   });
 
-  it('goes session by session, each building on the earlier ones', async () => {
+  it('learns session by session, each based on the earlier ones', async () => {
     await runWholeSession();
     await runWholeSession();
     await world.db.query(
       'UPDATE queue_session SET ended_at = :now WHERE doctor_id = :doctorId AND sequence = 1',
       { doctorId: clinic.doctorId, now: world.clock.now },
     );
-    // The clock of the process that ended the first was late: the second waits for it.
+    // The first session was ended by a process whose clock was ahead, so the second waits for it.
     expect(await learn()).toBe(0);
     pass(121);
     expect(await learn()).toBe(2);
@@ -157,7 +160,7 @@ describe('learning', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('continues in the next run when it takes long', async () => {
+  it('continues in the next run if it takes long', async () => {
     for (clinic of [clinic, await world.addClinic(), await world.addClinic()]) await runWholeSession();
     let spent = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (spent += 4000));
@@ -166,7 +169,7 @@ describe('learning', () => {
     expect(await learn()).toBe(1);
   });
 
-  it('learns each session once in several processes at once', async () => {
+  it('learns each session once when several processes learn at once', async () => {
     const clinics = [clinic, await world.addClinic(), await world.addClinic()];
     for (clinic of clinics) {
       await runWholeSession();
@@ -193,7 +196,7 @@ describe('learning', () => {
     expect(await learn()).toBe(1);
   });
 
-  it('skips a session that is opened again at that moment', async () => {
+  it('skips a session that is reopened at that moment', async () => {
     await runWholeSession();
     const reopen = 'UPDATE queue_session SET ended_at = NULL WHERE doctor_id = :doctorId';
     expect(await beside((tx) => tx.query(reopen, { doctorId: clinic.doctorId }), learn)).toBe(0);

@@ -13,19 +13,19 @@ import {
 
 type LearnContext = Learner & Pick<Context, 'db'>;
 
-/** Sessions learned in one transaction. */
+/** The number of sessions learned in one transaction. */
 const SESSIONS_AT_ONCE = 30;
 /**
- * The limits of one run. After an upgrade years of sessions may wait: later runs continue, so that requests are
- * answered meanwhile.
+ * The limits of one run. After an upgrade, years of sessions may wait: later runs continue, so that requests
+ * are answered in between.
  */
 const DOCTORS_A_RUN = 200;
 const RUN_MS = 10_000;
 
 /**
- * Learns from ended sessions that can't be reopened any more, each doctor in its own transaction. Then relearns from
- * the log what an earlier version of the estimator had learned. It doesn't matter when, how often or in how many
- * processes this runs. Returns how many sessions it learned from.
+ * Learns from ended sessions that can no longer be reopened, each doctor in its own transaction. Then
+ * relearns from the log the models of an earlier version of the estimator. Idempotent, and safe to run in
+ * several processes. Returns how many sessions it learned from.
  */
 export async function learnWaits(ctx: LearnContext): Promise<number> {
   const endedBefore = settledBefore(ctx);
@@ -41,7 +41,7 @@ export async function learnWaits(ctx: LearnContext): Promise<number> {
 
 type Learn = (tx: Transaction, doctorId: string) => Promise<number>;
 
-/** Skips doctors that another process is learning. One that fails does not stop the others. */
+/** Skips doctors that another process is learning. A failure for one does not stop the others. */
 async function eachDoctor(
   ctx: LearnContext,
   doctorIds: readonly string[],
@@ -64,7 +64,7 @@ async function eachDoctor(
 }
 
 /**
- * Sessions that ended before this stay ended. Twice as long ago as an end can be undone: clocks may differ, and an
+ * Sessions that ended before this stay ended. Uses twice the undo time, because clocks may differ and an
  * undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
@@ -82,8 +82,9 @@ export type Rebuild = Learner & {
 type Rebuilt = { doctors: number; sessions: number };
 
 /**
- * Forgets what was learned and learns it again from the log, with the same result, while the queues run. A doctor's
- * old model stays until the new one is complete. Throws `doctor.not_found`, and the reason of `signal`.
+ * Deletes the learned data and relearns it from the log, with the same result, while the queues run. A
+ * doctor's old model stays until the new one is complete. Throws `doctor.not_found`, and the reason of
+ * `signal`.
  */
 export async function rebuildWaits(rebuild: Rebuild): Promise<Rebuilt> {
   const { db, doctorId, signal, onProgress } = rebuild;

@@ -1,4 +1,4 @@
-/** Days of a practice as they come: everything that staff press, in an order that a seed decides. */
+/** Plays random days of a practice: all the buttons that staff press, in an order determined by a seed. */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { numbersInLine } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -20,7 +20,7 @@ import { getDoctorConsole } from '../queue/views/screens.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns numbers from 0 to 1, always the same for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ let phones = 0;
 
 /**
  * Plays a morning from nine in `steps` events: a late start that may be announced, visits, calls, breaks,
- * no-shows, resets and undos. Odd seeds of days leave its end to the clock.
+ * no-shows, resets and undos. Days with odd seeds end with the service date.
  */
 export async function playDay(desk: Desk, date: string, steps: number): Promise<void> {
   const { world, clinic, random } = desk;
@@ -93,7 +93,7 @@ async function playStep(desk: Desk): Promise<void> {
   ];
   const index = Math.floor(others.length * random());
   const answer = await pressed(others[index]?.() ?? Promise.reject(new Error('no such button')));
-  // A practice that is closed by mistake opens again, and its queue with it.
+  // A practice that was closed by mistake opens again, together with its queue.
   if (answer && (index === others.length - 1 || random() < 0.2)) await takeBack(desk, answer);
   pass(world, 2 * random());
 }
@@ -109,7 +109,7 @@ async function add({ world, clinic }: Desk): Promise<void> {
   await pressed(addPatient(world.asDoctor(clinic), { doctorId: clinic.doctorId, ...patient }));
 }
 
-/** Refused events, as when nobody waits or is called, change nothing. */
+/** Refused presses change nothing, for example when no patient is waiting or called. */
 async function pressed(answer: Promise<QueueAnswer>): Promise<QueueAnswer | null> {
   try {
     return await answer;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const [index, date] of DATES.entries()) {
     for (const clinic of clinics) {
       await playDay({ world, clinic, random }, date, 60);
-      // The job runs at any moment, and not at all on some days.
+      // The job runs at various moments, and not at all on some days.
       if (index % 3 > 0) await learnWaits(world.as());
     }
   }
@@ -40,10 +40,10 @@ const rebuild = (more: Partial<Rebuild> = {}) =>
     ...more,
   });
 
-describe('a rebuild of waits', () => {
+describe('rebuilding waits', () => {
   it('equals daily learning to the last bit', async () => {
     const before = await learnedText(world);
-    // The days were worth it: all kinds of changes, and sessions that taught something.
+    // The days covered all kinds of changes, and sessions with something to learn.
     const kinds = await world.db.query<{ kind: string }>('SELECT DISTINCT kind FROM queue_event');
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
@@ -76,7 +76,7 @@ describe('a rebuild of waits', () => {
     expect(progress).toEqual(['1/2', '2/2']);
   });
 
-  it('repairs damaged models, of one doctor when one is named', async () => {
+  it('repairs damaged models, or one doctor’s model if the doctor is given', async () => {
     const before = await learnedText(world);
     const [first, second] = clinics.map(({ doctorId }) => doctorId);
     const spoil = async () => {
@@ -96,14 +96,14 @@ describe('a rebuild of waits', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('is where the job continues, also when it runs at the same time', async () => {
+  it('lets the job continue after a rebuild, even when both run at once', async () => {
     const before = await learnedText(world);
     const [rebuilt, learned] = await Promise.all([rebuild(), learnWaits(world.as()), learnWaits(world.as())]);
     expect([rebuilt.sessions, learned]).toEqual([before.sessions.length, 0]);
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('stops between doctors on request, and does not leave anything half done', async () => {
+  it('stops between doctors on request, and leaves no model incomplete', async () => {
     const before = await learnedText(world);
     const stopping = new AbortController();
     const onProgress = () => stopping.abort(new Error('enough'));

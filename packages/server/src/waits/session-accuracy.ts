@@ -1,15 +1,15 @@
 import { instantOf } from '@baari/core/queue';
 import { AHEAD_FROM, type ToldOutcome } from '@baari/core/wait-time';
 
-/** A session's stored accuracy of waits. */
+/** The stored accuracy of a session's wait estimates. */
 export type SessionAccuracy = { told: number; inside: number; sooner: number; errorMinutes: number[] };
 
-/** The most that the column holds. */
+/** The largest value of the column. */
 const MOST_MINUTES = 32_767;
 
 /**
- * Compares the estimates for patients with the actual waits. The errors are sorted, so that nobody can tell
- * whose each was.
+ * Compares the estimates for patients with the actual waits. The errors are sorted, so that they can't be
+ * traced to patients.
  */
 export function sessionAccuracy(outcomes: readonly ToldOutcome[]): SessionAccuracy {
   const sooner = outcomes.filter(({ q10, minutes }) => minutes < q10);
@@ -25,19 +25,19 @@ export function sessionAccuracy(outcomes: readonly ToldOutcome[]): SessionAccura
 const errorMinutes = ({ q50, minutes }: ToldOutcome) =>
   Math.min(MOST_MINUTES, Math.round(Math.abs(minutes - q50)));
 
-/** The accuracy for patients who joined in an hour of the clinic's day with about so many ahead. */
+/** The accuracy for patients who joined in an hour of the clinic's day with a similar number ahead. */
 export type AccuracyPart = { hour: number; ahead: number; told: number; byLatest: number; inside: number };
 
 type Day = { serviceDate: string; timeZone: string };
 
 const HOUR_MS = 3_600_000;
 
-/** By hour and by how many were ahead, each group labelled by its lowest value. */
+/** Grouped by hour and by the number ahead; each group is labelled with its lowest value. */
 export function accuracyParts(outcomes: readonly ToldOutcome[], day: Day): AccuracyPart[] {
   const midnight = instantOf(day.serviceDate, 0, day.timeZone).getTime();
   const parts = new Map<string, AccuracyPart>();
   for (const { at, ahead: count, q10, q90, minutes } of outcomes) {
-    // The evening continues after midnight, and a clock may be set to any day.
+    // The hour continues past midnight for the evening, and a clock may be set to any day.
     const hour = ((Math.floor((at - midnight) / HOUR_MS) % 24) + 24) % 24;
     const ahead = AHEAD_FROM.findLast((from) => count >= from) ?? 0;
     const before = parts.get(`${hour} ${ahead}`) ?? { hour, ahead, told: 0, byLatest: 0, inside: 0 };

@@ -1,15 +1,15 @@
 import type { Sql, Values } from '../db/index.ts';
 
-/** The last `days` service dates up to `last`. */
+/** The `days` service dates up to `last`. */
 export type DayRange = { last: string; days: number };
 
 /**
- * For a doctor or a service date: who was called inside the promised range, and how many were off by how
- * much.
+ * The tally for a doctor or a service date: patients called inside the estimated range, and how far off each
+ * estimate was.
  */
 export type WaitTally = { part: string; inside: number; errors: ReadonlyMap<number, number> };
 
-// The database counts the errors: there are hundreds of thousands of them, with few different values.
+// The database counts the errors, because there are hundreds of thousands with few different values.
 const tallying = (part: 'doctor_id' | 'service_date', condition: string) => `
   SELECT part, minutes, count(*) AS count FROM (
     SELECT ${part} AS part, unnest(error_minutes) AS minutes FROM session_accuracy WHERE ${condition}
@@ -23,11 +23,11 @@ const BY_DOCTOR = {
 };
 const BY_DAY = { name: 'waits.tally-by-day', text: tallying('service_date', IN_RANGE) };
 
-/** The waits of a clinic by doctor. */
+/** Tallies the waits of a clinic by doctor. */
 export const tallyByDoctor = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<WaitTally[]> =>
   tally(sql, BY_DOCTOR, { last, days, clinicId });
 
-/** The waits of the platform by service date, the earliest first. */
+/** Tallies the waits of the platform by service date, earliest first. */
 export const tallyByDay = (sql: Sql, { last, days }: DayRange): Promise<WaitTally[]> =>
   tally(sql, BY_DAY, { last, days });
 
@@ -45,8 +45,8 @@ async function tally(sql: Sql, statement: typeof BY_DAY, values: Values): Promis
 }
 
 /**
- * Of those who joined in an hour with about so many ahead: how many got an estimate, and were called by its
- * end.
+ * The tally for patients who joined in one hour with a similar number ahead: how many got an estimate, and
+ * how many were called by its end.
  */
 export type PartTally = { hour: number; ahead: number; told: number; within: number };
 
@@ -58,7 +58,7 @@ const BY_PART = {
     GROUP BY p.hour, p.ahead ORDER BY p.hour, p.ahead`,
 };
 
-/** The waits of a clinic by hour and by how many were ahead. */
+/** Tallies the waits of a clinic by hour and by the number ahead. */
 export const tallyByPart = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<PartTally[]> =>
   sql.query<PartTally>(BY_PART, { last, days, clinicId });
 
@@ -67,7 +67,7 @@ const COVERAGE = {
   text: `SELECT coalesce(sum(told), 0) AS told, coalesce(sum(inside), 0) AS inside FROM session_accuracy WHERE ${IN_RANGE}`,
 };
 
-/** How many patients on the platform got an estimate, and how many of them were called inside it. */
+/** Counts the patients on the platform who got an estimate, and how many of them were called inside it. */
 export async function readCoverage(
   sql: Sql,
   { last, days }: DayRange,

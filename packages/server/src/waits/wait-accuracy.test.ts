@@ -20,7 +20,7 @@ beforeEach(async () => {
   clinic = await world.addClinic();
 });
 
-/** An ended session in which patients were off by so many minutes, `inside` of them inside the range. */
+/** Inserts an ended session whose estimates were off by these minutes, `inside` of them inside the range. */
 async function tell(
   { clinicId, doctorId }: TestClinic,
   serviceDate: string,
@@ -38,7 +38,7 @@ async function tell(
   );
 }
 
-/** So many patients, with `inside` of them called inside the range. */
+/** Inserts `told` patients, `inside` of them called inside the range. */
 const tellMany = (serviceDate: string, told: number, inside: number) =>
   tell(
     clinic,
@@ -59,8 +59,8 @@ const addDoctor = async (slug: string): Promise<TestClinic> => {
 
 const ofClinic = () => getWaitAccuracy(world.asMember(clinic, 'admin'), clinic);
 
-describe('figures', () => {
-  it('use the middle value as the median, and the mean of two middle ones', () => {
+describe('accuracy figures', () => {
+  it('uses the middle value as the median, and the mean of two middle values', () => {
     const of = (...pairs: [number, number][]) =>
       accuracyOf([{ inside: 1, errors: new Map(pairs) }]).medianErrorMinutes;
     expect(of([7, 1])).toBe(7);
@@ -69,7 +69,7 @@ describe('figures', () => {
     expect(of([100, 3], [1, 3])).toBe(50.5);
   });
 
-  it('count calls inside the range, sooner and later, and by how much each was off', () => {
+  it('counts calls inside the range, before and after it, and how far each was off', () => {
     const told = (number: number, minutes: number) => ({
       number,
       at: 0,
@@ -88,8 +88,8 @@ describe('figures', () => {
   });
 });
 
-describe('the parts of a session', () => {
-  it('split by the hour of joining on the clinic’s clock, and by how many were ahead', () => {
+describe('splitting a session into parts', () => {
+  it('splits by the hour of joining in the clinic’s time zone, and by the number ahead', () => {
     const told = (time: string, ahead: number, minutes: number) => ({
       number: 1,
       at: Date.parse(`${time}+05:30`),
@@ -117,7 +117,7 @@ describe('the parts of a session', () => {
 });
 
 describe("a clinic's accuracy", () => {
-  it('covers its last 30 service dates, and each present doctor', async () => {
+  it('covers the clinic’s last 30 service dates, and each current doctor', async () => {
     const [gone, idle] = [await addDoctor('gone'), await addDoctor('idle')];
     await tell(clinic, '2026-11-21', [1, 5], 1);
     await tell(clinic, '2026-10-23', [3], 1);
@@ -154,7 +154,7 @@ describe("a clinic's accuracy", () => {
     });
   });
 
-  it('is also split by hour and by how many were ahead, for the same days and only its own doctors', async () => {
+  it('also splits by hour and by the number ahead, for the same days and the clinic’s own doctors', async () => {
     const other = await world.addClinic();
     for (const [of, date] of [
       [clinic, '2026-11-21'],
@@ -182,18 +182,18 @@ describe("a clinic's accuracy", () => {
     ]);
   });
 
-  it('counts days by the clinic’s clock', async () => {
+  it('counts days in the clinic’s time zone', async () => {
     clinic = await world.addClinic('Asia/Tokyo');
     await tell(clinic, '2026-10-23', [3], 1);
     await tell(clinic, '2026-11-22', [5], 1);
     world.clock.now = new Date('2026-11-21T18:59:00Z');
     expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 3 });
-    // It is four in the morning there: a new service date.
+    // It is four in the morning there, when a new service date begins.
     world.clock.now = new Date('2026-11-21T19:00:00Z');
     expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 5 });
   });
 
-  it('is empty where nobody got an estimate', async () => {
+  it('returns nothing if no patient got an estimate', async () => {
     expect(await ofClinic()).toMatchObject({ told: 0, medianErrorMinutes: null, insideShare: null });
   });
 });
@@ -216,7 +216,7 @@ describe("the platform's accuracy", () => {
   });
 });
 
-describe('the check of ranges', () => {
+describe('the daily check of wait ranges', () => {
   const sent: Mail[] = [];
   const warned: object[] = [];
   const watch = () => {
@@ -249,7 +249,7 @@ describe('the check of ranges', () => {
     expect(sent).toMatchObject(warns ? [mail] : []);
   });
 
-  it('looks at the last 7 service dates together', async () => {
+  it('checks the last 7 service dates together', async () => {
     await tellMany('2026-11-15', 100, 0);
     await tellMany('2026-11-21', 100, 100);
     await tellMany('2026-11-14', 9000, 7200);
@@ -257,7 +257,7 @@ describe('the check of ranges', () => {
     expect(warned).toMatchObject([{ told: 200, share: 0.5 }]);
   });
 
-  it('sends one mail a day, also when it runs again or twice at once', async () => {
+  it('sends one mail a day, even when it runs again or twice at once', async () => {
     await tellMany('2026-11-21', 400, 100);
     await Promise.all([watch(), watch(), watch()]);
     await watch();

@@ -21,8 +21,8 @@ type ClinicWaitAccuracy = WaitAccuracy &
   };
 
 /**
- * Returns how accurate a clinic's wait estimates of the last 30 service dates were, and those of each doctor; removed
- * doctors count only in the total. For admins and owners.
+ * Returns the accuracy of a clinic's wait estimates over the last 30 service dates, in total and for each
+ * doctor; removed doctors count only in the total. For admins and owners.
  */
 export async function getWaitAccuracy(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function getWaitAccuracy(
 
 type Within = Pick<PartTally, 'told' | 'within'>;
 
-/** Returns the sums of the parts with the same key, the smallest key first. */
+/** Returns the sums of the parts with equal keys, smallest key first. */
 function together(parts: readonly PartTally[], keyOf: (part: PartTally) => number): [number, Within][] {
   const sums = new Map<number, Within>();
   for (const part of parts) {
@@ -61,11 +61,11 @@ function together(parts: readonly PartTally[], keyOf: (part: PartTally) => numbe
   return [...sums].toSorted(([a], [b]) => a - b);
 }
 
-/** The accuracy of the whole platform. Its days are those of the zone in which clinics register. */
+/** Returns the accuracy of the whole platform. Its days follow the time zone for new clinics. */
 
 export type PlatformWaitAccuracy = WaitAccuracy & { days: (WaitAccuracy & { serviceDate: string })[] };
 
-/** Returns the last 30 service dates together, and each with estimates, the earliest first. */
+/** Returns the last 30 service dates together, and each date with estimates, earliest first. */
 export async function platformWaitAccuracy({ db, now, site }: Context): Promise<PlatformWaitAccuracy> {
   const tallies = await tallyByDay(db, { last: serviceDateOf(now(), site.timeZone), days: ACCURACY_DAYS });
   return {
@@ -74,10 +74,10 @@ export async function platformWaitAccuracy({ db, now, site }: Context): Promise<
   };
 }
 
-/** Service dates that are looked back on, including the current one. */
+/** The number of service dates covered, including the current one. */
 const ACCURACY_DAYS = 30;
 
-/** Returns the accuracy of some doctors or service dates together. */
+/** Returns the combined accuracy of some doctors or service dates. */
 export function accuracyOf(tallies: readonly Omit<WaitTally, 'part'>[]): WaitAccuracy {
   const errors = new Map<number, number>();
   let [told, inside] = [0, 0];

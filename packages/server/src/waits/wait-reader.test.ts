@@ -49,8 +49,8 @@ const order = async () => ({ ...ofDoctor(), callRevision: (await viewsOf()).cons
 const call = async () => callNext(desk(), await order());
 const missed = async () => notHere(desk(), await order());
 
-describe('the waits of a queue', () => {
-  it('include booked patients who have not come, until they come or it is too late', async () => {
+describe('reading the waits of a queue', () => {
+  it('includes booked patients who have not come, until they come or it is too late', async () => {
     await addMany(4);
     const { line } = (await shown()).waits;
     await setBookingRules(desk(), { ...ofDoctor(), isOn: true, bandMinutes: 30, bookablePercent: 90 });
@@ -71,7 +71,7 @@ describe('the waits of a queue', () => {
     expect((await shown()).waits.line).toEqual(late);
   });
 
-  it('cover each waiting patient and the next newcomer, and are refreshed while somebody waits', async () => {
+  it('covers each waiting patient and the next newcomer, and refreshes while patients wait', async () => {
     expect((await shown()).waits.line).toHaveLength(1);
     await addMany(3);
     await call();
@@ -83,7 +83,7 @@ describe('the waits of a queue', () => {
     expect(later[0]).toBeLessThanOrEqual(views.snapshot.waits.line[0]?.[2] ?? 0);
   });
 
-  it('follow the typed average, announcements, and the pace of the day', async () => {
+  it('follows the entered average, announcements, and the pace of the day', async () => {
     await addMany(6);
     await call();
     const middle = async () => (await shown()).waits.line.at(-1)?.[2] ?? 0;
@@ -99,11 +99,11 @@ describe('the waits of a queue', () => {
       await call();
       pass(25);
     }
-    // Two are ahead of the newcomer; five were when it began.
+    // Two patients are ahead of the newcomer; five were when the day began.
     expect(await middle()).toBeGreaterThan(30);
   });
 
-  it('are equal for a reader that followed every event and one that reads the log again', async () => {
+  it('gives equal waits for a reader that followed every event and one that rereads the log', async () => {
     const followed = fresh();
     const compare = async () =>
       expect((await viewsOf(fresh())).snapshot.waits).toEqual((await viewsOf(followed)).snapshot.waits);
@@ -138,7 +138,7 @@ describe('the waits of a queue', () => {
     expect(await shown()).toMatchObject({ nowServing: 4, states: 'ddschhdh' });
   });
 
-  it('belong to one revision, however many read while others call', async () => {
+  it('keeps waits at one revision, however many read while others call', async () => {
     await addMany(10);
     await call();
     const reader = fresh();
@@ -152,7 +152,7 @@ describe('the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('include each event once, also when another reading overtakes', async () => {
+  it('includes each event once, even when another read overtakes', async () => {
     await addMany(6);
     await call();
     const overtaken = Promise.withResolvers<undefined>();
@@ -170,7 +170,7 @@ describe('the waits of a queue', () => {
     const reader = { ...desk(), db: world.db, waits: createWaitReader(sql, desk().log) };
     await viewsOf(reader);
     pass(6);
-    // The reader must ask for the first of two events.
+    // The reader must read the first of two events from the log.
     await add('Meena', 6);
     await call();
     isFirst = true;
@@ -184,7 +184,7 @@ describe('the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('read nothing from the log while a reader sees every change', async () => {
+  it('reads nothing from the log while it sees every change', async () => {
     await addMany(3);
     let asked = 0;
     const query: Sql['query'] = (...statement) => {
@@ -201,14 +201,14 @@ describe('the waits of a queue', () => {
     expect(asked).toBe(atFirst);
   });
 
-  it('begin again with the next session', async () => {
+  it('starts again with the next session', async () => {
     await addMany(2);
     await call();
     await closePractice(desk(), ofDoctor());
     expect((await shown()).waits.line).toHaveLength(1);
   });
 
-  it('fall back to the average when the estimator fails, and the call still works', async () => {
+  it('falls back to the average when the estimator fails, and lets the call succeed', async () => {
     const faults: string[] = [];
     const log = { ...desk().log, error: (_: object, message: string) => void faults.push(message) };
     const waits = createWaitReader({ query: () => Promise.reject(new Error('no such table')) }, log);
@@ -222,7 +222,7 @@ describe('the waits of a queue', () => {
   });
 });
 
-it('keep the hours and the typed average with which a session began', async () => {
+it('keeps the hours and the entered average with which a session began', async () => {
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 12 });
   await add('Meena', 1);
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 20 });

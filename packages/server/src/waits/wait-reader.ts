@@ -19,15 +19,16 @@ import {
   readSessionLogs,
 } from './waits.repository.ts';
 
-/** Reads queues' current waits from sessions folded from their events. A process folds each event once. */
+/** Reads queues' current waits by folding sessions from their events. A process folds each event once. */
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
 
-/** How many doctors' folds are kept. The least recently used goes first. */
+/** The number of doctors whose folds are kept; the least recently used is dropped first. */
 const KEPT = 5000;
 
 /**
- * Returns a reader of waits that never throws: where the estimator fails, it estimates with the average and logs why.
+ * Returns a reader of waits that never throws: if the estimator fails, it uses the average and logs the
+ * error.
  */
 export function createWaitReader(sql: Sql, log: Logger): WaitReader {
   const known = new Map<string, Known>();
@@ -57,7 +58,7 @@ function waitsOf(
   { now, booked }: Moment,
   log: Logger,
 ): QueueWaits {
-  // The fold must be at the shown revision, otherwise the estimator is not used.
+  // The estimator needs a fold at the displayed revision; otherwise use the average.
   if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
     const told = waitLine(fold, now.getTime(), query.slots, booked ?? null);
@@ -76,7 +77,7 @@ async function foldsOf(
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
-  // Others may fold while this one reads: events belong to the fold for which they were read.
+  // Others may fold during this read: events apply only to the fold for which they were read.
   const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
     sql,
@@ -119,7 +120,7 @@ async function foldsOf(
   return folds;
 }
 
-/** Returns the kept fold, if it is of the query's session and not beyond its revision. */
+/** Returns the kept fold, if it belongs to the query's session and is not beyond its revision. */
 const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
   known !== undefined && known.sessionId === sessionId && known.revision <= revision
     ? [[doctorId, known] as const]
@@ -128,10 +129,10 @@ const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: 
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
-/** Whether only the newest event is missing, which the query includes. */
+/** Returns whether only the newest event, which the query includes, is missing. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
-/** The events to read: those missing in the fold, or all of a session without one. */
+/** Returns the events that are missing in the fold, or all events of a session without a fold. */
 function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
   const { doctorId, sessionId, revision } = query;
   if (sessionId === null || isNext(before, query)) return [];
@@ -144,13 +145,13 @@ const planOf = (
   colleagues: Colleagues | null,
 ): SessionPlan => ({ openedAt, serviceDate, timeZone, slots, typedMinutes, colleagues });
 
-/** Before a session opens, no event holds the announced start, but the query does. */
+/** Before a session opens, no event contains the announced start, but the query does. */
 const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
   sessionId === null ? announcedUntil : null;
 
 function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
   const before = known.get(doctorId);
-  // Two readers may have folded at once: the newer stays.
+  // Two readers may have folded at once: keep the newer fold.
   if (before?.sessionId === next.sessionId && before.revision > next.revision) return;
   known.delete(doctorId);
   known.set(doctorId, next);
@@ -162,14 +163,14 @@ function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
 
 /** The shares of the average after which the call comes with a probability of 5, 10, 50 and 90 %. */
 const SHARES = { q05: 0.4, q10: 0.6, q50: 1, q90: 2 } as const;
-/** From the waiting room to the doctor: the next one's range must not be empty. */
+/** Time from the waiting room to the doctor: even the next patient's range must not be empty. */
 const WAY_IN_MINUTES = 2;
-/** The average knows nothing about the chance to be called before closing. */
+/** The average says nothing about the chance of being called before closing. */
 const CHANCE_PERCENT = 100;
 
 /**
- * The fallback for the estimator: from the doctor's expected start, everybody ahead takes the set average, at most
- * twice as long.
+ * The fallback for the estimator: from the doctor's expected start, each patient ahead takes the configured
+ * average, at most twice as long.
  */
 function averageWaits(query: WaitQuery, now: Date): QueueWaits {
   const { waiting, consultationMinutes } = query;

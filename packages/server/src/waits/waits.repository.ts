@@ -1,4 +1,4 @@
-/** The data behind wait estimates: logged sessions, what was learned of doctors, and expected bookings. */
+/** The data for wait estimates: logged sessions, doctors' learned models, and expected bookings. */
 import type { QueueEventKind } from '@baari/core/queue';
 import {
   type Colleagues,
@@ -65,7 +65,7 @@ const MODELS = {
   text: 'SELECT doctor_id, model FROM wait_model WHERE doctor_id = ANY (:doctorIds::uuid[])',
 };
 
-/** The learned data of some doctors, by doctor id; unknown doctors are missing. */
+/** Returns the learned data of some doctors, by doctor id, without unknown doctors. */
 export async function readModels(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, WaitModel>> {
   const models = new Map<string, WaitModel>();
   if (doctorIds.length === 0) return models;
@@ -96,8 +96,8 @@ const colleagues = z
   .nullable();
 
 /**
- * The start values of new doctors, by doctor id: from when the session opened, or current ones without a
- * session.
+ * Returns the start values of new doctors, by doctor id: from the opening of the session, or current ones
+ * without a session.
  */
 export async function readColleagues(
   sql: Sql,
@@ -135,7 +135,7 @@ export function planOf(row: StoredPlan): SessionPlan {
   };
 }
 
-/** The doctor's learned average minutes for a patient. */
+/** Returns the doctor's learned average minutes per patient. */
 export async function readPace(sql: Sql, doctorId: string): Promise<number> {
   const model = (await readModels(sql, [doctorId])).get(doctorId);
   return meanVisitMinutes(model ?? (await firstModel(sql, doctorId)));
@@ -150,9 +150,9 @@ async function firstModel(sql: Sql, doctorId: string) {
   return newWaitModel(row?.typed ?? null, row?.colleagues ?? null);
 }
 
-/** After this long, nobody is expected in a band any more. */
+/** After this time, a patient is no longer expected for a band. */
 const LATE_MINUTES = 30;
-/** The share that comes is learned from so many days, beginning with nine of ten. */
+/** The share of patients who come is learned from so many days, starting at nine of ten. */
 const LEARNED_DAYS = 90;
 const FIRST = { came: 9, booked: 10 };
 
@@ -169,7 +169,7 @@ const EXPECTED = {
 };
 
 /**
- * By doctor, the booked patients of today who have not come, for lines in which they could go before a
+ * Returns, by doctor, today's booked patients who have not come, for lines in which they could go before a
  * waiting patient.
  */
 export async function readExpectedBookings(

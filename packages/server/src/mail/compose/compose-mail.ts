@@ -7,7 +7,7 @@ import type { MailContent } from './mail-content.ts';
 const PRODUCT = 'Baari';
 
 /**
- * Returns a mail in both forms, with all names escaped and no link but its own, because names come from
+ * Returns a mail in both forms, with all names escaped and only its own link, because names come from
  * strangers. `addresses` are the mail addresses that stay readable.
  */
 export function composeMail(
@@ -20,21 +20,21 @@ export function composeMail(
   const subject = said(content.subject);
   const lines = content.lines.map(said);
   const { link } = content;
-  // The reader's program wraps the lines: a break within a sentence is ugly on a phone, and one in a link
-  // breaks it.
+  // The reader's program wraps the lines: a line break within a sentence looks bad on a phone, and one within
+  // a link breaks it.
   const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
   return { to, subject, text: `${texts.join('\n\n')}\n`, html: htmlOf({ subject, lines, link }, language) };
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif';
-// Without colours of its own the text follows the reader's light or dark.
+// Sets no colours, so that the text follows the reader's light or dark mode.
 const CARD = `max-width:560px;margin:0 auto;${FONT};font-size:16px;line-height:1.5`;
 const BUTTON =
   'display:inline-block;padding:14px 24px;border-radius:8px;background-color:#0b5a57;color:#ffffff;font-weight:600;text-decoration:none';
 
 type Body = { subject: string; lines: readonly string[]; link: MailContent['link'] };
 
-/** One column in a table, which all mail programs draw alike. It loads nothing. */
+/** One column in a table, which all mail programs render alike. Loads nothing. */
 function htmlOf({ subject, lines, link }: Body, language: MailLanguage): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -67,7 +67,7 @@ function withoutLinksBut(addresses: readonly string[], text: string): string {
     .join(address);
 }
 
-// Names come from people: they cannot start another line, or turn the direction in which one reads.
+// Names come from people: they must not start a new line or change the reading direction.
 const oneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -1,10 +1,10 @@
-/** Money and days as mails write them. */
+/** Formats money and days for mails. */
 import { serviceDateOf } from '@baari/core/queue';
 import { formats } from '@baari/words/formats';
 import type { MailLanguage } from './languages.ts';
 
 /**
- * Formats an amount in paise as everybody in India writes it, despite Intl's data for their language:
+ * Formats an amount in paise as everybody in India writes it, overriding Intl's data for the language:
  * `₹1,00,000.50`.
  */
 export function rupees(paise: number): string {
@@ -17,7 +17,7 @@ export function day(instant: Date, timeZone: string, language: MailLanguage): st
   return new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone }).format(instant);
 }
 
-/** Returns the last service date before the instant at which it ends: 04:00 on the 21st is the 20th. */
+/** Returns the last service date before the instant at which it ends: 04:00 on the 21st gives the 20th. */
 export function lastDay(until: Date, timeZone: string, language: MailLanguage): string {
   return dateDay(serviceDateOf(new Date(until.getTime() - 1), timeZone), language);
 }
@@ -26,7 +26,7 @@ export function lastDay(until: Date, timeZone: string, language: MailLanguage): 
 export const dateDay = (date: string, language: MailLanguage): string =>
   day(new Date(`${date}T00:00:00Z`), 'UTC', language);
 
-/** Returns a date that is near, without its year: `Tue, 22 Dec`. */
+/** Returns a near date without its year: `Tue, 22 Dec`. */
 export const nearDay = (date: string, language: MailLanguage): string =>
   new Intl.DateTimeFormat(formats[language].locale, {
     weekday: 'short',
@@ -43,6 +43,6 @@ export const dateMonth = (date: string, language: MailLanguage): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** Returns the time of an instant on the clock of a time zone: `10:40 am`, `सुबह 10:40`, `সকাল 10:40`. */
+/** Returns the time of an instant in a time zone: `10:40 am`, `सुबह 10:40`, `সকাল 10:40`. */
 export const timeOfDay = (instant: Date, timeZone: string, language: MailLanguage): string =>
   formats[language].timeText(instant.getTime(), timeZone);

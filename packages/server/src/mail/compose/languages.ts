@@ -1,4 +1,4 @@
-/** The languages that mail is written in. */
+/** The languages of mail. */
 import { preferredLanguage } from '@baari/core/shared';
 import { type Language, LANGUAGES } from '@baari/words/languages';
 
@@ -7,11 +7,14 @@ export type MailLanguage = Language;
 
 const FALLBACK: MailLanguage = 'en';
 
-/** The language of that code, English for one that we do not write. */
+/** Returns the language with that code; English for a language without mails. */
 export const mailLanguage = (code: string | null): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === code) ?? FALLBACK;
 
-/** The language of messages to somebody: the one chosen on the device, otherwise the browser's preference. */
+/**
+ * Returns the language for messages to a person: the one chosen on the device, otherwise the browser's
+ * preference.
+ */
 export function mailLanguageOf(chosen: string | null, acceptLanguage: string): MailLanguage {
   const written = new Set<string>(MAIL_LANGUAGES);
   if (chosen !== null && written.has(chosen)) return mailLanguage(chosen);

@@ -2,9 +2,9 @@ import { words } from '@baari/words/alerts';
 import { mailLanguage } from './languages.ts';
 import { textAround } from './text-message.ts';
 
-/** Returns the message with the code by which a patient confirms a phone to a clinic. */
+/** Returns the message with the code that confirms a patient's phone to a clinic. */
 export function patientCodeText(facts: { code: string; clinic: string; language: string }): string {
   const language = mailLanguage(facts.language);
-  // The code comes first: phones show it in a notification and offer it to the field.
+  // The code comes first, because phones show it in a notification and offer it to the field.
   return textAround(facts.clinic, (clinic) => words[language].code({ code: facts.code, clinic }), language);
 }

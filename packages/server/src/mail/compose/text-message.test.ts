@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { textAround, textName } from './text-message.ts';
 
-// Written in the letters of a text message, these are a dot.
+// Converted to the letters of a text message, these characters become a dot.
 it.each(['evil۔com', 'evil։com', 'evil‧com', 'evil⠨com', 'evil·com', 'evil〠mail'])(
-  'does not make a link of %s in a text message either',
+  'breaks up %s in a text message, so that it makes no link',
   (name) => {
     const link = /\S[.@][a-z]/;
     expect(textName(name, 'en')).not.toMatch(link);

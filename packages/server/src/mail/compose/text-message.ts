@@ -3,12 +3,15 @@ import { withoutLinks } from '@baari/core/shared';
 import { transliterate } from 'transliteration';
 import { type MailLanguage, mailLanguage } from './languages.ts';
 
-/** The capacity of a message in the GSM alphabet and in any other, alone and as a part of several. */
+/** The capacity of a message in the GSM alphabet and in any other, alone and as one of several parts. */
 const GSM_LENGTH = 160;
 const OTHER_PART_LENGTH = 67;
 const MOST_PARTS = 3;
 
-/** The message that `write` makes around a clinic's name, which is cut where the message would be longer than it may be. */
+/**
+ * Returns the message that `write` makes around a clinic's name, which is shortened if the message would be
+ * too long.
+ */
 export function textAround(
   clinic: string,
   write: (clinic: string) => string,
@@ -23,7 +26,7 @@ export function textAround(
 /** Longer names of doctors leave no room for the clinic's. */
 const NAME_LENGTH = 30;
 
-/** A name inside a message: in the letters that the message is written in, and not too long. */
+/** Returns a name for a message: in the message's alphabet, and shortened. */
 export function textName(name: string, language: string): string {
   const apart = withoutLinks(name);
   return shortened(mailLanguage(language) === 'en' ? inGsm(apart) : apart, NAME_LENGTH);
@@ -34,7 +37,8 @@ function shortened(name: string, length: number): string {
   return `${name.slice(0, Math.max(0, length - 3)).trimEnd()}...`.slice(0, length);
 }
 
-// One letter beyond the alphabet would more than double what the message costs. Other scripts' full stops become dots.
+// A single letter beyond the alphabet would more than double the cost of the message. Full stops of other
+// scripts become dots.
 const inGsm = (name: string) =>
   withoutLinks(transliterate(name).replace(/[^A-Za-z0-9 .,:;!?()&'"/+*%#@-]/g, ''))
     .replace(/\s+/g, ' ')

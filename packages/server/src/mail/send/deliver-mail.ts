@@ -4,17 +4,17 @@ import type { Sql } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import { insertLocalMail } from './local-mail.repository.ts';
 
-/** Delivers a mail. Throws when that failed and is to be tried again. */
+/** Delivers a mail. Throws if delivery failed and should be retried. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
 const TIMEOUT_MS = 30_000;
 
-// A mail server on the same machine often speaks no TLS.
+// A mail server on the same machine often supports no TLS.
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Delivers to an SMTP server. With `mustEncrypt` nothing goes to another machine in the clear, unless the address says
- * `requireTLS=false`: somebody in between could pretend that the server speaks no TLS.
+ * Delivers to an SMTP server. With `mustEncrypt` nothing goes to another machine unencrypted, unless the
+ * address says `requireTLS=false`: an attacker in between could pretend that the server supports no TLS.
  */
 export function smtpDelivery(
   { url, from }: { url: string; from: string },
@@ -32,12 +32,12 @@ export function smtpDelivery(
   };
 }
 
-/** Failures before any mail was handed over; their messages only concern the server and the network. */
+/** Failures from before a mail was handed over; their messages only concern the server and the network. */
 const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
 /**
- * An unreachable or untrusted server is named with the reason; of any other failure only the kind may be
+ * Names an unreachable or untrusted server with the reason; of any other failure only the kind may be
  * stored.
  */
 function toldOfServer(error: unknown, host: string): unknown {
@@ -52,7 +52,7 @@ function toldOfServer(error: unknown, host: string): unknown {
   );
 }
 
-/** Delivers into the mailbox of a trial on one machine. */
+/** Delivers into the local mailbox of a trial. */
 export const localDelivery =
   (sql: Sql): DeliverMail =>
   (mail) =>

@@ -13,7 +13,7 @@ export async function insertLocalMail(sql: Sql, { to, subject, text, html }: Mai
   );
 }
 
-/** The newest mails of the local mailbox, newest first. */
+/** Returns the newest mails of the local mailbox, newest first. */
 export async function listLocalMail(sql: Sql, count: number): Promise<LocalMail[]> {
   const rows = await sql.query<Row>(
     `SELECT id, recipient, subject, text, html, sent_at FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT :count`,

@@ -25,7 +25,7 @@ async function openMailServer() {
   return mail;
 }
 
-it('sends mail by SMTP, as text and as HTML', async () => {
+it('sends mail through SMTP, as text and as HTML', async () => {
   const mail = await openMailServer();
   const server = await startTestServer({ smtp: { url: mail.url, from: 'Baari <desk@example.org>' } });
   closers.push(() => server.close());
@@ -42,11 +42,11 @@ it('sends mail by SMTP, as text and as HTML', async () => {
   expect(await server.mails('someone@clinic.test')).toEqual([]);
 });
 
-it('sends mail encrypted or not at all, in production', async () => {
+it('sends mail only encrypted in production', async () => {
   const { url, received } = await openMailServer();
   const from = 'Baari <desk@example.org>';
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-  // Another name of this server, which could be another machine's; it speaks no TLS.
+  // Another name of this server, as if it were another machine; it supports no TLS.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const send = (to: string, mustEncrypt: boolean) => smtpDelivery({ url: to, from }, { mustEncrypt })(mail);
   await expect(send(elsewhere, true)).rejects.toThrow(/STARTTLS/);
@@ -57,12 +57,12 @@ it('sends mail encrypted or not at all, in production', async () => {
   expect(received).toHaveLength(3);
 });
 
-it('names the mail server that cannot be reached or trusted, and why', async () => {
+it('names the mail server that can’t be reached or trusted, with the reason', async () => {
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   const send = (url: string) => smtpDelivery({ url, from: 'Baari <desk@example.org>' })(mail);
-  // Its certificate is its own.
+  // Uses a self-signed certificate.
   const secure = new SMTPServer({ secure: true });
-  secure.on('error', () => {}); // the client hangs up
+  secure.on('error', () => {}); // The client hangs up.
   const listening = secure.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const port = z.object({ port: z.number() }).parse(listening.address()).port;
@@ -75,7 +75,7 @@ it('names the mail server that cannot be reached or trusted, and why', async () 
   expect(String(gone)).toMatch(`the mail server 127.0.0.1:${port} cannot be reached: connect ECONNREFUSED`);
 });
 
-it('sends a request for help to the operator, who answers the person directly', async () => {
+it('sends a support request to the operator, whose reply goes directly to the person', async () => {
   const mail = await openMailServer();
   const smtp = { url: mail.url, from: 'Baari <desk@example.org>' };
   const server = await startTestServer({ smtp, supportEmail: 'help@example.org' });
@@ -100,7 +100,7 @@ it('retries a mail that could not be delivered', async () => {
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   await eventually(() => expect(tries).toBe(1));
-  // The first pause is ten seconds: it is over when the database says so.
+  // The first pause is ten seconds: ending it in the database saves the wait.
   await eventually(async () => {
     const due = await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,
@@ -110,7 +110,7 @@ it('retries a mail that could not be delivered', async () => {
   await eventually(() => expect(tries).toBe(2));
 });
 
-it('sends a mail once from another process than the one that stored it', async () => {
+it('sends a mail once, from another process than the one that stored it', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const first = await startBaariJobs({

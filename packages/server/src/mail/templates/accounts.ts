@@ -1,4 +1,4 @@
-/** Mails about somebody's account. */
+/** Mails about a person's account. */
 import { letter, type MailWords } from '../compose/mail-content.ts';
 
 type AccountLink = { url: string };
@@ -8,13 +8,13 @@ type EmailChange = AccountLink & { newEmail: string };
 export function accountMails(words: MailWords) {
   const { links } = words;
   return {
-    /** The link that proves an address after signing up. */
+    /** The link that verifies an address after signing up. */
     verification: ({ url }: AccountLink) => letter(words.verification, {}, { label: links.verify, url }),
 
-    /** Tells the holder of a verified account that somebody tried to sign up with the address. */
+    /** Tells the holder of a verified account that somebody tried to sign up with its address. */
     knownAddress: ({ url }: AccountLink) => letter(words.knownAddress, {}, { label: links.signIn, url }),
 
-    /** The link that lets its holder choose a new password, once, within an hour. */
+    /** The link for choosing a new password, once, within an hour. */
     passwordReset: ({ url }: AccountLink) =>
       letter(words.passwordReset, {}, { label: links.newPassword, url }),
 
@@ -22,19 +22,19 @@ export function accountMails(words: MailWords) {
     passwordChanged: ({ url }: AccountLink) =>
       letter(words.passwordChanged, {}, { label: links.newPassword, url }),
 
-    /** Tells the holder of an account that a phone can sign in to it from now on. */
+    /** Tells the holder of an account that a phone can now sign in to it. */
     phoneAdded: ({ phone, url }: PhoneChange) =>
       letter(words.phoneAdded, { phone }, { label: links.newPassword, url }),
 
-    /** Tells the holder of an account that its phone no longer signs in. */
+    /** Tells the holder of an account that its phone can no longer sign in. */
     phoneRemoved: ({ phone, url }: PhoneChange) =>
       letter(words.phoneRemoved, { phone }, { label: links.newPassword, url }),
 
-    /** Tells the holder of an account that someone who knew the old password changed it. */
+    /** Tells the holder of an account that a person who knew the old password changed it. */
     passwordChangedHere: ({ url }: AccountLink) =>
       letter(words.passwordChangedHere, {}, { label: links.newPassword, url }),
 
-    /** Tells the holder of an account that signing in asks for a second factor from now on. */
+    /** Tells the holder of an account that signing in now asks for a second factor. */
     secondFactorAdded: ({ url }: AccountLink) =>
       letter(words.secondFactorAdded, {}, { label: links.newPassword, url }),
 
@@ -58,18 +58,18 @@ export function accountMails(words: MailWords) {
     suspensionLifted: ({ url }: AccountLink) =>
       letter(words.suspensionLifted, {}, { label: links.signIn, url }),
 
-    /** Asks an account's present address whether it may change. The link confirms it. */
+    /** Asks the holder of an account's current address to confirm a change. The link confirms it. */
     emailChangeAsked: ({ newEmail, url }: EmailChange) =>
       letter(words.emailChangeAsked, { newEmail }, { label: links.confirm, url }),
 
-    /** Asks an address that somebody gave for their account whether it is theirs. */
+    /** Asks the holder of a newly entered address to confirm that it is theirs. */
     emailChangeNew: ({ url }: AccountLink) => letter(words.emailChangeNew, {}, { label: links.confirm, url }),
 
-    /** Tells both addresses of an account that it has changed. */
+    /** Tells both addresses that the account's email has changed. */
     emailChanged: ({ newEmail, url }: EmailChange) =>
       letter(words.emailChanged, { newEmail }, { label: links.write, url }),
 
-    /** Tells the former holder of an account that it is deleted, and which clinics with it. */
+    /** Tells the former holder of an account that it was deleted, with the names of its deleted clinics. */
     accountDeleted: ({ clinicNames, url }: AccountLink & { clinicNames: readonly string[] }) =>
       letter(
         words.accountDeleted,

@@ -4,7 +4,9 @@ import { letter, type MailContent, type MailWords } from '../compose/mail-conten
 
 type Invitation = { url: string; role: GivenRole; inviterName: string; clinicName: string };
 
-/** The clinic's new state, and whether the operator caused it, or an owner who gets this as a receipt. */
+/**
+ * The clinic's new state, and whether the operator caused it, or an owner who gets this mail as a receipt.
+ */
 type ClinicEnded = {
   clinicName: string;
   ending: 'deactivated' | 'deleted' | 'erased';
@@ -12,13 +14,13 @@ type ClinicEnded = {
   supportUrl: string;
 };
 
-/** How many of a clinic's tokens of today are from new devices with no patient seen. */
+/** How many of today's tokens in a clinic came from new devices without a patient seen. */
 type Flood = { clinicName: string; tokens: number; deskUrl: string };
 
 export function clinicMails(words: MailWords) {
   const { links } = words;
   return {
-    /** The link that lets its holder become a member of a clinic, once, within a week. */
+    /** The link for becoming a member of a clinic, once, within a week. */
     invitation: ({ url, role, inviterName, clinicName }: Invitation) =>
       letter(
         words.invitation,
@@ -40,7 +42,7 @@ export function clinicMails(words: MailWords) {
       };
     },
 
-    /** At most once for each clinic and service date. */
+    /** Sent at most once per clinic and service date. */
     flood: ({ clinicName, tokens, deskUrl }: Flood) =>
       letter(words.flood, { clinic: clinicName, tokens }, { label: links.desk, url: deskUrl }),
   };

@@ -12,18 +12,18 @@ export type MailedFigures = {
   /** The service date, or the first of the month. */
   date: string;
   seen: number;
-  /** A week before; or in as many days before, on the same weekdays. */
+  /** The figure for the week before; or for as many earlier days, on the same weekdays. */
   seenBefore: number;
   lost: number;
   firstVisits: number;
-  /** The longest wait of half the patients, and of nine in ten; null where no arrival was recorded. */
+  /** The longest wait of half the patients, and of nine in ten; null if no arrivals were recorded. */
   waitMinutes: readonly [number, number] | null;
-  /** How many with bookings came, and how many did not; null without bookings. */
+  /** How many patients with bookings came and how many did not; null without bookings. */
   booked: { came: number; missed: number } | null;
-  /** Null where no fees are marked. */
+  /** Null if no fees are marked. */
   fees: { cash: Sum; upi: Sum; card: Sum; due: Sum; waived: Sum; free: number } | null;
   lines: readonly { doctorName: DoctorName; seen: number }[];
-  /** The report of it. */
+  /** The address of the report. */
   url: string;
 };
 
@@ -48,7 +48,7 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
       : []),
   ];
   return {
-    /** Once for each clinic and service date. */
+    /** Sent once per clinic and service date. */
     dayFigures: (about: MailedFigures) =>
       content(
         about,
@@ -56,7 +56,7 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
         said.dayPeople({ ...about, before: about.seenBefore }),
       ),
 
-    /** Once for each clinic and month. */
+    /** Sent once per clinic and month. */
     monthFigures: (about: MailedFigures) =>
       content(
         about,

@@ -4,7 +4,7 @@ import { words as all } from '@baari/words/operator-mail';
 import { rupees } from '../compose/formats.ts';
 import type { MailContent } from '../compose/mail-content.ts';
 
-/** Money that came and bought nothing. */
+/** Money that was received but bought nothing. */
 type RefundMail = {
   why: 'surplus' | 'mismatch';
   payerEmail: string;
@@ -31,16 +31,15 @@ type UpgradeDecided = Person & {
   decision: UpgradeDecision;
   /** The email of the operator who decided. */
   decidedBy: string;
-  /** The clinics that the account owns: without any, an approved request is a lead to follow up. */
+  /** The clinics that the account owns. If it owns none, an approved request is a lead to follow up. */
   clinicCount: number;
 };
 
 type WaitsOff = {
-  /** How many patients with an estimate were called. */
+  /** How many of the called patients had got an estimate. */
   told: number;
-  /** The share of them who were called inside the range they were told, 0 to 1. */
+  /** The share of them who were called within the estimated range, 0 to 1. */
   insideShare: number;
-  /** The number of service dates. */
   days: number;
   adminUrl: string;
 };
@@ -50,7 +49,7 @@ const TARGET_SHARE = 0.8;
 const typedLines = (message: string) => message.split(/[\r\n]+/).filter((line) => line.trim() !== '');
 
 export const operatorMails = {
-  /** A request for help. The operator answers it to the person by replying. */
+  /** A support request. The operator's reply goes to the person. */
   supportRequest: ({ name, email, topic, message }: SupportRequest): MailContent => {
     const { subject, from, topics } = words.supportRequest;
     const about = topics[topic];
@@ -98,7 +97,7 @@ export const operatorMails = {
     };
   },
 
-  /** About estimated waits. */
+  /** Warns that wait estimates are inaccurate. */
   waitsOff: ({ told, insideShare, days, adminUrl }: WaitsOff): MailContent => {
     const { subject, figures, tooNarrow, tooWide, daily, link } = words.waitsOff;
     const inside = `${(100 * insideShare).toFixed(1)}%`;

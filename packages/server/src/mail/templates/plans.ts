@@ -14,17 +14,17 @@ type ReceiptMail = PaidDays & {
   paidAt: Date;
   gatewayPaymentId: string;
   isTest: boolean;
-  /** The receipt, to be printed. */
+  /** The address of the printable receipt. */
   url: string;
 };
 
-/** The plan that the operator has set and whether days that were paid for ended with the one before. */
+/** The plan that the operator has set, and whether paid days ended with the previous one. */
 type PlanSet = { plan: PlanType; hadPaidDays: boolean; billingUrl: string };
 
 type ProEnded = PaidDaysEnd & {
-  /** The doctor who continues to issue tokens; null for an account without doctors. */
+  /** The doctor who can still issue tokens; null for an account without doctors. */
   coveredDoctor: { name: string; clinicName: string } | null;
-  /** How many doctors issue no new tokens. */
+  /** How many doctors can't issue new tokens. */
   othersCount: number;
   dailyTokens: number;
 };
@@ -79,7 +79,7 @@ export function planMails(words: MailWords, language: MailLanguage) {
     upgradeApproved: ({ dashboardUrl }: { dashboardUrl: string }) =>
       letter(words.upgradeApproved, {}, { label: links.dashboard, url: dashboardUrl }),
 
-    /** To a person with an approved request, but without a clinic yet. */
+    /** Sent to a person whose request was approved but who has no clinic yet. */
     upgradeLead: ({ registerUrl }: { registerUrl: string }) =>
       letter(words.upgradeLead, {}, { label: links.register, url: registerUrl }),
 

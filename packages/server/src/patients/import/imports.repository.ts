@@ -5,7 +5,7 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 type NewImport = { importId: string; clinicId: string; accountId: string; byName: string; at: Date };
 
-/** Begins an import; false when another clinic has one of this id. */
+/** Starts an import; returns false if another clinic has an import of this id. */
 export async function insertImport(tx: Transaction, begun: NewImport): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO patient_import (id, clinic_id, account_id, by_name, at) VALUES (:importId, :clinicId, :accountId, :byName, :at)
@@ -21,7 +21,7 @@ export async function insertImport(tx: Transaction, begun: NewImport): Promise<b
   return rows.length > 0;
 }
 
-/** The instants of the imports that a clinic has begun since one, the oldest first. */
+/** Returns when a clinic started its imports since an instant, oldest first. */
 export async function listImportTimes(sql: Sql, clinicId: string, since: Date): Promise<Date[]> {
   const rows = await sql.query<{ at: Date }>(
     'SELECT at FROM patient_import WHERE clinic_id = :clinicId AND at > :since ORDER BY at',
@@ -48,7 +48,7 @@ export async function findImport(
   return row ? importOf(row) : null;
 }
 
-/** The newest first. */
+/** Returns a clinic's latest imports, newest first. */
 export async function listImports(sql: Sql, clinicId: string, limit: number): Promise<PatientImport[]> {
   const rows = await sql.query<Row>(`${SELECT} ORDER BY i.at DESC, i.id LIMIT :importId`, {
     clinicId,
@@ -69,7 +69,10 @@ const importOf = (row: Row): PatientImport => ({
       : { at: row.undoneAt.toISOString(), by: row.undoneBy },
 });
 
-/** Which of these patients, by phone in E.164 and name, a clinic knows: true or false for each, in their order. */
+/**
+ * Returns for each patient, by phone in E.164 and name, whether the clinic already knows them, in the given
+ * order.
+ */
 export async function areKnown(
   sql: Sql,
   clinicId: string,
@@ -91,18 +94,18 @@ export async function areKnown(
 export type ImportedRows = {
   clinicId: string;
   importId: string;
-  /** The service date to which the ages refer. */
+  /** The service date for which the ages hold. */
   on: string;
-  /** With phones in E.164. */
+  /** Their phones are in E.164. */
   patients: readonly ListedPatient[];
 };
 
-/** Creates the patients whom the clinic does not know, as of the import; returns how many. */
+/** Creates the patients that the clinic does not know yet, for the import; returns how many. */
 export async function insertImported(
   tx: Transaction,
   { clinicId, importId, on, patients }: ImportedRows,
 ): Promise<number> {
-  // In one order, so that simultaneous imports of the same patients wait, and never in a circle.
+  // Inserted in a fixed order, so that simultaneous imports of the same patients wait instead of deadlocking.
   const made = await tx.query(
     `INSERT INTO patient (id, clinic_id, import_id, phone, name, normalised_name, age, age_on, sex)
      SELECT r.id, :clinicId, :importId, r.phone, r.name, r.normalised_name, r.age, CASE WHEN r.age IS NOT NULL THEN :on::date END, r.sex
@@ -135,7 +138,7 @@ export async function undoImport(
   importId: string,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  // A separate statement: a token for one of them comes before it or waits.
+  // A separate statement, so that it sees a token issued while it waited for the lock.
   await tx.query('SELECT FROM patient WHERE import_id = :importId ORDER BY id FOR UPDATE', { importId });
   await tx.query(
     `DELETE FROM patient p WHERE import_id = :importId AND NOT EXISTS (SELECT FROM token t WHERE t.patient_id = p.id)

@@ -43,7 +43,7 @@ const clinicLock = (of: string) => ({
 });
 
 describe('previewing a list', () => {
-  it('shows for each row its phone and whether the patient is known, and changes nothing', async () => {
+  it('shows each row’s phone and whether the patient is known, and changes nothing', async () => {
     const of = await newClinic();
     await take([MEENA], randomUUID(), of);
     const rows = [
@@ -61,7 +61,7 @@ describe('previewing a list', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari']);
   });
 
-  it('knows nobody of another clinic', async () => {
+  it('ignores patients of other clinics in the preview', async () => {
     await take([MEENA]);
     expect(await check([MEENA], await newClinic())).toMatchObject({ rows: [{ isKnown: false }] });
   });
@@ -86,7 +86,7 @@ describe('importing a list', () => {
     ]);
   });
 
-  it('keeps known patients as they are, and imports a double row once', async () => {
+  it('keeps known patients unchanged, and imports a duplicate row once', async () => {
     const of = await newClinic();
     await take([MEENA], randomUUID(), of);
     const twice = [{ ...MEENA, name: 'MEENA KUMARI', age: 70 }, RAVI, { ...RAVI, name: 'ravi iyer', age: 5 }];
@@ -97,7 +97,7 @@ describe('importing a list', () => {
     ).toEqual([{ age: 34 }, { age: null }]);
   });
 
-  it('continues in parts, and a part that is sent again changes nothing', async () => {
+  it('continues in parts, and changes nothing when a part is sent again', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     expect(await take([RAVI], importId, of)).toEqual({ added: 2 });
@@ -108,7 +108,7 @@ describe('importing a list', () => {
     ]);
   });
 
-  it('creates nobody twice by a double click, or on two screens with the same patients', async () => {
+  it('creates no patient twice after a double click, or on two screens with the same list', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     const [first, second, other] = await atOnce(server, clinicLock(of), [
       () => take([MEENA, RAVI], importId, of),
@@ -119,7 +119,7 @@ describe('importing a list', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
   });
 
-  it('keeps the token’s patient while a patient on it takes a token', async () => {
+  it('keeps the token’s patient when an imported patient takes a token at that moment', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     await Promise.all([
@@ -129,7 +129,7 @@ describe('importing a list', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
   });
 
-  it('stays within the clinic', async () => {
+  it('imports only into its own clinic', async () => {
     const importId = randomUUID();
     await take([MEENA], importId);
     const other = await newClinic();
@@ -145,7 +145,7 @@ describe('importing a list', () => {
     ).rejects.toThrow('patient_of_own_import');
   });
 
-  it('is limited in length, and in how often an hour it can begin', async () => {
+  it('limits the length of an import, and how many start in an hour', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     await server.db.query('UPDATE patient_import SET added = :importMaxRows WHERE id = :importId', {
@@ -170,7 +170,7 @@ describe('importing a list', () => {
 });
 
 describe('undoing an import', () => {
-  it('removes its patients without a token or booking since, and nobody else', async () => {
+  it('deletes the import’s patients without a token or booking since, and no others', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     const { doctor } = await server.addDoctor(owner, of);
     await owner.api.queue.addPatient({ doctorId: doctor.id, name: 'Known Before', phone: '9811111111' });
@@ -187,7 +187,7 @@ describe('undoing an import', () => {
     expect(await namesIn(of)).toEqual(['Known Before', 'Leela Nair', 'Ravi Iyer']);
   });
 
-  it('is final: doing it again changes nothing, and nothing more is added', async () => {
+  it('undoes an import for good: a second undo changes nothing, and no rows can be added', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     const first = await undo(importId, of);
@@ -198,7 +198,7 @@ describe('undoing an import', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari']);
   });
 
-  it('keeps a patient who gets a token meanwhile, or gives the token a new one', async () => {
+  it('keeps a patient who gets a token meanwhile, or gives the token a new patient', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     for (const phone of ['9820000001', '9820000002', '9820000003']) {
@@ -213,7 +213,7 @@ describe('undoing an import', () => {
     }
   });
 
-  it('leaves nothing behind when two screens do it at once, or while the import continues', async () => {
+  it('leaves no rows behind when two screens undo at once, or while the import continues', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     await inTurn<unknown>(server, clinicLock(of), [
@@ -226,7 +226,7 @@ describe('undoing an import', () => {
 });
 
 describe('an imported patient', () => {
-  it('can be exported and erased like any other', async () => {
+  it('exports and erases an imported patient like any other', async () => {
     const of = await newClinic();
     await take([MEENA], randomUUID(), of);
     const { patients } = await owner.api.patients.listPatients({ clinicId: of });
@@ -241,7 +241,7 @@ describe('an imported patient', () => {
     expect(imports).toMatchObject([{ added: 1, left: 0 }]);
   });
 
-  it('stays when a token that was theirs by mistake is corrected', async () => {
+  it('keeps an imported patient when a token assigned to them by mistake is corrected', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     await take([MEENA], randomUUID(), of);

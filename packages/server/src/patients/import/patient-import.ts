@@ -19,7 +19,10 @@ import {
 
 type Checked = Answer<'patients', 'checkPatientImport'>;
 
-/** Checks rows of a patient list and returns what importing them would do. For admins and owners. */
+/**
+ * Checks rows of a patient list and returns the result that importing them would have. For admins and
+ * owners.
+ */
 export async function checkPatientImport(
   ctx: Context,
   { clinicId, rows }: Input<'patients', 'checkPatientImport'>,
@@ -29,13 +32,13 @@ export async function checkPatientImport(
   const known = await areKnown(
     ctx.db,
     clinicId,
-    // No patient has an empty phone.
+    // The empty phone matches no patient.
     rows.map(({ name }, index) => ({ name, phone: phones[index] ?? '' })),
   );
   return { rows: phones.map((phone, index) => ({ phone, isKnown: known[index] ?? false })) };
 }
 
-/** Returns a listed phone in E.164, or null for one that can't be a patient's. */
+/** Returns a listed phone in E.164, or null if it can't be a patient's. */
 function patientPhone({ site }: Context, written: string): string | null {
   try {
     return readPatientPhone(site, written);
@@ -45,15 +48,15 @@ function patientPhone({ site }: Context, written: string): string | null {
   }
 }
 
-/** More is not a list of patients. */
+/** More than that is no normal use of a patient list. */
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Imports rows of a list, into a new or an open import. Known patients stay unchanged and a row without a patient's
- * phone is skipped, so a repeat changes nothing. For admins and owners. Throws `patient.too_many_imports` (details:
- * `retryAfterSeconds`), `patient.import_too_long` (details: `limit`), `patient.import_undone`,
- * `patient.import_not_found` for another clinic's.
+ * Imports rows of a list, into a new or an open import. Keeps known patients unchanged and skips rows
+ * without a patient's phone, so a repeat changes nothing. For admins and owners. Throws
+ * `patient.too_many_imports` (details: `retryAfterSeconds`), `patient.import_too_long` (details: `limit`),
+ * `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
 export async function addToPatientImport(
   ctx: Context,
@@ -78,7 +81,10 @@ export async function addToPatientImport(
 
 type Begun = { clinicId: string; importId: string; grant: MemberGrant };
 
-/** Starts an import that does not exist yet, under the clinic's lock. Returns how many patients it has made so far. */
+/**
+ * Starts an import that does not exist yet, under the clinic's lock. Returns how many patients it has
+ * created so far.
+ */
 async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant }: Begun): Promise<number> {
   const begun = await findImport(tx, clinicId, importId);
   if (begun?.undone) throw new AppError('conflict', 'patient.import_undone');
@@ -95,13 +101,13 @@ async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant 
   return 0;
 }
 
-/** Also for another clinic's import, so that nobody learns that it exists. */
+/** Also thrown for another clinic's import, so that its existence is not revealed. */
 const importNotFound = () => new AppError('not_found', 'patient.import_not_found');
 
-/** Nobody asks for older ones. */
+/** Older imports are not of interest. */
 const LISTED = 20;
 
-/** Returns the latest imports, the newest first. For admins and owners. */
+/** Returns the latest imports, newest first. For admins and owners. */
 export async function listPatientImports(
   ctx: Context,
   { clinicId }: Input<'patients', 'listPatientImports'>,
@@ -111,8 +117,8 @@ export async function listPatientImports(
 }
 
 /**
- * Undoes an import: deletes the patients that it made, except those who have had a token since. Does nothing for an
- * undone one. For admins and owners. Throws `patient.import_not_found`.
+ * Undoes an import: deletes the patients that it created, except those with a token since. Does nothing for
+ * an undone import. For admins and owners. Throws `patient.import_not_found`.
  */
 export async function undoPatientImport(
   ctx: Context,

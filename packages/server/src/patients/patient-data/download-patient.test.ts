@@ -17,7 +17,7 @@ const { world, clinic } = await openPatientDataWorld();
 
 const admin = () => world.asMember(clinic, 'admin');
 
-it('contains everything stored about the patient, in words and names that others understand', async () => {
+it('contains all stored data about the patient, in words and names that outsiders understand', async () => {
   const { patientId, secret, number, visitor } = await see(world, clinic);
   const tokenId = `(SELECT id FROM token WHERE secret = :secret)`;
   await world.db.query(
@@ -92,7 +92,7 @@ it('contains everything stored about the patient, in words and names that others
   ]);
 });
 
-it('contains the appointment, who booked it, and its details', async () => {
+it('contains the appointment, the person who booked it, and its details', async () => {
   const { patientId, secret, band, visitor } = await bookAhead(world, clinic);
   await world.db.query(
     `UPDATE booking SET note = 'wheelchair', coming_at = :tenOClock, reminded_soon_at = :tenOClock, whatsapp_since = :tenOClock, whatsapp_ended = 'stop'
@@ -128,7 +128,7 @@ it('contains the appointment, who booked it, and its details', async () => {
   ]);
 });
 
-it('is for admins and owners, and of their own clinic', async () => {
+it('serves admins and owners, for their own clinic only', async () => {
   const { patientId } = await take(world, clinic);
   const other = await world.addClinic();
   const tryAs = (ctx: ReturnType<typeof admin>) => downloadPatient(ctx, { patientId });
@@ -143,7 +143,7 @@ it('is for admins and owners, and of their own clinic', async () => {
   await tryAs(world.asMember(clinic, 'owner'));
 });
 
-it('records a repeat with the same key once, and stores no second copy of the data', async () => {
+it('records a repeated request with the same key once, and stores no second copy of the data', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'download-once' };
   const before = await tablesWith(world, ASHA.phone);
@@ -153,7 +153,7 @@ it('records a repeat with the same key once, and stores no second copy of the da
   expect(await tablesWith(world, ASHA.phone)).toEqual(before);
 });
 
-it('contains nothing for an erased patient', async () => {
+it('contains no data of an erased patient', async () => {
   const { patientId } = await see(world, clinic);
   await erasePatient(admin(), { patientId });
   await expect(downloadPatient(admin(), { patientId })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ it('contains nothing for an erased patient', async () => {
   });
 });
 
-it('makes an erasure wait for a download that has begun, so nobody gets half of a patient', async () => {
+it('makes an erasure wait for a running download, so that no download is incomplete', async () => {
   const { patientId } = await see(world, clinic);
   const waiting = (count: number) =>
     eventually(async () => {
@@ -171,7 +171,7 @@ it('makes an erasure wait for a download that has begun, so nobody gets half of 
       expect(rows).toHaveLength(count);
     });
   const begun = await world.db.transaction(async (tx) => {
-    // The download has read the patient, and comes to the tokens; an erasure has no business here.
+    // The download has read the patient and now reads the tokens; an erasure must wait here.
     await tx.query('LOCK TABLE queue_session IN ACCESS EXCLUSIVE MODE');
     const download = downloadPatient(admin(), { patientId });
     await waiting(1);
@@ -183,7 +183,7 @@ it('makes an erasure wait for a download that has begun, so nobody gets half of 
   await begun.erasure;
 });
 
-it('shows the owner who downloaded and erased, the newest first, and not another clinic’s owner', async () => {
+it('shows the owner who downloaded and erased data, newest first, but not another clinic’s owner', async () => {
   const { patientId } = await see(world, clinic);
   await downloadPatient(admin(), { patientId });
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 60_000);

@@ -2,10 +2,10 @@ import { forgetPatientCodes } from '../../accounts/index.ts';
 import { IN_LIVE, type PatientParts } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A patient under the locks with which they can be erased. */
+/** A patient locked for erasure. */
 export type LockedPatient = { id: string; phone: string | null };
 
-/** Locks a patient, so that new tokens and bookings wait; null when there is no such patient. */
+/** Locks a patient, so that new tokens and bookings wait; null if there is no such patient. */
 export async function lockToErase(
   parts: PatientParts,
   tx: Transaction,
@@ -33,30 +33,30 @@ export async function eraseLocked(
 }
 
 async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
-  // First the codes that could still confirm the phone. Confirmations go for everybody who uses the phone: they can confirm
-  // it again.
+  // Delete the codes first, because they could still confirm the phone. Confirmations are deleted for
+  // everybody who uses the phone; they can confirm it again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
-  // The texts that were sent from there; the ids stay, which prevent double answers.
+  // Deletes the texts received from the phone, but keeps their ids, which prevent double answers.
   await tx.query(
     `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
      WHERE phone = :phone OR user_id IN (SELECT user_id FROM whatsapp_contact WHERE phone = :phone)`,
     { phone },
   );
   await tx.query('DELETE FROM whatsapp_contact WHERE phone = :phone', { phone });
-  // A trial's mailbox stands in for phones, too.
+  // A trial's mailbox also holds texts to phones.
   await tx.query('DELETE FROM local_mail WHERE recipient = :phone', { phone });
 }
 
 /**
  * Finds patients of any clinic without a token, booking or import for as long as their clinic keeps
- * patients, and when that time ended.
+ * patients, and the end of that time.
  */
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 
 /**
- * Looks at `limit` patients in the order of their ids, after one or from the first: the expired ones among them, and the
- * last one looked at; null after the last of all.
+ * Checks `limit` patients in the order of their ids, after a given one or from the first. Returns the
+ * expired ones, and the last one checked; null after the last patient.
  */
 export async function listExpired(
   sql: Sql,
@@ -85,7 +85,7 @@ export async function listExpired(
   };
 }
 
-/** The time of PostgreSQL's clock. */
+/** Returns the time of PostgreSQL's clock. */
 export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql.query<{ now: Date }>('SELECT now()');
   if (!row) throw new Error('PostgreSQL told no time');

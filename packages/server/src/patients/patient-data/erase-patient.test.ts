@@ -32,7 +32,7 @@ const admin = () => world.asMember(clinic, 'admin');
 const at = (number: number) => ({ doctorId: clinic.doctorId, number });
 const console = async () => (await getDoctorConsole(world.asDoctor(clinic), at(0))).queue;
 
-it('leaves nothing of the patient in any table, and keeps what happened', async () => {
+it('removes the patient from every table, and keeps the events', async () => {
   const { patientId, secret, number, visitor } = await see(world, clinic);
   await world.db.query(
     `UPDATE patient SET name = 'Asha K. Kumari', normalised_name = 'asha k kumari', email = 'asha@patient.test'
@@ -57,7 +57,7 @@ it('leaves nothing of the patient in any table, and keeps what happened', async 
     'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())',
     { deviceId: visitor.actor.deviceId, phone: ASHA.phone },
   );
-  // A code on its way to the phone.
+  // A code that is on its way to the phone.
   await makeCode(world.as(), patientPhoneSubject({ deviceId: uuidv7(), phone: ASHA.phone }));
   const before = await console();
   await erasePatient(admin(), { patientId });
@@ -82,7 +82,7 @@ it('leaves nothing of the patient in any table, and keeps what happened', async 
   expect(history.events.map(({ kind, reason }) => [kind, reason])).toContainEqual(['called', null]);
 });
 
-it('cancels the patient’s bookings, frees their seats, and leaves no trace of the patient in them', async () => {
+it('cancels the patient’s bookings, frees their seats, and removes the patient from them', async () => {
   const booked = await bookAhead(world, clinic);
   const { patientId, secret, band, visitor } = booked;
   await world.db.query(
@@ -111,8 +111,8 @@ it('cancels the patient’s bookings, frees their seats, and leaves no trace of 
   expect((await bookAhead(world, clinic)).band).toEqual(band);
 });
 
-it('refuses or erases a patient who checks in at that moment, without a deadlock', async () => {
-  // Another phone than the others': where the patient was quicker, the token waits.
+it('either refuses or erases a patient who checks in at that moment, without a deadlock', async () => {
+  // Uses another phone than the others: if the patient was faster, the token waits.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
   const lock = { statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE', values: { id: patientId } };
@@ -127,7 +127,7 @@ it('refuses or erases a patient who checks in at that moment, without a deadlock
   });
 });
 
-it('makes the page of an erased token unknown, and tells its phone and device nothing', async () => {
+it('answers an erased token’s page as unknown, and reveals nothing to its phone and device', async () => {
   const { patientId, secret, visitor } = await see(world, clinic);
   expect(await recallName(visitor, { phone: ASHA.phone })).toEqual({ name: ASHA.name });
   await erasePatient(admin(), { patientId });
@@ -136,7 +136,7 @@ it('makes the page of an erased token unknown, and tells its phone and device no
   expect(await recallName(visitor, { phone: ASHA.phone })).toEqual({ name: null });
 });
 
-it('keeps others on the same phone, and the same patient at another clinic', async () => {
+it('keeps other patients on the same phone, and the patient’s record at another clinic', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   const other = await world.addClinic();
@@ -149,7 +149,7 @@ it('keeps others on the same phone, and the same patient at another clinic', asy
   expect(rows.map(({ name }) => name)).toEqual(['Asha Kumari', 'Ravi Kumar']);
 });
 
-it('refuses a patient whose token waits or is called, but not one whose token is over', async () => {
+it('refuses a patient whose token waits or is called, but erases one whose token is over', async () => {
   const { patientId, number } = await take(world, clinic);
   const refused = { code: 'conflict', reason: 'patient.has_live_token' };
   await expect(erasePatient(admin(), { patientId })).rejects.toMatchObject(refused);
@@ -159,7 +159,7 @@ it('refuses a patient whose token waits or is called, but not one whose token is
   await erasePatient(admin(), { patientId });
 });
 
-it('changes nothing the second time, with or without the same key, and a later token is a new patient', async () => {
+it('changes nothing the second time, with or without the same key, and starts a new record for a later token', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'erase-once' };
   const first = await erasePatient(keyed, { patientId });
@@ -172,7 +172,7 @@ it('changes nothing the second time, with or without the same key, and a later t
   expect((await console()).tokens.at(-1)).toMatchObject({ name: ASHA.name, phone: ASHA.phone });
 });
 
-it('is for admins and owners: staff, doctors and other clinics are refused', async () => {
+it('lets only admins and owners erase, not staff, doctors or other clinics', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.addClinic();
   const tryAs = (ctx: ReturnType<typeof admin>) => erasePatient(ctx, { patientId });
@@ -201,7 +201,7 @@ it('never revives an erased token, neither by putting it back nor by an undo', a
   );
 });
 
-it('learns waits again from a log with erased patients', async () => {
+it('still learns waits from a log with erased patients', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
@@ -232,7 +232,7 @@ const patientLock = (patientId: string) => ({
   values: { id: patientId },
 });
 
-it('erases once when two ask at once, and tells both the same', async () => {
+it('erases once when two requests come at once, and gives both the same answer', async () => {
   const { patientId } = await see(world, clinic);
   const calls = [admin(), admin(), admin()].map((ctx) => () => erasePatient(ctx, { patientId }));
   const outcomes = await atOnce(world, queueLock(), calls);
@@ -250,7 +250,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('gives a token issued meanwhile a new patient, or does not erase', async () => {
+it('either gives a token issued meanwhile a new patient, or refuses to erase', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -259,7 +259,7 @@ it('gives a token issued meanwhile a new patient, or does not erase', async () =
     { doctorId: clinic.doctorId },
   );
   await insertQueues(world.db);
-  // At another doctor, so that the queues' locks do not separate them.
+  // Uses another doctor, because the queues' locks would otherwise keep the two apart.
   const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
   const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
     () => take(world, elsewhere),

@@ -37,7 +37,7 @@ async function names(of = clinic): Promise<string[]> {
 
 const moveTo = (day: string) => void (world.clock.now = new Date(`${day}T10:00:00+05:30`));
 
-it('deletes a patient when the clinic’s months after the last token are over, and not a day before', async () => {
+it('deletes a patient when the clinic’s months since the last token are over, and not a day earlier', async () => {
   await see(world, clinic);
   moveTo('2026-12-05');
   await see(world, clinic, RAVI);
@@ -55,7 +55,7 @@ it('deletes a patient when the clinic’s months after the last token are over, 
   expect(events).toEqual([{ kind: 'expired', accountId: null, byName: null, at: world.clock.now }]);
 });
 
-it('keeps a patient with a booking until that is as long ago, and then clears the booking', async () => {
+it('keeps a patient with a booking until the booking is that old, and then deletes the booking too', async () => {
   await bookAhead(world, clinic);
   await see(world, clinic, RAVI);
   await world.db.query(
@@ -71,7 +71,7 @@ it('keeps a patient with a booking until that is as long ago, and then clears th
   expect(await tablesWith(world, ASHA.phone)).toEqual([]);
 });
 
-it('keeps a patient for any later token, also one that was given up, by each clinic’s own months', async () => {
+it('keeps a patient after any later token, even one that was given up, for each clinic’s own number of months', async () => {
   const other = await world.addClinic();
   await keep(other, 12);
   await see(world, clinic);
@@ -88,7 +88,7 @@ it('keeps a patient for any later token, also one that was given up, by each cli
   expect(await names(other)).toEqual(['Asha Kumari']);
 });
 
-it('keeps an imported patient as long from the import on', async () => {
+it('keeps an imported patient for the same time after the import', async () => {
   const other = await world.addClinic();
   await keep(other, 2);
   const rows = [{ ...RAVI, age: null, sex: null }];
@@ -102,7 +102,7 @@ it('keeps an imported patient as long from the import on', async () => {
   expect(await names(other)).toEqual([]);
 });
 
-it('keeps every patient with a waiting token, however old it is', async () => {
+it('keeps every patient with a waiting token, however old the token is', async () => {
   await take(world, clinic);
   moveTo('2027-06-01');
   await expirePatients(world.as());
@@ -139,7 +139,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('works beside a call and a token for the same patient, who stays', async () => {
+it('erases other patients while one of them gets a call and a token, and keeps that one', async () => {
   await see(world, clinic);
   const { number } = await take(world, clinic, RAVI);
   moveTo('2027-06-01');
@@ -162,7 +162,7 @@ it('works beside a call and a token for the same patient, who stays', async () =
   expect(live).toEqual([]);
 });
 
-it('erases each patient once with two processes and an admin at once', async () => {
+it('erases each patient once when two processes and an admin do it at once', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, RAVI);
   moveTo('2027-06-01');
@@ -179,7 +179,7 @@ it('erases each patient once with two processes and an admin at once', async () 
   expect(events).toHaveLength(2);
 });
 
-it('looks at all, however few fit into one statement', async () => {
+it('checks all patients, however few fit into one statement', async () => {
   await see(world, clinic);
   await see(world, clinic, RAVI);
   await see(world, clinic, { ...RAVI, name: 'Meena Kumari' });

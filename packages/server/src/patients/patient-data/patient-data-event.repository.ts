@@ -20,7 +20,7 @@ export async function insertDataEvent(tx: Transaction, event: NewDataEvent): Pro
   );
 }
 
-/** Returns when and in which clinic a patient was erased; null for one who was not. */
+/** Returns when and in which clinic a patient was erased; null if they were not. */
 export async function findErasure(
   sql: Sql,
   patientId: string,
@@ -32,7 +32,7 @@ export async function findErasure(
   return row ?? null;
 }
 
-/** Returns a page of the records about a clinic's patients' data, the newest first, and their total. */
+/** Returns a page of the records about a clinic's patients' data, newest first, and their total. */
 export async function listDataEventRows(
   sql: Sql,
   clinicId: string,

@@ -15,7 +15,7 @@ type PatientRow = Pick<
   importedBy: string | null;
 };
 
-/** Finds the patient, whom nobody can erase until the transaction ends; null when there is none. */
+/** Finds a patient and prevents their erasure until the transaction ends; null if there is none. */
 export async function findPatientRecord(
   tx: Transaction,
   patientId: string,
@@ -48,7 +48,7 @@ export async function findPatientRecord(
   };
 }
 
-/** Returns when and by whom a patient's data was exported, the oldest first. */
+/** Returns when and by whom a patient's data was exported, oldest first. */
 export async function listDownloads(sql: Sql, patientId: string): Promise<PatientData['downloads']> {
   const rows = await sql.query<{ at: Date; byName: string }>(
     `SELECT at, by_name FROM patient_data_event WHERE patient_id = :patientId AND kind = 'downloaded' ORDER BY at`,

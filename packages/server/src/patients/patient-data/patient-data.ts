@@ -21,8 +21,8 @@ import {
 import { findPatientRecord, listDownloads } from './patient-data.repository.ts';
 
 /**
- * Returns everything that is kept about a patient, to hand to them, and records the reading. For admins and owners.
- * Throws `patient.not_found`, also for an erased patient.
+ * Returns all stored data about a patient, for handing to them, and records the access. For admins and
+ * owners. Throws `patient.not_found`, also for an erased patient.
  */
 export async function downloadPatient(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function downloadPatient(
   return ctx.db.transaction(async (tx) => {
     const patient = await findPatientRecord(tx, patientId);
     if (!patient) throw new AppError('not_found', 'patient.not_found');
-    // Only the record of the download is made once. A repeat needs no second copy of the data.
+    // Only the record of the download is stored once. A repeat needs no stored copy of the data.
     await once(ctx, tx, { operation: 'downloadPatient', input, answer: z.object({}) }, async () => {
       await insertDataEvent(tx, { clinicId, patientId, accountId, byName, at, kind: 'downloaded' });
       return {};
@@ -74,8 +74,8 @@ async function tokensOf(
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * Erases a patient: deletes name, phone and email, and from their tokens and bookings everything that leads to them.
- * The tokens' numbers and times stay; future bookings are cancelled. Does nothing for an erased patient. For admins
+ * Erases a patient: deletes name, phone and email, and every reference to them in tokens and bookings. Keeps
+ * the tokens' numbers and times, and cancels future bookings. Does nothing for an erased patient. For admins
  * and owners. Throws `patient.not_found` and, while one of their tokens is live, `patient.has_live_token`.
  */
 export async function erasePatient(
@@ -94,14 +94,14 @@ export async function erasePatient(
       return { erasedAt: erasedAt.toISOString() };
     }),
   }));
-  // Consoles show the names of today's tokens.
+  // Consoles show the names of today's tokens, so they must refresh.
   for (const queue of queues) ctx.live.queueOutdated(queue);
   return erased;
 }
 
 /**
- * Erases a patient and records it, in a transaction that has locked the patient's queues. Returns when the patient was
- * erased, now or before. Throws `patient.not_found`, `patient.has_live_token`.
+ * Erases a patient and records it, in a transaction that has locked the patient's queues. Returns when the
+ * patient was erased, now or before. Throws `patient.not_found`, `patient.has_live_token`.
  */
 export async function eraseUnderLock(
   parts: PatientParts,
@@ -123,7 +123,7 @@ export async function eraseUnderLock(
 
 type PatientDataEvents = { rows: PatientDataEvent[]; total: number; page: number; pageSize: number };
 
-/** Returns a page of the records about patients' data, the newest first. For owners. */
+/** Returns a page of the records about patients' data, newest first. For owners. */
 export async function listPatientDataEvents(
   ctx: Context,
   { clinicId, page }: Input<'queue', 'listPatientDataEvents'>,
@@ -142,8 +142,9 @@ export async function listPatientDataEvents(
 }
 
 /**
- * Returns the clinic of a patient, erased or not, for its admins and owners. Throws `account.sign_in_required`,
- * `clinic.role_too_low`, and `patient.not_found`, also for another clinic's patient: strangers learn nothing.
+ * Returns the clinic of a patient, erased or not, for its admins and owners. Throws
+ * `account.sign_in_required`, `clinic.role_too_low`, and `patient.not_found`, also for another clinic's
+ * patient, whose existence must not be revealed.
  */
 async function requirePatientAdmin(ctx: Context, patientId: string): Promise<string> {
   const clinicId = await clinicOf(ctx, patientId);

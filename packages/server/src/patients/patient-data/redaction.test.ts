@@ -1,11 +1,11 @@
-/** Checks that the append-only log of a queue loses only the personal details of an erased token's events. */
+/** Checks that a queue's append-only log loses only the personal details of an erased token's events. */
 import { expect, it } from 'vitest';
 import { erasePatient } from './patient-data.ts';
 import { ASHA, openPatientDataWorld, see, take } from '../../../test/patient-data-world.ts';
 
 const { world, clinic } = await openPatientDataWorld();
 
-/** Changes the events of a token's number under a setting of `baari.erasing`. */
+/** Updates the events of a token's number with `baari.erasing` set to a value. */
 const change = (set: string, number: number, erasing = 'patient') =>
   world.db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('baari.erasing', :erasing, true)`, { erasing });
@@ -19,12 +19,12 @@ const REDACTED = `detail = detail - 'reason',
   actor = CASE WHEN actor ? 'deviceId' THEN actor || '{"deviceId": null}' ELSE actor END`;
 const appendOnly = { message: 'queue_event is append-only' };
 
-it('changes no event of a patient who exists', async () => {
+it('changes no event of a patient who is not erased', async () => {
   const { number } = await take(world, clinic);
   await expect(change(REDACTED, number)).rejects.toMatchObject(appendOnly);
 });
 
-it('changes an erased token’s event in one way, and only where that was requested by name', async () => {
+it('changes an erased token’s event in only one way, and only on explicit request', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   await change(REDACTED, number);
@@ -47,7 +47,7 @@ it('changes an erased token’s event in one way, and only where that was reques
   }
 });
 
-it('deletes no event by the setting for patients', async () => {
+it('deletes no event through the setting for patients', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   const remove = world.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ it('keeps the reasons of other tokens, and the clinic’s actors', async () => {
   ]);
 });
 
-it('does not let anybody change the records of erasures', async () => {
+it('prevents changes to the records of erasures', async () => {
   const { patientId } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   for (const statement of [
@@ -88,7 +88,7 @@ it('does not let anybody change the records of erasures', async () => {
   }
 });
 
-it('empties the log and the records of patients’ data only for a request to erase', async () => {
+it('empties the log and the records of patients’ data only on a request to erase', async () => {
   for (const table of [
     'queue_event',
     'patient_data_event',

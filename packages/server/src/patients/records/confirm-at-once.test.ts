@@ -1,4 +1,4 @@
-/** Codes and tokens that are on their way at the same moment. */
+/** Tests codes and tokens that are requested at the same moment. */
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/api-client.ts';
 import { atOnce, inTurn } from '../../../test/at-once.ts';
@@ -33,7 +33,7 @@ const invalidCode = { reason: 'account.invalid_phone_code' };
 const statusOf = ({ status }: { status: string }) => status;
 const take = (device: TestClient) => () => issueOn(device, clinic, phone);
 
-it('confirms once for the same code sent twice, and tells both so', async () => {
+it('confirms once when one code is sent twice, and reports success to both', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const confirm = () => confirmOn(device, clinic, phone, code);
@@ -42,7 +42,7 @@ it('confirms once for the same code sent twice, and tells both so', async () => 
   expect(await confirmedPairs()).toHaveLength(1);
 });
 
-it('counts the first of the right code and the fifth wrong one', async () => {
+it('counts whichever comes first, the right code or the fifth wrong one', async () => {
   for (const isRightFirst of [true, false]) {
     phone = newPhone();
     const device = await knownDevice(server);
@@ -56,13 +56,13 @@ it('counts the first of the right code and the fifth wrong one', async () => {
       ? { status: 'fulfilled', value: {} }
       : { status: 'rejected', reason: { data: invalidCode } };
     expect(outcomes).toMatchObject([expected, expected]);
-    // In either case the code is used up.
+    // The code is used up in either case.
     await server.db.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
     expect(await refusal(confirm(code)())).toMatchObject(invalidCode);
   }
 });
 
-it('counts twenty wrong codes as five tries', async () => {
+it('counts twenty parallel wrong codes as five tries', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const guesses = Array.from({ length: 20 }, () =>
@@ -97,10 +97,10 @@ it('sends one message when two devices ask for a code of one phone', async () =>
   expect(asked.map(statusOf).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
 
-it('issues a token that waits for the queue while its phone is confirmed, if it asks again', async () => {
+it('issues a waiting token whose phone is confirmed meanwhile, when the patient asks again', async () => {
   const [device, stranger] = [await knownDevice(server), await knownDevice(server)];
   const code = await askForCode(server, device, clinic, phone);
-  // The queue is there to be locked.
+  // Creates the queue so that it can be locked.
   await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'First', phone: newPhone() });
   let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   await server.db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ it('issues a token that waits for the queue while its phone is confirmed, if it 
   expect((await tokens).map(statusOf)).toEqual(['rejected', 'fulfilled']);
 });
 
-it('asks tokens for a code that wait for the queue while the clinic turns it on', async () => {
+it('asks for a code if the clinic turns confirmation on while the token waits for the queue', async () => {
   await setConfirming(clinic, false);
   await issueOn(await knownDevice(server), clinic, newPhone());
   let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
@@ -131,7 +131,7 @@ it('asks tokens for a code that wait for the queue while the clinic turns it on'
 it('issues all of a family’s tokens on one confirmed phone, at two doctors at once', async () => {
   const device = await confirmedDevice(server, clinic, phone);
   const { doctor } = await server.addDoctor(clinic.owner, clinic.id, 'Ravi Iyer');
-  // Each notes that the pair is in use.
+  // Each token records that the confirmation is in use.
   server.clock.advance(2 * 86_400);
   const family = ['Meena', 'Ravi', 'Sita'].flatMap((name) =>
     [clinic.doctorId, doctor.id].map((doctorId) => issueOn(device, { doctorId }, phone, name)),

@@ -1,4 +1,4 @@
-/** Limits of codes to patients: nobody floods a phone, and no clinic pays for a bot. */
+/** Tests the limits for patients' codes: a phone is not flooded, and a clinic does not pay for a bot. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   askForCode,
@@ -24,8 +24,8 @@ const ask = (to: string, device = server.client(), { id } = clinic) =>
 
 const deviceAt = (address: string) => createTestClient(server.url, { 'x-forwarded-for': address });
 
-describe('confirmation codes go out', () => {
-  it('sends one to a phone once a minute and five times an hour, from any devices and clinics', async () => {
+describe('sending confirmation codes', () => {
+  it('sends a phone one code a minute and five an hour, across all devices and clinics', async () => {
     await askForCode(server, server.client(), clinic, phone);
     const other = await confirmingClinic(server);
     const tooSoon = await refusal(ask(phone, server.client(), other));
@@ -40,7 +40,7 @@ describe('confirmation codes go out', () => {
     await askForCode(server, server.client(), clinic, phone);
   });
 
-  it('sends one to a phone a minute after one to sign in, and the other way round', async () => {
+  it('keeps a minute between a confirmation code and a sign-in code to one phone, in either order', async () => {
     const { accounts } = server.client().api;
     await accounts.requestSignInCode({ phone });
     expect(await refusal(ask(phone))).toMatchObject({ reason: 'account.too_many_attempts' });
@@ -51,19 +51,19 @@ describe('confirmation codes go out', () => {
     });
   });
 
-  it('ever more slowly for a device that asks for many phones, until it gives a right one', async () => {
+  it('slows down a device that asks for many phones, until it enters a correct code', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     for (let time = 0; time < 9; time += 1) await ask(newPhone(), device);
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
     await confirmOn(device, clinic, phone, code);
     for (let time = 0; time < 10; time += 1) await ask(newPhone(), device);
-    // A phone that is confirmed already proves nothing new.
+    // A phone that is already confirmed proves nothing new.
     await confirmOn(device, clinic, phone, code);
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
   });
 
-  it('sends one at once to sign in with a phone that was just confirmed', async () => {
+  it('sends a sign-in code at once to a phone that was just confirmed', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await refusal(confirmOn(device, clinic, phone, otherCode(code)));
@@ -74,13 +74,13 @@ describe('confirmation codes go out', () => {
   });
 
   it(
-    '200 times in an hour of the clock for a clinic, across all devices and phones',
+    'sends at most 200 codes in a clock hour for a clinic, across all devices and phones',
     { tags: ['drill'] },
     async () => {
-      // The hours are those of UTC: the next one begins at half past ten.
+      // The hours are UTC hours: in India the next one begins at half past.
       server.clock.advance(20 * 60);
       const tooMany = { code: 'limit_exceeded', reason: 'patient.too_many_codes' };
-      // One connection gets half of them, with however many devices.
+      // One address gets at most half of them, with however many devices.
       for (const address of ['203.0.113.7', '203.0.113.8']) {
         for (let round = 0; round < 10; round += 1)
           await Promise.all(Array.from({ length: 10 }, () => ask(newPhone(), deviceAt(address))));
@@ -95,7 +95,7 @@ describe('confirmation codes go out', () => {
     },
   );
 
-  it('alike, whether or not anybody is known by the phone', async () => {
+  it('sends codes alike, whether or not a patient is known by the phone', async () => {
     await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Meena', phone });
     const answer = async (to: string) => {
       const { status, headers } = await server
@@ -110,7 +110,7 @@ describe('confirmation codes go out', () => {
     expect(await answer(phone)).toEqual(await answer(newPhone()));
   });
 
-  it('20 times an hour for the requests of one device, and its guesses are counted', async () => {
+  it('accepts 20 requests an hour from one device, and counts its guesses', async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const wild = await knownDevice(limited);
     const { requestPatientCode, confirmPatientPhone } = wild.api.patients;
@@ -132,7 +132,7 @@ describe('a confirmed phone', () => {
     (await server.db.query('SELECT 1 FROM confirmed_phone WHERE phone = :phone', { phone })).length === 1;
   const DAY = 86_400;
 
-  it('is forgotten a year after its last use', async () => {
+  it('forgets a confirmation a year after its last use', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     server.clock.advance(300 * DAY);
     await issueOn(device, clinic, phone);

@@ -25,8 +25,8 @@ const off = { code: 'conflict', reason: 'patient.confirmation_off' };
 
 const guess = (device: TestClient, code: string) => refusal(confirmOn(device, clinic, phone, code));
 
-describe('a clinic that asks for confirmed phones', () => {
-  it('holds a token until the code, and does not write anything before it', async () => {
+describe('a clinic that requires confirmed phones', () => {
+  it('issues no token and writes nothing before the code', async () => {
     const device = await knownDevice(server);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
     for (const table of ['patient', 'token', 'queue_session', 'queue_event'])
@@ -44,10 +44,10 @@ describe('a clinic that asks for confirmed phones', () => {
     expect(await refusal(issueOn(device, clinic, newPhone(), 'Sita'))).toMatchObject(unconfirmed);
   });
 
-  it('asks staff for none', async () => {
+  it('asks staff for no code', async () => {
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
-    // Staff's knowledge of the phone confirms it on no device.
+    // A phone that staff enter is confirmed on no device.
     const other = await confirmingClinic(server);
     expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
   });
@@ -70,7 +70,7 @@ describe('a clinic that asks for confirmed phones', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('checks for a closed practice and an existing token before it asks for a code', async () => {
+  it('checks for a closed practice and an existing token before asking for a code', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     const { secret } = await issueOn(device, clinic, phone);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject({
@@ -83,7 +83,7 @@ describe('a clinic that asks for confirmed phones', () => {
     });
   });
 
-  it('does not ask anybody once it is off, nor while it was on for a moment', async () => {
+  it('asks for no code once the setting is off, nor because it was on for a moment', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);
@@ -95,7 +95,7 @@ describe('a clinic that asks for confirmed phones', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('keeps confirmations when it is turned off and on, also for another clinic that asks', async () => {
+  it('keeps confirmations when the setting is turned off and on, and for other clinics that require them', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     await setConfirming(clinic, false);
     await setConfirming(clinic, true);
@@ -105,8 +105,8 @@ describe('a clinic that asks for confirmed phones', () => {
   });
 });
 
-describe('a code for a phone', () => {
-  it('is worthless on another device, for another phone, or twice', async () => {
+describe('a confirmation code', () => {
+  it('rejects a code on another device, for another phone, or a second time', async () => {
     const [device, thief] = [await knownDevice(server), await knownDevice(server)];
     const code = await askForCode(server, device, clinic, phone);
     expect(await guess(thief, code)).toMatchObject(wrongCode);
@@ -118,7 +118,7 @@ describe('a code for a phone', () => {
     expect(await guess(device, code)).toMatchObject(wrongCode);
   });
 
-  it('can be sent again, or its answer lost, without harm', async () => {
+  it('allows a code to be requested or sent again', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await confirmOn(device, clinic, phone, code);
@@ -135,7 +135,7 @@ describe('a code for a phone', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('allows four wrong tries, and not five', async () => {
+  it('allows four wrong tries, but not five', async () => {
     const device = await knownDevice(server);
     const first = await askForCode(server, device, clinic, phone);
     for (let time = 0; time < 5; time += 1) await guess(device, otherCode(first));
@@ -146,7 +146,7 @@ describe('a code for a phone', () => {
     await confirmOn(device, clinic, phone, second);
   });
 
-  it('is valid for ten minutes, and until it is replaced', async () => {
+  it('accepts a code for ten minutes, unless it is replaced', async () => {
     const device = await knownDevice(server);
     const first = await askForCode(server, device, clinic, phone);
     server.clock.advance(61);
@@ -156,7 +156,7 @@ describe('a code for a phone', () => {
     expect(await guess(device, second)).toMatchObject(wrongCode);
   });
 
-  it('signs nobody in with a token’s code, nor the other way round', async () => {
+  it('rejects a token’s code for signing in, and a sign-in code for a token', async () => {
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: clinic.owner.accountId,
       phone,
@@ -169,25 +169,25 @@ describe('a code for a phone', () => {
   });
 });
 
-describe('a refused code', () => {
+describe('refusing to send a code', () => {
   const refused = async (clinicId: string, to: string) =>
     (await refusal(server.client().api.patients.requestPatientCode({ clinicId, phone: to }))).reason;
 
   it.each(['022 2345 6789', '+1 415 555 2671', '+44 7911 123456'])(
-    'goes to %s, which no text reaches at a known price',
+    'sends no code to %s, which texts don’t reach at a known price',
     async (landlineOrForeign) => {
       expect(await refused(clinic.id, landlineOrForeign)).toBe('patient.phone_gets_no_texts');
     },
   );
 
-  it('goes to a missing number, of an unknown clinic, or of an inactive one', async () => {
+  it('sends no code to a missing number, or for an unknown or inactive clinic', async () => {
     expect(await refused(clinic.id, '12345')).toBe('patient.invalid_phone');
     expect(await refused(clinic.doctorId, phone)).toBe('clinic.not_found');
     await clinic.owner.api.clinics.deactivateClinic({ clinicId: clinic.id });
     expect(await refused(clinic.id, phone)).toBe('clinic.inactive');
   });
 
-  it('never stops a token where no texts can be sent, whatever the clinic had set', async () => {
+  it('issues tokens without a code if no texts can be sent, whatever the clinic’s setting', async () => {
     const production = await startTestServer({ isProduction: true });
     production.clock.set(TEN_O_CLOCK);
     const there = await confirmingClinic(production);

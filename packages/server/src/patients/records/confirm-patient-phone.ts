@@ -1,4 +1,7 @@
-/** Proves a patient's phone: before a token where the clinic asks for it, or to see a token on another device. */
+/**
+ * Confirms a patient's phone: before a token if the clinic requires it, or for seeing a token on another
+ * device.
+ */
 import type { Input } from '@baari/contract';
 import { mayText, textSender } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
@@ -27,9 +30,10 @@ import type { Transaction } from '../../db/index.ts';
 type CodeInput = Input<'patients', 'requestPatientCode'>;
 
 /**
- * Sends a code to a phone, to confirm it on this device. The answer is the same for every phone. Throws
+ * Sends a code that confirms a phone on this device. The answer is the same for every phone. Throws
  * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
- * `patient.phone_gets_no_texts`, `account.too_many_attempts` (details: `retryAfterSeconds`), `patient.too_many_codes`.
+ * `patient.phone_gets_no_texts`, `account.too_many_attempts` (details: `retryAfterSeconds`),
+ * `patient.too_many_codes`.
  */
 export async function requestPatientCode(ctx: Context, input: CodeInput): Promise<void> {
   const { clinic, pair } = await requireConfirmable(ctx, input);
@@ -41,8 +45,8 @@ export async function requestPatientCode(ctx: Context, input: CodeInput): Promis
 }
 
 /**
- * Confirms a phone on this device by its code. Repeating it does no harm. Throws `clinic.not_found`,
- * `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
+ * Confirms a phone on this device with its code. Idempotent. Throws `clinic.not_found`, `clinic.inactive`,
+ * `patient.confirmation_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
  * `account.invalid_phone_code`.
  */
 export async function confirmPatientPhone(
@@ -50,10 +54,10 @@ export async function confirmPatientPhone(
   input: Input<'patients', 'confirmPatientPhone'>,
 ): Promise<void> {
   const { pair } = await requireConfirmable(ctx, input);
-  // A repeat proves nothing new: otherwise a device could reset the limit of its codes again and again.
+  // A repeat proves nothing new: otherwise a device could keep resetting the limit of its codes.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
-  // The count of a wrong try is committed before it is refused.
+  // The count of a wrong try is committed before the try is refused.
   const isRight = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const isSame = await checkCode(ctx, tx, patientPhoneSubject(pair), input.code);
@@ -61,7 +65,7 @@ export async function confirmPatientPhone(
       return isSame;
     }),
   );
-  // A repeat of a try that just succeeded finds the code used up, but the phone confirmed.
+  // A repeat of a successful try finds the code used up, but the phone confirmed.
   if (!isRight && !(await isConfirmedPhone(ctx.db, pair)))
     throw new AppError('invalid', 'account.invalid_phone_code');
   await forgiveDevice(ctx);
@@ -69,7 +73,8 @@ export async function confirmPatientPhone(
 }
 
 /**
- * Whether a clinic asks to confirm the phone before a token, codes can be sent, and this device has not confirmed it.
+ * Returns whether the phone must be confirmed before a token: the clinic requires it, codes can be sent, and
+ * this device has not confirmed it yet.
  */
 export async function lacksConfirmation(
   ctx: Context,
@@ -80,8 +85,8 @@ export async function lacksConfirmation(
 }
 
 /**
- * Returns whether the booker has proved the phone: required wherever codes can be sent. A prankster gains more from
- * booked seats of two weeks than from tokens of one day.
+ * Returns whether the patient has proved the phone, which a booking requires if codes can be sent: blocking
+ * two weeks of seats harms more than blocking a day of tokens.
  */
 export async function proofForBooking(
   ctx: Context,
@@ -93,15 +98,18 @@ export async function proofForBooking(
   return deviceId !== null && (await isConfirmedPhone(tx, { deviceId, phone })) ? 'given' : 'missing';
 }
 
-/** Whether codes are sent in a clinic's name: a stranger could register a clinic to have codes sent to any phone. */
+/**
+ * Returns whether codes are sent in a clinic's name: otherwise a stranger could register a clinic to have
+ * codes sent to any phone.
+ */
 export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>
   site.hasSms && clinic !== null && mayText(clinic.textPermission);
 
 type Confirmable = { clinic: Clinic; pair: PhoneOnDevice };
 
 /**
- * Returns the clinic and the phone. Refuses unless the clinic asks for codes, takes bookings, or has a token of the
- * phone.
+ * Returns the clinic and the phone. Throws unless the clinic requires codes, takes bookings, or has a token
+ * of the phone.
  */
 async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput): Promise<Confirmable> {
   const clinic = await findClinic(ctx.db, clinicId);
@@ -118,7 +126,7 @@ async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput):
 }
 
 function pairOf({ actor: { deviceId }, site }: Context, typed: string): PhoneOnDevice {
-  // A browser without our cookie is not a device.
+  // A browser without our cookie has no device id.
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   return { deviceId, phone: readTextable(site.texts, typed) };
 }

@@ -1,10 +1,10 @@
 import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A phone and the device on which it was confirmed: it counts on that device only. */
+/** A phone and the device on which it was confirmed. The confirmation counts on that device only. */
 export type PhoneOnDevice = { deviceId: string; phone: string };
 
-// The last use is stored once a day at most, so that taking a token seldom writes more than the token.
+// The last use is stored at most once a day, so that taking a token seldom writes more than the token.
 const ASKS = {
   name: 'patients.asks-for-confirmation',
   text: `WITH used AS (
@@ -17,7 +17,10 @@ const ASKS = {
     FROM clinic c WHERE c.id = :clinicId`,
 };
 
-/** Whether a clinic asks that the phone be confirmed on this device first. Notes that a confirmed one is in use. */
+/**
+ * Returns whether a clinic requires the phone to be confirmed on this device first. Records that an existing
+ * confirmation is in use.
+ */
 export async function asksForConfirmation(
   tx: Transaction,
   { clinicId, deviceId, phone, now }: { clinicId: string; deviceId: string | null; phone: string; now: Date },
@@ -45,7 +48,7 @@ export async function isConfirmedPhone(sql: Sql, { deviceId, phone }: PhoneOnDev
   return rows.length > 0;
 }
 
-/** Whether a clinic has a line that can be booked. */
+/** Returns whether a clinic has a line that takes bookings. */
 export async function takesBookings(sql: Sql, clinicId: string): Promise<boolean> {
   const rows = await sql.query(
     'SELECT 1 FROM doctor WHERE clinic_id = :clinicId AND takes_bookings AND removed_at IS NULL LIMIT 1',
@@ -54,7 +57,7 @@ export async function takesBookings(sql: Sql, clinicId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether a phone has a live token at a clinic. */
+/** Returns whether a phone has a live token at a clinic. */
 export async function hasLiveToken(
   sql: Sql,
   { clinicId, phone }: { clinicId: string; phone: string },

@@ -4,7 +4,7 @@ import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from './patient-search.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-/** The order of the rows: those without a visit come last, and the id decides between equals. */
+/** Orders the rows: patients without a visit come last, and the id breaks ties. */
 export type Page = { sort: PatientSort; direction: SortDirection; limit: number; offset: number };
 
 const SORT_COLUMNS: Record<PatientSort, string> = {
@@ -13,7 +13,7 @@ const SORT_COLUMNS: Record<PatientSort, string> = {
   lastVisit: 'last_visit_at',
 };
 
-/** Counts a clinic's patients, and those with a visit. */
+/** Counts a clinic's patients, and how many of them have a visit. */
 export async function countPatients(sql: Sql, clinicId: string): Promise<{ total: number; visited: number }> {
   const [row] = await sql.query<{ total: number; visited: number }>(
     'SELECT count(*) AS total, count(last_visit_at) AS visited FROM patient WHERE clinic_id = :clinicId',
@@ -22,7 +22,7 @@ export async function countPatients(sql: Sql, clinicId: string): Promise<{ total
   return row ?? { total: 0, visited: 0 };
 }
 
-// Chooses the page only by the order's index, and reads only the rows of the page.
+// Chooses the page only by the order's index, and reads only the page's rows.
 const listing = (column: string, direction: SortDirection, condition: string) =>
   `SELECT ${PATIENT_COLUMNS} FROM (
      SELECT id FROM patient WHERE clinic_id = :clinicId ${condition}
@@ -30,7 +30,7 @@ const listing = (column: string, direction: SortDirection, condition: string) =>
    ) page JOIN patient p USING (id) LEFT JOIN doctor d ON d.id = p.last_doctor_id
    ORDER BY p.${column} ${direction}, p.id ${direction}`;
 
-/** Returns a page of a clinic's patients; `visited` of them had a visit. */
+/** Returns a page of a clinic's patients; `visited` is the number of patients with a visit. */
 export async function listPatientsPage(
   sql: Sql,
   clinicId: string,
@@ -43,14 +43,14 @@ export async function listPatientsPage(
       patientOf,
     );
   if (sort !== 'lastVisit' || direction === 'asc') return read('', limit, offset);
-  // Read backwards, the index begins with patients without a visit: these come from a query of their own.
+  // Read backwards, the index begins with patients without a visit, so a separate query reads these.
   const seen = offset < visited ? await read(`AND ${column} IS NOT NULL`, limit, offset) : [];
   if (seen.length === limit) return seen;
   const unseen = await read(`AND ${column} IS NULL`, limit - seen.length, Math.max(0, offset - visited));
   return [...seen, ...unseen];
 }
 
-/** A page of a clinic's patients who match all words, and how many match on however many pages. */
+/** Returns a page of the clinic's patients who match all words, and the number of matches on all pages. */
 export async function findPatientsPage(
   sql: Sql,
   clinicId: string,
@@ -63,7 +63,8 @@ export async function findPatientsPage(
     return `(${alternatives.join(' OR ')})`;
   });
   const order = `${direction} NULLS LAST`;
-  // MATERIALIZED, for the page and the total: otherwise PostgreSQL might walk the order's index from its start.
+  // MATERIALIZED once for both the page and the total: otherwise PostgreSQL might walk the order's index from
+  // its start.
   const rows = await sql.query<(PatientRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
        SELECT id, ${SORT_COLUMNS[sort]} AS key FROM patient WHERE ${['clinic_id = :clinicId', ...matches].join(' AND ')}

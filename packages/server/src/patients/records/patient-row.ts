@@ -1,10 +1,10 @@
-/** The columns of a patient as the clinic sees them, from `patient p` and, as `d`, the doctor of the last visit. */
+/** The columns of a patient as the clinic sees them, from `patient p` and the last visit's doctor `d`. */
 import type { Tables } from '../../db/index.ts';
 import type { DoctorName } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { ClinicPatient } from '@baari/contract/patients';
 
-/** A patient and the clinic whose patient it is. */
+/** A patient and their clinic. */
 export type Patient = { clinicId: string; profile: ClinicPatient };
 
 export type PatientRow = Pick<

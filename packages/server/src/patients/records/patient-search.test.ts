@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords } from './patient-search.ts';
 
-describe('the words of a search', () => {
+describe('splitting a search into words', () => {
   it.each([
     ['', []],
     ['  . ', []],

@@ -3,25 +3,25 @@ import { normaliseName } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
 import { latinText } from '../../context/index.ts';
 
-/** `LIKE` patterns over `name phone`. A patient has to match at least one. */
+/** `LIKE` patterns over `name phone`. A patient must match at least one. */
 export type WordPatterns = readonly string[];
 
-/** Shorter words are too common for the index: they only match beginnings of names and numbers. */
+/** Shorter words are too common for the index: they only match the beginning of names and numbers. */
 const PART_MIN_LENGTH = 3;
 
-/** Adjacent numbers with fewer digits together are not a phone typed with spaces. */
+/** Adjacent numbers with fewer digits in total are not read as a phone typed with spaces. */
 const SPACED_PHONE_MIN_DIGITS = 4;
 
 /**
- * Returns the patterns of each typed word. A patient has to match all of them. Reads digits of any script, and phones
- * with or without country code, leading 0, spaces, hyphens and brackets. Looks for words in other scripts also in
- * Latin letters.
+ * Returns the patterns of each typed word. A patient must match all words. Accepts digits of any script, and
+ * phones with or without country code, leading 0, spaces, hyphens and brackets. Searches words of other
+ * scripts in Latin letters as well.
  */
 export function searchWords(search: string): WordPatterns[] {
-  // Control characters separate words: no name has any, and the database accepts no NUL.
+  // Control characters separate words: no name contains any, and the database rejects NUL.
   const text = search.replace(/\p{Cc}/gu, ' ');
   const words = normaliseName(westernDigits(text)).split(' ').filter(Boolean);
-  // A country code typed apart from its number is left out.
+  // Drops a country code that was typed apart from its number.
   const telling = words.length > 1 ? words.filter((word) => word !== '+91') : words;
   return telling.map((word, at) => {
     const own = isNumber(word) ? numberPatterns(word) : wordPatterns(word);
@@ -37,17 +37,17 @@ function wordPatterns(word: string): WordPatterns {
   return [`${escaped}%`, `% ${escaped}%`, ...spelled];
 }
 
-/** The patterns of a word of digits: part of a phone, or of a name. */
+/** Returns the patterns of a word of digits: a part of a phone or of a name. */
 function numberPatterns(word: string): WordPatterns {
   const phone = phonePart(word);
   if (phone.length >= PART_MIN_LENGTH) return [`%${phone}%`];
-  // "03" is more often a part of a name than the beginning of a phone.
+  // "03" is more often part of a name than the beginning of a phone.
   const begins = /^0\d/.test(word) ? [] : [`% +91${phone}%`, `% +${phone}%`];
   const asWritten = escapeLike(word);
   return [...begins, `${asWritten}%`, `% ${asWritten}%`];
 }
 
-/** Returns the whole phone that the word belongs to, when numbers are next to it. */
+/** Returns the whole phone that the word belongs to, if numbers are next to it. */
 function spacedPhone(words: readonly string[], at: number): WordPatterns {
   if (!isNumber(words[at] ?? '')) return [];
   let [from, until] = [at, at + 1];
@@ -59,7 +59,7 @@ function spacedPhone(words: readonly string[], at: number): WordPatterns {
 
 const isNumber = (word: string) => /\d/.test(word) && /^[+\d()/-]+$/.test(word);
 
-/** Returns digits with their separators as phones are stored: without separators and leading 0. */
+/** Returns digits as phones are stored: without separators and leading 0. */
 function phonePart(word: string): string {
   const digits = word.replace(/\D/g, '');
   return word.startsWith('+') ? `+${digits}` : digits.replace(/^0+(?=\d)/, '');

@@ -1,4 +1,4 @@
-/** The list of patients of a clinic that has 10,000: every search and every order finds its way by an index. */
+/** Tests that every search and order of a list of 10,000 patients uses an index. */
 import { SORT_DIRECTIONS } from '@baari/core/shared';
 import type { Input } from '@baari/contract';
 import { PATIENT_SORTS } from '@baari/core/patients';
@@ -17,15 +17,15 @@ beforeAll(async () => {
   world = await createQueueWorld();
   clinic = await world.addClinic();
   await insertPatients();
-  // PostgreSQL does this by itself after this many new rows.
+  // PostgreSQL does this automatically after so many new rows.
   await world.db.query('VACUUM ANALYZE patient');
 }, 300_000);
 afterAll(() => world.drop());
 
-/** A third of them was never seen; names and phones are spread as in a directory. */
+/** A third of the patients have no visit; names and phones are distributed as in a directory. */
 function insertPatients(): Promise<unknown> {
   return world.db.transaction(async (tx) => {
-    // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
+    // To VACUUM, rows whose commit has not reached the disk look unfinished.
     await tx.query('SET LOCAL synchronous_commit = on');
     return tx.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, first_visit_at, last_visit_at)
@@ -92,7 +92,7 @@ const plan: z.ZodType<Plan> = z
     parts: node.Plans ?? [],
   }));
 
-/** All nodes of the plans with which PostgreSQL answers. */
+/** Returns all nodes of PostgreSQL's plans for these queries. */
 async function plansOf(asked: readonly Asked[]): Promise<Plan[]> {
   const nodes: Plan[] = [];
   const collect = (node: Plan) => {
@@ -132,13 +132,13 @@ describe('a search by index', () => {
   });
 });
 
-describe('the list', () => {
+describe('listing patients', () => {
   const lastPage = Math.ceil(PATIENTS / 25);
   const orders = PATIENT_SORTS.flatMap((sort) =>
     SORT_DIRECTIONS.flatMap((direction) => [1, lastPage].map((page) => ({ sort, direction, page }))),
   );
 
-  it.each(orders)('follows an index by $sort, $direction, page $page', async (order) => {
+  it.each(orders)('uses an index by $sort, $direction, page $page', async (order) => {
     const { asked, found } = await list(order);
     expect(found).toMatchObject({ total: PATIENTS, patients: { length: 25 } });
     // PostgreSQL may read all rows to count them.

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-/** `phone` is null for a patient without one, who is found only by their record. */
+/** `phone` is null for a patient without one, who can be found only by their record. */
 export type PatientKey = { clinicId: string; phone: string | null; name: string };
 
 const FIND_OR_CREATE = {
@@ -21,18 +21,21 @@ const FIND_OR_CREATE = {
     SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
 
-/** A second try nearly always succeeds; the third is for a patient who was created and erased in between. */
+/**
+ * The second attempt nearly always succeeds; the third is for a patient who was created and erased in
+ * between.
+ */
 const ATTEMPTS = 3;
 
 /**
- * Finds the clinic's patient with this phone and name, or creates one, as always without a phone. Keeps an
- * existing record: the spelling typed with a token proves nothing.
+ * Finds the clinic's patient with this phone and name, or creates one; without a phone it always creates
+ * one. Keeps an existing record unchanged, because the spelling typed for a token proves nothing.
  */
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
   const { clinicId, phone, name } = key;
   const values = { id: uuidv7(), clinicId, phone, name, normalisedName: normaliseName(name) };
-  // Somebody else may commit the same patient, or its erasure, between the statement's snapshot and its insert: the next
-  // one sees it.
+  // Another transaction may commit the same patient, or its erasure, between the statement's snapshot and its
+  // insert: the next statement sees it.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [row] = await tx.query<{ id: string }>(FIND_OR_CREATE, values);
     if (row) return row.id;
@@ -43,8 +46,8 @@ export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Pro
 const LOCK_WITHOUT_PHONE = `SELECT 1 FROM patient WHERE id = :patientId AND clinic_id = :clinicId AND phone IS NULL FOR KEY SHARE`;
 
 /**
- * Keeps the record of a patient without a phone from being erased until the transaction ends. Throws
- * `patient.not_found`, also for another clinic's patient.
+ * Prevents the erasure of a patient without a phone until the transaction ends. Throws `patient.not_found`,
+ * also for another clinic's patient.
  */
 export async function lockWithoutPhone(
   tx: Transaction,
@@ -54,7 +57,7 @@ export async function lockWithoutPhone(
   if (found.length === 0) throw new AppError('not_found', 'patient.not_found');
 }
 
-/** Staff's details of a patient with their service date; null for missing ones. */
+/** A patient's details entered by staff, with their service date; null for missing ones. */
 export type SaidOfPatient = { age: number | null; sex: Sex | null; on: string };
 
 /** Saves the details that staff entered for a patient, and leaves the other fields unchanged. */
@@ -68,7 +71,7 @@ export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfP
   );
 }
 
-/** Staff's correction; null removes a detail, and a missing one stays. */
+/** A correction by staff; null removes a detail, and undefined keeps it. */
 type CorrectedSaid = { age: number | null | undefined; sex: Sex | null | undefined; on: string };
 
 export async function correctSaid(
@@ -86,7 +89,7 @@ export async function correctSaid(
     await tx.query('UPDATE patient SET sex = :sex WHERE id = :patientId', { patientId, sex });
 }
 
-/** Spells a patient's name as staff do. */
+/** Changes a patient's name to the spelling by staff. */
 export async function renamePatient(tx: Transaction, patientId: string, name: string): Promise<void> {
   await tx.query(
     'UPDATE patient SET name = :name, normalised_name = :normalisedName, version = version + 1 WHERE id = :patientId',
@@ -94,12 +97,12 @@ export async function renamePatient(tx: Transaction, patientId: string, name: st
   );
 }
 
-// For the patient `:patientId`.
+// Refers to the patient `:patientId`.
 const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :patientId) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :patientId)`;
 
 /**
- * Moves email, age and sex from a patient without a token or booking to another without them. An imported
- * patient exists in their own right and gives nothing.
+ * Moves email, age and sex from a patient without a token or booking to another patient without these
+ * details. An imported patient keeps theirs.
  */
 export async function handOverSaid(
   tx: Transaction,
@@ -114,9 +117,9 @@ export async function handOverSaid(
   );
 }
 
-/** Deletes a patient without a token or a booking, unless a list of the clinic's brought them. */
+/** Deletes a patient without a token or a booking, unless the clinic imported them. */
 export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
-  // A separate statement: a token at another doctor comes before it or waits.
+  // A separate statement, so that it sees another doctor's token issued while it waited for the lock.
   await tx.query('SELECT FROM patient WHERE id = :patientId FOR UPDATE', { patientId });
   await tx.query(
     `DELETE FROM patient WHERE id = :patientId AND import_id IS NULL
@@ -125,7 +128,7 @@ export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Pr
   );
 }
 
-// The patients of a deleted clinic are gone with it.
+// The patients of a deleted clinic count as deleted.
 const BY_ID = {
   name: 'patients.by-id',
   text: `SELECT ${PATIENT_COLUMNS} FROM patient p
@@ -134,19 +137,22 @@ const BY_ID = {
     WHERE p.id = :id`,
 };
 
-/** Finds the patient; null when there is none. */
+/** Finds the patient; null if there is none. */
 export async function findPatient(sql: Sql, id: string): Promise<Patient | null> {
   const [row] = await sql.query<PatientRow>(BY_ID, { id });
   return row ? patientOf(row) : null;
 }
 
-/** Finds and locks the patient until the transaction ends; null when there is none. */
+/** Finds the patient and locks them until the transaction ends; null if there is none. */
 export async function lockPatient(tx: Transaction, id: string): Promise<Patient | null> {
   const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, { id });
   return row ? patientOf(row) : null;
 }
 
-/** Writes a patient's name and email. Throws `patient.name_taken`, after which the transaction can only be given up. */
+/**
+ * Writes a patient's name and email. Throws `patient.name_taken`, after which the transaction must be rolled
+ * back.
+ */
 export async function savePatient(
   tx: Transaction,
   { patientId, name, email }: { patientId: string; name: string; email: string | null },
@@ -164,7 +170,7 @@ export async function savePatient(
 
 const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505';
 
-/** The queues, each at its revision, in which a patient has a token on a service date or later. */
+/** Returns the queues, each at its revision, in which a patient has a token on or after a service date. */
 export async function listQueuesOfPatient(
   sql: Sql,
   patientId: string,

@@ -75,13 +75,13 @@ describe('the list of patients', () => {
     [{ sort: 'name', direction: 'desc' }, 'Dev, Chitra, Bina, Asha'],
     [{ sort: 'visits', direction: 'desc' }, 'Asha, Bina, Dev, Chitra'],
     [{ sort: 'visits', direction: 'asc' }, 'Chitra, Dev, Bina, Asha'],
-  ])('%o comes as %s, found or listed', async (listing, order) => {
+  ])('lists and finds %o as %s', async (listing, order) => {
     const firstNames = (await names(listed, listing)).map((name) => name.split(' ')[0]);
     expect(firstNames.join(', ')).toBe(order);
     expect(await names(listed, { ...listing, search: '+91' })).toEqual(await names(listed, listing));
   });
 
-  it('shows everything the clinic knows of each patient', async () => {
+  it('shows all fields that the clinic has of each patient', async () => {
     const { patients, total, page } = await owner.api.patients.listPatients({ clinicId: listed });
     expect({ total, page }).toEqual({ total: 4, page: 1 });
     expect(patients[0]).toMatchObject({
@@ -95,11 +95,11 @@ describe('the list of patients', () => {
     expect(patients[3]).toMatchObject({ name: 'Chitra Iyer', lastVisitAt: null, lastDoctorName: null });
   });
 
-  it('comes in pages that hold everybody once, in every order', async () => {
+  it('lists every patient once across its pages, in every order', async () => {
     const many = await newClinic();
     const count = PATIENTS_PAGE_SIZE * 2 + 7;
     for (let index = 0; index < count; index += 1) {
-      // Many are equal in every sort key, and more than a page were never seen.
+      // Many patients are equal in every sort key, and more than a page of them have no visit.
       const lastVisitAt = index % 3 === 0 ? '2026-01-01T10:00:00Z' : null;
       await insertPatient(many, `Patient ${index % 2}`, { visits: index % 3, lastVisitAt });
     }
@@ -119,7 +119,7 @@ describe('the list of patients', () => {
   });
 });
 
-describe('a search for patients', () => {
+describe('searching for patients', () => {
   let searched: string;
   beforeAll(async () => {
     searched = await newClinic();
@@ -152,7 +152,7 @@ describe('a search for patients', () => {
     ['100%_', ['100%_sure']],
     ['\\', []],
     ['nobody', []],
-  ])('%s finds %o', async (search, found) => {
+  ])('finds by %s: %o', async (search, found) => {
     const listing = { search, sort: 'name', direction: 'asc' } as const;
     expect(await names(searched, listing)).toEqual(found);
     const { total } = await owner.api.patients.listPatients({ clinicId: searched, ...listing });
@@ -161,7 +161,7 @@ describe('a search for patients', () => {
 });
 
 describe('access to patients', () => {
-  it('is for every member of the clinic', async () => {
+  it('allows every member of the clinic to see patients', async () => {
     const patientId = await insertPatient(clinicId, 'Seen By Staff');
     const staff = await server.registerOwner();
     await server.db.query(
@@ -173,7 +173,7 @@ describe('access to patients', () => {
     await staff.api.patients.updatePatient({ patientId, version: 1, name: 'By Staff', email: null });
   });
 
-  it('is refused to others: a stranger does not even learn that there is such a patient', async () => {
+  it('refuses all others, without revealing that the patient exists', async () => {
     const patientId = await insertPatient(clinicId, 'Hidden');
     const edit = { version: 1, name: 'Other', email: null };
     expect(await refusal(other.api.patients.listPatients({ clinicId }))).toMatchObject({
@@ -193,7 +193,7 @@ describe('access to patients', () => {
     }
   });
 
-  it('ends when the clinic is deleted', async () => {
+  it('refuses access once the clinic is deleted', async () => {
     const deleted = await newClinic();
     const patientId = await insertPatient(deleted, 'Gone');
     await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :deleted', {
@@ -254,7 +254,7 @@ describe('editing a patient', () => {
     await update(patientId, { version: 2, name: 'SAME NAME elsewhere' });
   });
 
-  it('happens once for a request and its repeat', async () => {
+  it('edits once for a request and its repeat', async () => {
     const patientId = await insertPatient(clinicId, 'Pressed Once');
     const client = server.client({ 'idempotency-key': 'pressed-once' });
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);
@@ -263,7 +263,7 @@ describe('editing a patient', () => {
     expect(await client.api.patients.updatePatient(edit)).toEqual(first);
   });
 
-  it('shows the new name to everybody who runs the queue', async () => {
+  it('shows the new name on every console of the queue', async () => {
     const phone = newPhone();
     await owner.api.queue.addPatient({ doctorId, name: 'Before', phone });
     const { patients } = await owner.api.patients.listPatients({ clinicId, search: phone });
@@ -273,7 +273,7 @@ describe('editing a patient', () => {
   });
 });
 
-/** Reads a stream until it has brought the text; it stays open until the server closes. */
+/** Reads a stream until it contains the text. The stream stays open until the server closes. */
 async function readUntil(response: Response, text: string): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let read = '';

@@ -21,7 +21,9 @@ import {
   renamePatient,
 } from './patients.repository.ts';
 
-/** Returns a page of a clinic's patients who match the search, for every member. Throws `clinic.not_found`. */
+/**
+ * Returns a page of a clinic's patients who match the search. For every member. Throws `clinic.not_found`.
+ */
 export async function listPatients(
   ctx: Context,
   request: Input<'patients', 'listPatients'>,
@@ -43,7 +45,7 @@ async function listAll(ctx: Context, clinicId: string, rows: Parameters<typeof l
   return { total, patients: await listPatientsPage(ctx.db, clinicId, rows, visited) };
 }
 
-/** Returns a patient, for every member of the clinic. Throws `patient.not_found`. */
+/** Returns a patient. For every member of the clinic. Throws `patient.not_found`. */
 export async function getPatient(
   ctx: Context,
   input: Input<'patients', 'getPatient'>,
@@ -55,9 +57,9 @@ export async function getPatient(
 type UpdatePatientInput = Input<'patients', 'updatePatient'>;
 
 /**
- * Changes a patient's name and email, for every member of the clinic. Throws `patient.not_found`,
- * `patient.changed_meanwhile` (details: `current`), and `patient.name_taken` when another patient of the clinic has
- * that name on the same phone.
+ * Changes a patient's name and email. For every member of the clinic. Throws `patient.not_found`,
+ * `patient.changed_meanwhile` (details: `current`), and `patient.name_taken` if another patient of the
+ * clinic has that name on the same phone.
  */
 export async function updatePatient(ctx: Context, input: UpdatePatientInput): Promise<ClinicPatient> {
   const { clinicId } = await requirePatientOfMine(ctx, input);
@@ -78,7 +80,7 @@ async function save(tx: Transaction, input: UpdatePatientInput): Promise<Record<
   return {};
 }
 
-// Consoles show the names of today's tokens, and changing one is no event of the queue.
+// Consoles show the names of today's tokens, and a changed name is no event of the queue.
 async function announceNames(ctx: Context, clinicId: string, patientId: string): Promise<void> {
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) return;
@@ -87,8 +89,8 @@ async function announceNames(ctx: Context, clinicId: string, patientId: string):
 }
 
 /**
- * Returns a patient of a clinic that the account is a member of. Throws `account.sign_in_required`, and
- * `patient.not_found`, also for another clinic's patient: strangers learn nothing.
+ * Returns a patient of a clinic that the account belongs to. Throws `account.sign_in_required`, and
+ * `patient.not_found`, also for another clinic's patient, whose existence must not be revealed.
  */
 export async function requirePatientOfMine(
   ctx: Context,
@@ -102,16 +104,16 @@ export async function requirePatientOfMine(
 }
 
 /**
- * Finds the patient with a corrected phone and name, hands the token over with `give`, and returns the patient. A
- * former patient without any other token or booking who is on no imported list never existed: their details go to the
- * new record where it lacks them.
+ * Finds the patient with a corrected phone and name, moves the token to them with `give`, and returns them.
+ * If the former patient has no other token or booking and was not imported, deletes that record and copies
+ * its details to the new one where they are missing.
  */
 export async function correctRecord(
   tx: Transaction,
   { patientId, ...key }: PatientKey & { patientId: string },
   give: (patientId: string) => Promise<void>,
 ): Promise<string> {
-  // Without a phone, the name means nobody else.
+  // Without a phone, a name identifies no other patient.
   const correctId = key.phone === null ? patientId : await findOrCreatePatient(tx, key);
   await give(correctId);
   if (correctId === patientId) {

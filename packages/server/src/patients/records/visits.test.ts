@@ -33,7 +33,7 @@ it('counts two visits when two doctors complete one patient at once', async () =
   expect(await find()).toMatchObject({ visits: 2 });
 });
 
-it('keeps the first visit, and moves the last one on', async () => {
+it('keeps the first visit, and updates the last one', async () => {
   server.clock.set(TEN_O_CLOCK);
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);

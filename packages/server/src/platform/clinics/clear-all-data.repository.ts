@@ -2,14 +2,14 @@ import type { RevocableIdentity } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import type { ErasedQueue } from './erase-clinic.repository.ts';
 
-/** The subjects of feeds: sessions and memberships whose end closes them, and the topics. */
+/** The identities whose feeds must close (sessions and memberships), and the topics of all feeds. */
 export type ClearedFeeds = {
   identities: RevocableIdentity[];
   queues: ErasedQueue[];
   clinicIds: string[];
 };
 
-/** All topics of feeds that clearing ends. */
+/** Returns all topics of feeds that clearing ends. */
 export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
   const logins = await tx.query<{ id: string }>(
     `SELECT s.id FROM login_session s JOIN account a ON a.id = s.account_id WHERE a.role <> 'super_admin'`,
@@ -36,7 +36,7 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
 
 /** Empties the tables and deletes the other accounts; returns the number of deleted rows. */
 export async function clearTables(tx: Transaction): Promise<number> {
-  // Locked before counting. Running work finishes first; later work waits.
+  // Locked before counting: running work finishes first, and later work waits.
   const tables = await tx.query<{ name: string }>('SELECT name FROM lock_cleared_tables() AS name');
   let cleared = 0;
   for (const { name } of tables) {

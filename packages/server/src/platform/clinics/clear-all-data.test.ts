@@ -17,14 +17,14 @@ async function start(options: TestServerOptions = {}): Promise<void> {
   operator = await addSuperAdmin(server);
 }
 
-// A clearing needs a separate server.
+// Each clearing needs its own server.
 beforeEach(() => start());
 afterEach(() => server.close());
 
 const clear = (confirmation: string = CLEAR_ALL_DATA_WORDS) =>
   operator.api.platform.clearAllData({ confirmation });
 
-/** Counts the rows of each table that has any. */
+/** Counts the rows of each non-empty table. */
 async function filledTables(): Promise<Record<string, number>> {
   const tables = await server.db.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
@@ -75,7 +75,7 @@ describe('clearing all data', () => {
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
     );
-    // The answer to a repeat of the request with a key.
+    // Excludes the stored answer for a repeat of the request with its key.
     expect(rest.filter((table) => table !== 'idempotency_key')).toEqual([]);
     expect(recordsCleared).toBeGreaterThanOrEqual((before['token'] ?? 0) + (before['patient'] ?? 0) + 1);
     for (const { api } of [operator, other])
@@ -88,7 +88,7 @@ describe('clearing all data', () => {
     });
   });
 
-  it('ends the feeds and logins of everybody else, and the server continues', async () => {
+  it('ends all other people’s feeds and logins, and keeps the server running', async () => {
     const { owner, clinicId, doctor } = await busyClinic(server);
     const feeds = [
       await follow(server.client(), `board:${clinicId}`, `queue:${doctor.doctor.id}`),
@@ -110,7 +110,7 @@ describe('clearing all data', () => {
     expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({ clinics: 1, tokensToday: 3 });
   });
 
-  it('waits for tokens that are being issued, and leaves none of them half', async () => {
+  it('waits for tokens that are being issued, and leaves none incomplete', async () => {
     const { doctor } = await busyClinic(server);
     const taking = Array.from({ length: 5 }, () => takeToken(server, doctor));
     const [cleared] = await Promise.allSettled([clear(), ...taking]);
@@ -119,7 +119,7 @@ describe('clearing all data', () => {
     expect([token, events]).toEqual([undefined, undefined]);
   });
 
-  it('happens once: a repeat gets the first count', async () => {
+  it('clears once: a repeat gets the first count', async () => {
     await busyClinic(server);
     const body = { confirmation: CLEAR_ALL_DATA_WORDS };
     const first = await press(operator, '/admin/clear-all-data', body, 'a');
@@ -128,7 +128,7 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ account: 2 });
   });
 
-  it('requires the typed words', async () => {
+  it('requires the typed confirmation', async () => {
     await busyClinic(server);
     expect(await refusal(clear('yes'))).toMatchObject({
       code: 'invalid',
@@ -137,7 +137,7 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ clinic: 1, token: 2 });
   });
 
-  it('does not exist where the configuration does not allow it', async () => {
+  it('is unavailable if the configuration does not allow it', async () => {
     await server.close();
     await start({ canClearAllData: false });
     await busyClinic(server);

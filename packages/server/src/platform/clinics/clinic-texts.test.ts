@@ -1,4 +1,4 @@
-/** Texts leave in a clinic's name once the operator has said so. */
+/** Tests that texts go out in a clinic's name only after the operator's permission. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSuperAdmin, audited, busyClinic, press } from '../../../test/desk-world.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -19,9 +19,9 @@ const toLookAt = async () => {
   return rows.map(({ clinicId }) => clinicId);
 };
 
-describe('a clinic that wants to send texts', () => {
+describe('the permission to send texts', () => {
   it.each(['sendsTexts', 'confirmsPhones'] as const)(
-    'waits for the operator by %s, is listed until then, and is told so',
+    'lists a clinic that asks by %s, and tells it to wait for the operator',
     async (setting) => {
       const { owner, clinicId, clinic } = await busyClinic(server);
       const before = (await admin().getPlatformSummary({})).textsToLookAt;
@@ -44,7 +44,7 @@ describe('a clinic that wants to send texts', () => {
     },
   );
 
-  it('can be stopped by the operator for good, and is listed as stopped', async () => {
+  it('stops a clinic’s texts until the operator allows them again, and lists it as stopped', async () => {
     const { owner, clinicId } = await busyClinic(server);
     await owner.api.clinics.updateClinicSettings({ clinicId, sendsTexts: true });
     expect(await admin().setClinicTexts({ clinicId, maySend: false })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a clinic that wants to send texts', () => {
     expect(await audited(server, 'clinic.texts_stopped', clinicId)).toHaveLength(1);
   });
 
-  it('continues if it sent them before the rule, and is listed', async () => {
+  it('keeps the texts of a clinic older than the rule, and lists the clinic', async () => {
     const { owner, clinicId } = await busyClinic(server);
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'kept' WHERE id = :clinicId`,
@@ -70,7 +70,7 @@ describe('a clinic that wants to send texts', () => {
     expect(rows).toContainEqual(expect.objectContaining({ clinicId, textPermission: 'kept' }));
   });
 
-  it('is allowed once, however often it is pressed at once', async () => {
+  it('grants the permission once, however often it is pressed at once', async () => {
     const { clinicId } = await busyClinic(server);
     const path = `/admin/clinics/${clinicId}/texts`;
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('a clinic that wants to send texts', () => {
     expect(await audited(server, 'clinic.texts_allowed', clinicId)).toHaveLength(1);
   });
 
-  it('is refused when it does not exist', async () => {
+  it('refuses to grant texts to an unknown clinic', async () => {
     const clinicId = '00000000-0000-7000-8000-000000000000';
     expect(await refusal(admin().setClinicTexts({ clinicId, maySend: true }))).toMatchObject({
       code: 'not_found',

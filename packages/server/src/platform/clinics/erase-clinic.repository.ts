@@ -1,8 +1,6 @@
 import { RECORDS, type Transaction } from '../../db/index.ts';
 
-/**
- * Locks a clinic that is about to be erased; null when there is none. Any write to it now waits, and fails.
- */
+/** Locks a clinic for erasure; null if there is none. Any write to it now waits, and then fails. */
 export async function lockClinicToErase(
   tx: Transaction,
   clinicId: string,
@@ -14,26 +12,26 @@ export async function lockClinicToErase(
   return row ?? null;
 }
 
-/** The queue of an erased doctor, at its last revision. */
+/** The queue of an erased doctor at its last revision. */
 export type ErasedQueue = { doctorId: string; revision: number };
 
 export type ErasedClinic = { queues: ErasedQueue[]; counts: Record<string, number> };
 
-// Few tables have an index on only the clinic, so their rows are found through its doctors, sessions and
+// Few tables have an index on the clinic alone, so their rows are found through its doctors, sessions and
 // tokens.
 const BY_DOCTOR = 'doctor_id IN (SELECT id FROM doctor WHERE clinic_id = :clinicId)';
 const BY_SESSION = `session_id IN (SELECT id FROM queue_session WHERE ${BY_DOCTOR})`;
 const BY_TOKEN = `token_id IN (SELECT id FROM token WHERE ${BY_SESSION})`;
 
 type Step = {
-  /** Names the count of its rows. */
+  /** The name for the count of its rows. */
   name: string;
   table: string;
   /** The columns of its primary key. */
   key: string;
   /** SQL for the rows of the clinic `:clinicId`. */
   of: string;
-  /** Finds them by an index, where `of` does not. */
+  /** Finds the rows through an index if `of` does not. */
   by?: string;
 };
 
@@ -45,7 +43,7 @@ const step = (name: string, table: string, rest: Partial<Omit<Step, 'name' | 'ta
   ...rest,
 });
 
-// Rows that refer to others are deleted before those.
+// Rows that refer to other rows are deleted first.
 const STEPS: readonly Step[] = [
   step('sentTexts', 'sent_text', { key: 'token_id, occasion' }),
   step('whatsappSent', 'whatsapp_sent', { of: '(clinic_id = :clinicId OR number_clinic_id = :clinicId)' }),
@@ -60,7 +58,7 @@ const STEPS: readonly Step[] = [
   step('comingAgain', 'come_again', { key: 'doctor_id, patient_id' }),
   step('tokens', 'token', { by: BY_SESSION }),
   step('sessions', 'queue_session', { by: BY_DOCTOR }),
-  // As when a patient is erased: confirmations go for everybody who uses the phone.
+  // As for an erased patient, confirmations are deleted for everybody who uses the phone.
   step('confirmedPhones', 'confirmed_phone', {
     key: 'device_id, phone',
     of: 'phone IN (SELECT phone FROM patient WHERE clinic_id = :clinicId)',
@@ -79,7 +77,8 @@ const STEPS: readonly Step[] = [
   step('clinics', 'clinic', { of: 'id = :clinicId' }),
 ];
 
-// A clinic of many years has millions of rows: so many at a time stay far below the time limit of a statement.
+// A clinic of many years has millions of rows: batches of this size stay far below the time limit of a
+// statement.
 const BATCH_ROWS = 10_000;
 
 /**
@@ -100,8 +99,8 @@ export async function deleteClinicRows(
   const counts: Record<string, number> = {};
   for (const step of STEPS) {
     const { name, table, key, of, by = of } = step;
-    // Read once from its beginning to its end: a search for each batch would pass over all rows that went before. The rows of
-    // a record need no lock: they change only under the locks of the queues, which are held.
+    // Reads from beginning to end once: a search for each batch would pass over all deleted rows again. Rows
+    // of a log need no lock, because they change only under the queues' locks, which are held.
     await tx.query(
       `DECLARE erased NO SCROLL CURSOR FOR SELECT to_json(k)::text AS key
        FROM (SELECT ${key} FROM ${table} WHERE ${of} AND ${by} ${isRecord(table) ? '' : 'FOR UPDATE'}) k`,

@@ -26,7 +26,7 @@ let operator: TestOwner;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // No service date may end while the clock moves on.
+  // The clock moves during the test, so start far from the end of a service date.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
 });
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A clinic that has something in every table that a clinic can have something in. */
+/** A clinic with rows in every table that can hold rows of a clinic. */
 async function fullClinic(): Promise<BusyClinic> {
   const full = await busyClinic(server);
   const { owner, clinicId, doctor } = full;
@@ -56,14 +56,14 @@ async function fullClinic(): Promise<BusyClinic> {
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
   await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
-  // By then nobody is alerted any more, so the subscriptions stay as they are.
+  // No alerts are sent at that time, so the subscriptions stay unchanged.
   server.clock.advance(15 * 60);
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
      SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = :doctorId`,
     { doctorId: doctor.doctor.id },
   );
-  // Pretends that it was sent: the line is open, and a pending one would be sent.
+  // Marks it as sent, because the line is open and a pending alert would be sent.
   await server.db.query(
     `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
      VALUES (gen_random_uuid(), :doctorId, :clinicId, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
@@ -96,7 +96,7 @@ async function fullClinic(): Promise<BusyClinic> {
      VALUES (:id, :clinicId, 'https://push.test/1', 'key', 'secret', now())`,
     { id, clinicId },
   );
-  // For a booking, which has no token.
+  // This row belongs to a booking, which has no token.
   await server.db.query(
     'INSERT INTO holder_proof (secret, clinic_id, used_at) SELECT secret, clinic_id, now() FROM booking WHERE id = :id',
     { id },
@@ -152,7 +152,7 @@ async function fullClinic(): Promise<BusyClinic> {
   return full;
 }
 
-/** A clinic's own number with a message, its answer, the month's costs, and a sender. */
+/** Inserts a clinic's own number with a message, its answer, the month's costs, and a sender. */
 async function fillWhatsapp(clinicId: string): Promise<void> {
   const messageId = `wamid.${clinicId}`;
   const statements = [
@@ -173,7 +173,7 @@ async function fillWhatsapp(clinicId: string): Promise<void> {
 const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
   operator.api.platform.eraseClinic({ clinicId, confirmation });
 
-/** Every table's rows of a clinic, by every column that names a clinic or a doctor. */
+/** Returns every table's rows of a clinic, by every column that refers to a clinic or a doctor. */
 async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
   // The log's followers save their position a moment later.
   await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
@@ -198,10 +198,10 @@ async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, 
 const nothingIn = (counts: Record<string, number>) =>
   Object.fromEntries(Object.keys(counts).map((column) => [column, 0]));
 
-it('leaves no row of the clinic in any table, and every row of another one', async () => {
+it('deletes the clinic’s rows from every table, and keeps every row of another clinic', async () => {
   const [erased, other] = [await fullClinic(), await fullClinic()];
   const [before, othersBefore] = [await rowsOf(erased), await rowsOf(other)];
-  // The world has to be full: an empty table would prove nothing.
+  // Every table must have rows, because an empty one would prove nothing.
   const empty = Object.entries(before).filter(([, count]) => count === 0);
   expect(empty.map(([column]) => column)).toEqual([]);
   expect(await erase(erased)).toEqual({});
@@ -210,7 +210,7 @@ it('leaves no row of the clinic in any table, and every row of another one', asy
   await takeToken(server, other.doctor);
 });
 
-it('forgets that phones of its patients were confirmed, and no others', async () => {
+it('deletes the phone confirmations of its patients, and no others', async () => {
   const { db } = server;
   const erased = await busyClinic(server);
   await db.query(
@@ -223,7 +223,7 @@ it('forgets that phones of its patients were confirmed, and no others', async ()
   expect(await db.query('SELECT phone FROM confirmed_phone')).toEqual([{ phone: '+919812300045' }]);
 });
 
-it('records who did it, to which clinic, and how much was deleted', async () => {
+it('records the operator, the clinic, and the number of deleted rows', async () => {
   const erased = await busyClinic(server);
   await erase(erased);
   expect(await audited(server, 'clinic.erased', erased.clinicId)).toMatchObject([
@@ -237,7 +237,7 @@ it('records who did it, to which clinic, and how much was deleted', async () => 
 
 const deactivated = ({ clinicId }: BusyClinic) => audited(server, 'clinic.deactivated', clinicId);
 
-it('records that the queues were ended and the doctors signed out, also when the rest fails', async () => {
+it('records that the queues were ended and the doctors signed out, even when the rest fails', async () => {
   const erased = await busyClinic(server);
   await server.db.query(
     `CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stays'; END $$`,
@@ -289,7 +289,7 @@ it('deletes no more rows at once than one statement has time for', async () => {
   expect(counts['events']).toBeGreaterThan(5);
 });
 
-it('keeps the rows of another clinic where a table is partitioned', async () => {
+it('keeps the rows of another clinic in a partitioned table', async () => {
   const [erased, other] = [await busyClinic(server), await busyClinic(server)];
   await server.db.query(
     `ALTER TABLE flood_told RENAME TO flood_told_whole;
@@ -322,7 +322,7 @@ it.each([
   await takeToken(server, kept.doctor);
 });
 
-it('happens once: a repeat gets the first answer, another try finds nothing', async () => {
+it('erases once: a repeat gets the first answer, and another attempt finds no clinic', async () => {
   const erased = await busyClinic(server);
   const path = `/admin/clinics/${erased.clinicId}/erase`;
   const body = { confirmation: erased.clinic.slug };
@@ -347,7 +347,7 @@ it('also erases a clinic that its owner deleted and the lists still show', async
   expect(await deactivated(deleted)).toEqual([]);
 });
 
-it('ends every feed and login, and tells patients that it is gone', async () => {
+it('closes every feed and login, and tells patients that the clinic is gone', async () => {
   const erased = await busyClinic(server);
   const { owner, clinic, clinicId, doctor, secrets } = erased;
   const doctorId = doctor.doctor.id;
@@ -370,7 +370,7 @@ it('ends every feed and login, and tells patients that it is gone', async () => 
     reason: 'clinic.not_found',
   });
   expect(await refusal(takeToken(server, doctor))).toMatchObject({ reason: 'doctor.not_found' });
-  // Its address is free.
+  // The clinic's slug is free again.
   expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
 });
 
@@ -384,14 +384,14 @@ it('leaves no row of tokens taken at the same moment, without a deadlock', async
   const take = () => takeToken(server, erased.doctor);
   const outcomes = await atOnce<unknown>(server, lock, [take, take, () => erase(erased), take, take]);
   expect(outcomes[2]).toMatchObject({ status: 'fulfilled' });
-  // A token that was issued before may be gone before its request is answered.
+  // A token issued before the erasure may be gone before its request is answered.
   const isGone = expect.stringMatching(/^(doctor\.not_found|queue\.token_not_found)$/);
   for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
     expect(outcome).toMatchObject({ reason: { data: { reason: isGone } } });
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('waits for a doctor who is being added, and erases that one as well', async () => {
+it('waits for a doctor who is being added, and erases that doctor as well', async () => {
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
@@ -401,7 +401,7 @@ it('waits for a doctor who is being added, and erases that one as well', async (
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('happens once when two operators ask at once', async () => {
+it('erases once when two operators do it at the same time', async () => {
   const erased = await busyClinic(server);
   const second = await addSuperAdmin(server);
   const input = { clinicId: erased.clinicId, confirmation: erased.clinic.slug };
@@ -412,7 +412,7 @@ it('happens once when two operators ask at once', async () => {
   expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
 });
 
-it('finds every row by an index', async () => {
+it('finds every row through an index', async () => {
   const referring = await server.db.query<{ name: string; hasIndex: boolean }>(
     `SELECT con.conrelid::regclass || ' ' || con.conname AS name, EXISTS (
        SELECT FROM pg_index i WHERE i.indrelid = con.conrelid AND i.indkey[0] = ANY (con.conkey)

@@ -18,7 +18,10 @@ import { type ClearedFeeds, clearTables, listFeeds } from './clear-all-data.repo
 import { deleteClinicRows, type ErasedQueue, lockClinicToErase } from './erase-clinic.repository.ts';
 import { countLosses } from './operator-clinic.repository.ts';
 
-/** Returns what erasing a clinic would delete. For super admins. Throws `clinic.not_found`. */
+/**
+ * Returns the number of rows that erasing a clinic would delete. For super admins. Throws
+ * `clinic.not_found`.
+ */
 export async function getClinicLosses(
   ctx: Context,
   input: Input<'platform', 'getClinicLosses'>,
@@ -37,10 +40,10 @@ export async function getClinicLosses(
 }
 
 /**
- * Deletes a clinic and all its rows for good. `confirmation` is its slug, as typed. For super admins. Throws
- * `clinic.not_found`, `platform.wrong_confirmation`. Hides the clinic first, ends its queues and signs its people out,
- * so that nothing new is written to it. If the rest fails, the clinic stays hidden, the log says so, and erasing it
- * can be tried again.
+ * Deletes a clinic and all its rows permanently. `confirmation` is its slug, as typed. For super admins.
+ * Throws `clinic.not_found`, `platform.wrong_confirmation`. First hides the clinic, ends its queues and
+ * signs its members out, so that nothing new is written to it. If the rest fails, the clinic stays hidden,
+ * the log says so, and the erasure can be retried.
  */
 export async function eraseClinic(
   ctx: Context,
@@ -81,7 +84,7 @@ async function hide(
     const { name: subject, slug } = locked.clinic.profile;
     if (slug !== confirmation) throw new AppError('invalid', 'platform.wrong_confirmation');
     const deleted = await deleteLocked(ctx, tx, clinicId, grant);
-    // Patients and doctors notice this much, whether the rest succeeds or not.
+    // Patients and doctors notice this part even if the rest fails.
     if (!locked.isDeleted) {
       const detail = { forErasing: true, cancelledTokens: deleted.cancelledCount };
       const act = { act: 'clinic.deactivated', subject, subjectId: clinicId, detail } as const;

@@ -23,7 +23,7 @@ const read = (serviceDate?: string) =>
     ...(serviceDate !== undefined && { serviceDate }),
   });
 
-it('shows what happened in all queues of a clinic, by number, role and reason, without names', async () => {
+it('shows the events of all queues of a clinic, by number, role and reason, without names', async () => {
   const { owner, doctor, clinicId } = busy;
   const { id: doctorId } = doctor.doctor;
   const { callRevision } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
@@ -46,7 +46,7 @@ it('shows what happened in all queues of a clinic, by number, role and reason, w
   expect(JSON.stringify(log.rows)).not.toContain(owner.email);
 });
 
-it('shows another day, and no day before Baari existed', async () => {
+it('shows another day, but no day before Baari existed', async () => {
   expect(await read('2026-11-20')).toMatchObject({
     serviceDate: '2026-11-20',
     today: '2026-11-21',
@@ -64,7 +64,7 @@ it('still shows a removed doctor, and a clinic that its owner deleted', async ()
   expect(await read()).toMatchObject({ total, clinic: { isDeleted: true } });
 });
 
-it('appears in the log of acts each time', async () => {
+it('records each reading in the audit log', async () => {
   const before = await audited(server, 'clinic.read', busy.clinicId);
   const { rows } = await read();
   const acts = await audited(server, 'clinic.read', busy.clinicId);

@@ -15,9 +15,9 @@ import { listLinesEver, type LineEver } from './operator-clinic.repository.ts';
 const FIRST_DATE = '2020-01-01';
 
 /**
- * Returns what happened in a clinic's queues on a service date, by numbers and roles, including removed doctors. For
- * super admins. Typed reasons can reveal something about patients, so the audit log records the reading. Throws
- * `clinic.not_found`.
+ * Returns the events of a clinic's queues on a service date, by numbers and roles, including removed
+ * doctors. For super admins. Typed reasons may reveal details about patients, so the audit log records the
+ * reading. Throws `clinic.not_found`.
  */
 export async function getClinicLog(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Patients of a clinic that its owner deleted: only the operator can still erase one of them. */
+/** Patients of a clinic that its owner deleted. Only the operator can still erase them. */
 import type { Input } from '@baari/contract';
 import type { HiddenPatient } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
@@ -10,14 +10,14 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findClinicState, findPatientsByPhone, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
-/** The name in the clinic's records, should the clinic come back: the operator is not one of its staff. */
+/** The operator's name in the clinic's records, in case the clinic is restored. */
 const OPERATOR_NAME = 'Baari';
 
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * Finds the patients of a deleted clinic by a typed phone and records the reading in the audit log. For super admins.
- * Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.invalid_phone`.
+ * Finds the patients of a deleted clinic by a typed phone, and records the reading in the audit log. For
+ * super admins. Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.invalid_phone`.
  */
 export async function findHiddenPatients(
   ctx: Context,
@@ -34,8 +34,8 @@ export async function findHiddenPatients(
 }
 
 /**
- * Erases one patient of a deleted clinic, as its admins could before. For super admins. Throws `clinic.not_found`,
- * `platform.clinic_not_deleted`, `patient.not_found`, `patient.has_live_token`.
+ * Erases one patient of a deleted clinic, as its admins could before. For super admins. Throws
+ * `clinic.not_found`, `platform.clinic_not_deleted`, `patient.not_found`, `patient.has_live_token`.
  */
 export async function eraseHiddenPatient(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function eraseHiddenPatient(
   const { account } = requireSuperAdmin(ctx);
   const { clinicId, patientId } = input;
   return ctx.db.transaction(async (tx) => {
-    // Locks the clinic first, as reactivating it does: it stays deleted until this is done.
+    // Locks the clinic first, like a reactivation, so that it stays deleted until this is done.
     const { clinic, isDeleted } = await requireLockedEver(tx, clinicId);
     requireDeleted(isDeleted);
     await ctx.patientParts.tokens.lockQueues(tx, patientId);

@@ -1,4 +1,4 @@
-/** A clinic as the operator finds it, whether or not its owner deleted it. */
+/** Finds a clinic for the operator, even if its owner deleted it. */
 import type { AdminClinic } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
 import { type Clinic, lockClinicEver } from '../../clinics/index.ts';

@@ -28,8 +28,8 @@ const admin = () => operator.api.platform;
 
 const usage = ({ owner, clinicId }: BusyClinic) => owner.api.billing.getUsage({ clinicId });
 
-describe("a user's plan", () => {
-  it('is granted and taken away, for all clinics of the user, and every change is recorded', async () => {
+describe('changing a user’s plan', () => {
+  it('grants and removes Pro for all clinics of the user, and records every change', async () => {
     const busy = await busyClinic(server);
     const { owner } = busy;
     const { accountId, email } = owner;
@@ -53,13 +53,13 @@ describe("a user's plan", () => {
     ]);
   });
 
-  it('is not changed or recorded when it is so already', async () => {
+  it('changes and records nothing if the plan is already set', async () => {
     const { accountId } = await server.registerOwner();
     for (const plan of ['free', 'pro', 'pro', 'pro'] as const) await admin().setUserPlan({ accountId, plan });
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
   });
 
-  it('is granted without an end over a paid one, and taken away with the paid days, which the log keeps', async () => {
+  it('grants Pro without an end over a paid one, and removes it with the paid days, which the log keeps', async () => {
     const { accountId } = await server.registerOwner();
     const paidUntil = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
     const pay = () =>
@@ -79,7 +79,7 @@ describe("a user's plan", () => {
     expect(taken?.detail).toEqual({ from: 'pro', to: 'free', paidUntil: paidUntil.toISOString() });
   });
 
-  it('changes only once when several requests arrive together', async () => {
+  it('changes the plan once when several requests come together', async () => {
     const { accountId } = await server.registerOwner();
     await Promise.all([1, 2, 3].map(() => admin().setUserPlan({ accountId, plan: 'pro' })));
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("a user's plan", () => {
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(2);
   });
 
-  it('is refused for an unknown account', async () => {
+  it('refuses an unknown account', async () => {
     expect(await refusal(admin().setUserPlan({ accountId: NOBODY, plan: 'pro' }))).toMatchObject({
       code: 'not_found',
       reason: 'platform.user_not_found',
@@ -102,8 +102,8 @@ describe("a user's plan", () => {
   });
 });
 
-describe("a clinic's plan", () => {
-  it('belongs to its owner', async () => {
+describe('changing a clinic’s plan', () => {
+  it('changes the plan of the clinic’s owner', async () => {
     const { owner, clinic, clinicId } = await busyClinic(server);
     const free = await admin().setClinicPlan({ clinicId, plan: 'free' });
     expect(free).toMatchObject({ clinicId, plan: 'free', ownerEmail: owner.email, doctorCount: 1 });
@@ -114,7 +114,7 @@ describe("a clinic's plan", () => {
     });
   });
 
-  it('cannot be set without an owner, nor without a clinic', async () => {
+  it('refuses a clinic without an owner, and an unknown clinic', async () => {
     const { clinicId } = await busyClinic(server);
     await server.db.query('DELETE FROM clinic_member WHERE clinic_id = :clinicId', { clinicId });
     expect(await refusal(admin().setClinicPlan({ clinicId, plan: 'pro' }))).toMatchObject({
@@ -127,8 +127,8 @@ describe("a clinic's plan", () => {
   });
 });
 
-describe('deactivating any clinic', () => {
-  it('ends its queues as its owner could, and names Baari as the cause', async () => {
+describe('deactivating any clinic as the operator', () => {
+  it('ends the clinic’s queues as its owner could, and names Baari as the cause', async () => {
     const { clinicId, clinic, doctor, owner, secrets } = await busyClinic(server);
     const feed = await follow(owner, `console:${clinicId}`);
     expect(await admin().deactivateAnyClinic({ clinicId })).toMatchObject({ clinicId, isActive: false });
@@ -144,7 +144,7 @@ describe('deactivating any clinic', () => {
     expect(feed.closed()).toEqual([]);
   });
 
-  it('happens once for two at once, and a repeat changes nothing', async () => {
+  it('deactivates once for two requests at once, and changes nothing for a repeat', async () => {
     const { clinicId } = await busyClinic(server);
     const path = `/admin/clinics/${clinicId}/deactivate`;
     const answers = await Promise.all(['a', 'a', 'b'].map((key) => press(operator, path, {}, key)));
@@ -161,8 +161,8 @@ describe('deactivating any clinic', () => {
   });
 });
 
-describe('reactivating any clinic', () => {
-  it('opens a clinic that its owner deleted, with its people and its history', async () => {
+describe('reactivating any clinic as the operator', () => {
+  it('restores a clinic that its owner deleted, with its members and its history', async () => {
     const { clinicId, clinic, doctor, owner } = await busyClinic(server);
     await owner.api.clinics.deleteClinic({ clinicId });
     expect(await admin().reactivateAnyClinic({ clinicId })).toMatchObject({
@@ -195,7 +195,7 @@ describe('reactivating any clinic', () => {
     });
   });
 
-  it('is refused for an unknown clinic', async () => {
+  it('refuses an unknown clinic', async () => {
     expect(await refusal(admin().reactivateAnyClinic({ clinicId: NOBODY }))).toMatchObject({
       code: 'not_found',
       reason: 'clinic.not_found',
@@ -203,14 +203,14 @@ describe('reactivating any clinic', () => {
   });
 });
 
-describe('mail to the owner', () => {
-  // The jobs send them in their own time.
+describe('mail to the clinic’s owner', () => {
+  // The jobs send mails in the background, so wait for them.
   const subjects = async ({ owner }: BusyClinic) =>
     (await server.mails(owner.email))
       .map(({ subject }) => subject)
       .filter((subject) => !/verif/i.test(subject));
 
-  it('reports each end that the operator or the owner gives a clinic, once', async () => {
+  it('mails each deactivation or deletion by the operator or the owner once', async () => {
     const busy = await busyClinic(server, 'Rest House');
     const { clinicId, clinic, owner } = busy;
     await admin().deactivateAnyClinic({ clinicId });
@@ -227,7 +227,7 @@ describe('mail to the owner', () => {
     );
   });
 
-  it('reports each change of the plan, and lost paid days', async () => {
+  it('mails each change of the plan, and the loss of paid days', async () => {
     const busy = await busyClinic(server);
     const { clinicId, owner } = busy;
     for (const plan of ['pro', 'free', 'free', 'pro'] as const)
@@ -247,8 +247,8 @@ describe('mail to the owner', () => {
   });
 });
 
-describe('the count of losses', () => {
-  it('includes everybody who waits right now', async () => {
+describe('counting the losses of an erasure', () => {
+  it('includes all patients who are waiting now', async () => {
     const { clinicId, clinic, owner, doctor } = await busyClinic(server);
     const losses = () => admin().getClinicLosses({ clinicId });
     expect(await losses()).toEqual({
@@ -274,7 +274,7 @@ describe('the count of losses', () => {
     expect(await admin().getClinicLosses({ clinicId })).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('is for existing clinics only', async () => {
+  it('counts for existing clinics only', async () => {
     expect(await refusal(admin().getClinicLosses({ clinicId: NOBODY }))).toMatchObject({
       reason: 'clinic.not_found',
     });

@@ -4,7 +4,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
-/** Finds an account's email and locks it until the transaction ends; null when there is none. */
+/** Finds an account's email and locks it until the transaction ends; null if there is none. */
 export async function findAccountEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(
     'SELECT email FROM account WHERE id = :accountId FOR KEY SHARE',
@@ -15,7 +15,7 @@ export async function findAccountEmail(tx: Transaction, accountId: string): Prom
 
 type Counts = Omit<ClinicLosses, 'clinicId' | 'name' | 'slug'>;
 
-// No index leads from a clinic to its tokens but by its doctors and their sessions.
+// A clinic's tokens can be found by index only through its doctors and their sessions.
 const LOSSES = `SELECT
     (SELECT count(*) FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL) AS doctors,
     (SELECT count(*) FROM patient WHERE clinic_id = :clinicId) AS patients,
@@ -26,17 +26,17 @@ const LOSSES = `SELECT
       WHERE d.clinic_id = :clinicId AND s.service_date >= :serviceDate) AS waiting_now,
     (SELECT count(*) FROM clinic_member WHERE clinic_id = :clinicId) AS members`;
 
-/** A clinic's contents. Sessions of earlier service dates are over, recorded or not. */
+/** Counts a clinic's contents. Sessions of earlier service dates count as over, recorded or not. */
 export async function countLosses(sql: Sql, clinicId: string, serviceDate: string): Promise<Counts> {
   const [row] = await sql.query<Counts>(LOSSES, { clinicId, serviceDate });
   if (!row) throw new Error('a count gave no row');
   return row;
 }
 
-/** A line as the log names it. */
+/** A line as the log shows it. */
 export type LineEver = { doctorName: DoctorName; letter: string | null };
 
-/** All lines that a clinic ever had, by doctor id; removed ones have no letter. */
+/** Returns all lines that a clinic ever had, by doctor id; removed ones have no letter. */
 export async function listLinesEver(sql: Sql, clinicId: string): Promise<Map<string, LineEver>> {
   const rows = await sql.query<LineEver & { id: string }>(
     `SELECT d.id, ${DOCTOR_NAME} AS doctor_name,

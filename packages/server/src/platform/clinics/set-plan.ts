@@ -39,8 +39,8 @@ export async function setClinicPlan(
 }
 
 /**
- * Gives an account Pro until somebody changes that, or takes Pro away together with paid days. Does nothing for an
- * account that already has that plan. For super admins. Throws `platform.user_not_found`.
+ * Grants an account Pro without an end, or removes Pro together with paid days. Does nothing if the account
+ * already has that plan. For super admins. Throws `platform.user_not_found`.
  */
 export async function setUserPlan(ctx: Context, input: Input<'platform', 'setUserPlan'>): Promise<AdminUser> {
   const { account } = requireSuperAdmin(ctx);
@@ -57,10 +57,10 @@ export async function setUserPlan(ctx: Context, input: Input<'platform', 'setUse
   return user;
 }
 
-/** The new plan of an account. `clinic` is the clinic for which it was set, for the log. */
+/** The new plan of an account. `clinic` is the clinic through which it was set, for the log. */
 type PlanChange = { accountId: string; plan: PlanType; clinic?: string };
 
-/** Sets an account's plan and records it. Does nothing when the account already has that plan. */
+/** Sets an account's plan and records it. Does nothing if the account already has that plan. */
 async function changePlan(
   ctx: Context,
   tx: Transaction,

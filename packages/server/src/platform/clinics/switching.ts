@@ -16,7 +16,7 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { clinicAsListed, requireLockedEver } from './locked-clinic.ts';
 
 /**
- * Ends a clinic's queues and stops it from issuing tokens until it is reactivated. For super admins. Throws
+ * Ends a clinic's queues and stops new tokens until the clinic is reactivated. For super admins. Throws
  * `clinic.not_found`, `clinic.inactive`.
  */
 export async function deactivateAnyClinic(
@@ -46,8 +46,8 @@ export async function deactivateAnyClinic(
 }
 
 /**
- * Reactivates a clinic, also one that its owner deleted. The owner's plan does not limit the operator; it covers what
- * it always covers. For super admins. Throws `clinic.not_found`, `clinic.already_active`.
+ * Reactivates a clinic, even one that its owner deleted. The owner's plan does not limit the operator, and
+ * still covers only as much as before. For super admins. Throws `clinic.not_found`, `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
   ctx: Context,
@@ -73,8 +73,8 @@ export async function reactivateAnyClinic(
 }
 
 /**
- * Lets a clinic send texts about its tokens and codes that confirm phones, or stops it. The clinic's own settings
- * stay. For super admins. Throws `clinic.not_found`.
+ * Allows or stops a clinic's texts about its tokens and its codes that confirm phones. Keeps the clinic's
+ * own settings. For super admins. Throws `clinic.not_found`.
  */
 export async function setClinicTexts(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function setClinicTexts(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const { clinic } = await requireLockedEver(tx, clinicId);
-      // Pressed twice, or by two people, this adds one entry to the audit log.
+      // Pressed twice, or by two operators, this adds one entry to the audit log.
       if (clinic.textPermission === wanted) return {};
       await saveTextPermission(tx, clinicId, wanted);
       const act = maySend ? 'clinic.texts_allowed' : 'clinic.texts_stopped';

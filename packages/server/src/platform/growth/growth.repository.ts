@@ -1,4 +1,4 @@
-/** Growth of the platform: what clinics did in each week, counted from their sessions. */
+/** Growth of the platform: each clinic's weekly activity, counted from its sessions. */
 import type { PlatformGrowth } from '@baari/contract/platform';
 import {
   FLOOD_LOOK_BACK_DAYS,
@@ -13,7 +13,7 @@ import type { Sql } from '../../db/index.ts';
 import { planCondition } from '../lists/plan-condition.repository.ts';
 import { SALES_TIME_ZONE } from '../sales/sales.repository.ts';
 
-/** Returns the last weeks up to the week of `today`, the earliest first, including weeks without tokens. */
+/** Returns the last weeks up to the week of `today`, earliest first, including weeks without tokens. */
 export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['weeks']> {
   return sql.query<PlatformGrowth['weeks'][number]>(
     `SELECT to_char(w.week, 'YYYY-MM-DD') AS week, coalesce(d.clinics, 0) AS active_clinics,
@@ -35,7 +35,7 @@ export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['week
   );
 }
 
-// The weeks that can contain a day within that many days.
+// The weeks that contain one of the last `days` days.
 const weeksSince = (days: number) => `w.week > :today::date - ${days + 7}`;
 
 /** Counts, by plan, the clinics with a token in the last four weeks. */
@@ -59,7 +59,7 @@ const STOPPED = `SELECT w.clinic_id, max(w.last_on) AS last_on, sum(w.tokens) AS
   WHERE ${weeksSince(STOPPED_BEFORE_DAYS)} GROUP BY w.clinic_id
   HAVING max(w.last_on) <= :today::date - ${STOPPED_AFTER_DAYS} AND sum(w.days) >= ${STOPPED_MIN_DAYS}`;
 
-/** Returns the clinics that have stopped issuing tokens, the latest to stop first, and their total. */
+/** Returns the clinics that have stopped issuing tokens, latest to stop first, and their total. */
 export async function listStopped(sql: Sql, today: string): Promise<PlatformGrowth['stopped']> {
   const rows = await sql.query<PlatformGrowth['stopped']['rows'][number]>(
     `SELECT c.id AS clinic_id, c.name, a.email AS owner_email, to_char(f.last_on, 'YYYY-MM-DD') AS last_on, f.tokens
@@ -74,7 +74,7 @@ export async function listStopped(sql: Sql, today: string): Promise<PlatformGrow
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The latest reported floods, the newest first. */
+/** Returns the latest reported floods, newest first. */
 export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth['floods']> {
   return sql.query<PlatformGrowth['floods'][number]>(
     `SELECT c.id AS clinic_id, c.name, count(*) AS days, to_char(max(f.service_date), 'YYYY-MM-DD') AS last_on
@@ -85,7 +85,10 @@ export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth[
   );
 }
 
-/** Returns the first Monday to count from: the one before the newest stored week; null before any session. */
+/**
+ * Returns the Monday from which to count: the one before the newest stored week; null if there was no
+ * session.
+ */
 export async function findFirstDue(sql: Sql): Promise<string | null> {
   const [row] = await sql.query<{ first: string | null }>(
     `SELECT to_char(coalesce(
@@ -96,7 +99,7 @@ export async function findFirstDue(sql: Sql): Promise<string | null> {
   return row?.first ?? null;
 }
 
-/** Stores each clinic's counts for the week from a Monday, in place of earlier ones. */
+/** Stores each clinic's counts for the week from a Monday, replacing earlier ones. */
 export async function saveWeek(sql: Sql, monday: string): Promise<void> {
   await sql.query(
     `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     tried: await named('Tried'),
     deleted: await named('Deleted'),
   };
-  // Their own sessions out of the way.
+  // Removes the clinics' own sessions.
   await server.db.query(
     `UPDATE queue_session SET service_date = '2026-01-01', last_number = 0, now_serving = 0`,
   );
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const count = () => countWeeks({ db: server.db, now: () => NOW });
 const growth = () => operator.api.platform.getPlatformGrowth({});
 
-/** A sitting of a clinic in which so many tokens were given out. */
+/** Inserts a session of a clinic that issued this many tokens. */
 const sit = ({ clinicId, doctor }: BusyClinic, serviceDate: string, tokens: number) =>
   server.db.query(
     `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, started_at, ended_at, slots)
@@ -41,7 +41,7 @@ const sit = ({ clinicId, doctor }: BusyClinic, serviceDate: string, tokens: numb
   );
 
 describe('the growth of the platform', () => {
-  it('shows half a year by week: active clinics, tokens, and new clinics, empty weeks too', async () => {
+  it('shows half a year by week: active clinics, tokens, and new clinics, including empty weeks', async () => {
     const { steady, stopped } = clinics;
     for (const [clinic, day, tokens] of [
       [steady, '2026-11-16', 10],
@@ -67,7 +67,7 @@ describe('the growth of the platform', () => {
     for (const { week, newClinics } of ofNew) expect([registered?.week, 4]).toEqual([week, newClinics]);
   });
 
-  it('counts this week and the last one again, with the same result, and keeps older ones', async () => {
+  it('recounts this week and the last one with the same result, and keeps older weeks', async () => {
     const { steady } = clinics;
     await count();
     const before = await growth();
@@ -82,14 +82,14 @@ describe('the growth of the platform', () => {
     expect((await growth()).weeks.filter((week) => week.tokens === 100)).toEqual([]);
   });
 
-  it('names clinics that were active on three days and had no token for two weeks', async () => {
+  it('lists clinics that were active on three days and then had no token for two weeks', async () => {
     const { steady, stopped, tried, deleted } = clinics;
     for (const day of ['2026-10-20', '2026-11-05', '2026-11-07']) await sit(stopped, day, 11);
     for (const day of ['2026-11-05', '2026-11-07']) await sit(tried, day, 1);
     for (const day of ['2026-10-20', '2026-11-05', '2026-11-06']) await sit(deleted, day, 1);
     for (const day of ['2026-10-06', '2026-10-07', '2026-10-08']) await sit(steady, day, 1);
     await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinicId });
-    // Calculated again from the sessions.
+    // Counts again from the sessions.
     await server.db.query('DELETE FROM clinic_week');
     await count();
     const row = {
@@ -118,7 +118,7 @@ describe('the growth of the platform', () => {
     expect((await growth()).plans).toEqual({ pro: 1, free: 1 });
   });
 
-  it('shows where floods were reported in the last three months', async () => {
+  it('lists the clinics with floods reported in the last three months', async () => {
     const { steady, stopped } = clinics;
     for (const [{ clinicId }, day] of [
       [steady, '2026-11-20'],

@@ -31,8 +31,8 @@ export async function getPlatformGrowth(ctx: Context): Promise<PlatformGrowth> {
 const WEEK_DAYS = 7;
 
 /**
- * Counts each clinic's activity in this week, the week before, and all earlier weeks that were never counted. It may
- * run at any time and any number of times. The last count of a week stays until its clinic is erased.
+ * Counts each clinic's activity in this week, the week before, and all earlier weeks that were never
+ * counted. Idempotent. The last count of a week stays until its clinic is erased.
  */
 export async function countWeeks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   // East of India it may already be the next day.

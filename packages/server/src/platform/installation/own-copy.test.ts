@@ -1,4 +1,4 @@
-/** A clinic that runs its own copy has no limits and buys nothing. */
+/** Tests that a clinic's own copy has no limits and sells nothing. */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe("a clinic's own copy", () => {
     expect(free).toEqual([]);
   });
 
-  it('sends messages in the name of its clinic, also a new one, without approval', async () => {
+  it('sends messages in the name of its clinics, even new ones, without approval', async () => {
     const { id: clinicId } = await server.registerClinic(owner);
     const permission = async () =>
       (await server.db.query('SELECT text_permission FROM clinic WHERE id = :clinicId', { clinicId }))[0];
@@ -54,7 +54,7 @@ describe("a clinic's own copy", () => {
     expect(await permission()).toEqual({ textPermission: 'granted' });
   });
 
-  it('refuses everything about plans or money', async () => {
+  it('refuses every operation about plans or payments', async () => {
     const { billing, platform } = owner.api;
     const [accountId, clinicId, orderId, doctorId] = [owner.accountId, uuidv7(), uuidv7(), uuidv7()];
     const asked = [
@@ -84,7 +84,7 @@ describe("a clinic's own copy", () => {
     expect(refused.map(({ reason }) => reason)).toEqual(asked.map(() => 'billing.no_plans'));
   });
 
-  it('remembers that it is one when it restarts without the setting', async () => {
+  it('remembers its kind when it restarts without the setting', async () => {
     expect(await server.db.query('SELECT kind FROM installation')).toEqual([{ kind: 'clinic' }]);
   });
 });

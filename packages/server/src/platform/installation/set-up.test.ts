@@ -1,4 +1,7 @@
-/** The person who reads the code on the server's console decides the kind of installation, once. */
+/**
+ * Tests that the person who reads the setup code on the server's console sets the kind of installation,
+ * once.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { addSecondFactor } from '../../../test/second-factor.ts';
@@ -22,7 +25,7 @@ const kept = async () =>
   (await server.db.query<{ kind: string }>('SELECT kind FROM installation')).map(({ kind }) => kind);
 
 describe('the setup', () => {
-  it('has a code that is printed in groups, and read however it is typed', async () => {
+  it('prints the code in groups, and accepts it in any spelling', async () => {
     expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
     const { platform } = await start();
     expect(await platform.getSetup({})).toEqual({ asks: 'kind' });
@@ -34,7 +37,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual(['platform']);
   });
 
-  it('creates the first account of my clinic, verified and super admin, and signs it in', async () => {
+  it('creates the first account of a clinic’s own copy, verified and super admin, and signs it in', async () => {
     await start();
     const owner = server.client();
     expect(await owner.api.platform.setUp(clinicOf('Lata@clinic.test'))).toEqual({ kind: 'clinic' });
@@ -54,7 +57,7 @@ describe('the setup', () => {
     );
   });
 
-  it('succeeds for one of two at once, and gives the other a reason', async () => {
+  it('succeeds for one of two requests at once, and gives the other a reason', async () => {
     await start();
     const asked = ['a@clinic.test', 'b@clinic.test'].map((email) =>
       server.client().api.platform.setUp(clinicOf(email)),
@@ -68,7 +71,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual(['clinic']);
   });
 
-  it('refuses a wrong code, ever more slowly for an address', async () => {
+  it('refuses a wrong code, and slows down further tries from its address', async () => {
     const { platform } = await start();
     const wrong = () => refusal(platform.setUp({ kind: 'platform', code: 'AAAA-AAAA-AAAA' }));
     for (let times = 0; times < 10; times += 1)
@@ -80,7 +83,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('answers a repeat alike, and starts a session only for the first request', async () => {
+  it('gives a repeat the same answer, and starts a session only for the first request', async () => {
     await start();
     const owner = server.client({ 'idempotency-key': 'pressed-once' });
     await owner.api.platform.getSetup({});
@@ -93,23 +96,23 @@ describe('the setup', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('comes before any account: nobody signs up, and nobody registers a clinic', async () => {
+  it('must be finished before anybody can sign up or register a clinic', async () => {
     await start();
     const notYet = { code: 'forbidden', reason: 'platform.not_set_up' };
     const stranger = server.client();
     const typed = { email: 'x@y.test', password: 'corridor-forty' };
     expect(await refusal(stranger.api.accounts.signUp(typed))).toMatchObject(notYet);
-    // An account may be there already: the role of super admin is given on the server's command line.
+    // An account may already exist, because the server's command line can make super admins.
     const early = await server.registerOwner();
     expect(await refusal(server.registerClinic(early))).toMatchObject(notYet);
     expect(await server.db.query('SELECT FROM clinic')).toEqual([]);
-    // Another process was set up, and this one need not have heard of it.
+    // Another process finished the setup, and this one may not know it yet.
     await server.db.query(`INSERT INTO installation (kind, set_at) VALUES ('platform', now())`);
     await stranger.api.accounts.signUp(typed);
     await server.registerClinic(early);
   });
 
-  it('is open to the holder of an existing account, only with its own password', async () => {
+  it('accepts the holder of an existing account only with its own password', async () => {
     await start();
     const { email, password } = await server.registerOwner();
     const guessed = server.client().api.platform.setUp(clinicOf(email));
@@ -120,8 +123,8 @@ describe('the setup', () => {
   });
 });
 
-describe("a clinic's own copy", () => {
-  it('asks only for its account when the choice was made beforehand', async () => {
+describe("setting up a clinic's own copy", () => {
+  it('asks only for its account if the kind was configured in advance', async () => {
     const { platform } = await start({ kind: 'clinic' });
     expect(await platform.getSetup({})).toEqual({ asks: 'account' });
     const platformAnswer = platform.setUp({ kind: 'platform', code });
@@ -130,7 +133,7 @@ describe("a clinic's own copy", () => {
     expect(await platform.getSetup({})).toEqual({ asks: null });
   });
 
-  it('does not let a stranger sign up, or an invited person register a clinic', async () => {
+  it('prevents strangers from signing up, and invited members from registering a clinic', async () => {
     await start();
     const owner = server.client();
     await owner.api.platform.setUp(clinicOf('lata@clinic.test'));

@@ -28,7 +28,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 import { recordAct } from '../operators/audit.ts';
 import { setRole } from '../operators/super-admins.repository.ts';
 
-/** Saves the kind of installation that the configuration names, if it names one, and returns the saved kind. */
+/** Saves the kind of installation from the configuration, if it has one, and returns the saved kind. */
 export async function openInstallation(
   sql: Sql,
   decided: InstallationKind | null,
@@ -41,8 +41,8 @@ export async function openInstallation(
 const LOOK_EVERY_MS = 3000;
 
 /**
- * Checks regularly whether another process has set the kind, while it is unknown here. Returns a function that stops
- * the checks.
+ * Checks regularly whether another process has set the kind, while it is unknown here. Returns a function
+ * that stops the checks.
  */
 export function watchInstallation(installation: Installation, sql: Sql, log: Logger): () => Promise<void> {
   if (installation.kind !== null) return async () => undefined;
@@ -60,14 +60,14 @@ export function watchInstallation(installation: Installation, sql: Sql, log: Log
   }
 }
 
-// Without letters and digits that look alike: 32 in all, five bits of each byte.
+// Omits letters and digits that look alike: 32 remain, for five bits of each byte.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /**
- * Returns the code that proves who started this server: 60 bits derived from the deployment's secret, the same in
- * every process and after every restart, stored nowhere.
+ * Returns the code that proves access to the server's console: 60 bits derived from the installation's
+ * secret, the same in every process and after every restart, stored nowhere.
  */
 export function setupCode(vault: Vault): string {
   const bytes = Buffer.from(vault.mac('setup', 'code'), 'base64url').subarray(0, GROUPS * GROUP_LENGTH);
@@ -75,7 +75,7 @@ export function setupCode(vault: Vault): string {
   return letters.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** Whether a typed text is the code, in any spelling, compared in constant time. */
+/** Returns whether a typed text is the code, in any spelling, compared in constant time. */
 function isSetupCode(vault: Vault, typed: string): boolean {
   const digest = (text: string) => Buffer.from(vault.mac('setup try', typedCode(text)));
   const [given, right] = [digest(typed), digest(setupCode(vault))];
@@ -84,7 +84,7 @@ function isSetupCode(vault: Vault, typed: string): boolean {
 
 type Asks = 'kind' | 'account' | null;
 
-/** Counted by address, so that a stranger's guesses don't lock out the person who reads the code from the console. */
+/** Counted by address, so that a stranger's guesses can't lock out the person at the console. */
 const CODE_POLICY: ForgettingPolicy = {
   freeFailures: 10,
   firstWaitSeconds: 60,
@@ -93,7 +93,7 @@ const CODE_POLICY: ForgettingPolicy = {
   forgetAfterSeconds: 86_400,
 };
 
-/** Returns what is left to set up. */
+/** Returns the steps of the setup that are left. */
 export async function getSetup({
   db,
   installation,
@@ -103,19 +103,20 @@ export async function getSetup({
 
 async function asksOf(sql: Sql, kind: InstallationKind | null): Promise<Asks> {
   if (kind === null) return 'kind';
-  // The configuration decided the kind, nobody has an account yet, and nobody can sign up.
+  // The configuration set the kind, no account exists yet, and sign-up is closed.
   return kind === 'clinic' && !(await hasAccounts(sql)) ? 'account' : null;
 }
 
 const done = z.object({ accountId: z.uuid().nullable() });
 
 /**
- * Sets the kind of this installation, with the code that the server printed. For a clinic's own copy the code counts
- * as much as the command line: the email needs no link, becomes the first account and super admin, and is signed in
- * (`loginToken`, only for the cookie) unless it has a second factor. A repeat starts no session, as the password may
- * have changed since. Throws `platform.wrong_setup_code`, `platform.already_set_up` for all but the first,
- * `account.too_many_attempts` (details: `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
- * `account.wrong_email_or_password` where somebody has signed up with the email and another password.
+ * Sets the kind of this installation, with the code that the server printed. For a clinic's own copy the
+ * code counts as much as the command line: the email needs no verification, becomes the first account and
+ * super admin, and is signed in (`loginToken`, only for the cookie) unless it has a second factor. A repeat
+ * starts no session, because the password may have changed since. Throws `platform.wrong_setup_code`,
+ * `platform.already_set_up` for all but the first, `account.too_many_attempts` (details:
+ * `retryAfterSeconds`), the reasons of `requireGoodPassword`, and `account.wrong_email_or_password` if the
+ * email has signed up with another password.
  */
 export async function setUp(
   ctx: Context,
@@ -139,7 +140,7 @@ export async function setUp(
   return { kind, loginToken: accountId === null ? null : await beginLogin(ctx, accountId) };
 }
 
-/** If two people set up at once, the second waits for the first and is refused. */
+/** Takes a lock, so that the second of two simultaneous setups waits and is refused. */
 async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<void> {
   const asks = await asksOf(tx, await lockInstallation(tx));
   if (asks === 'kind' || (asks === 'account' && kind === 'clinic')) return;

@@ -24,7 +24,7 @@ import { findAllPatients, findPatients, readPatients } from './patient-list.repo
 import { countPlatform, countTokensOfDays, listTimeZones } from './summary.repository.ts';
 import { findUsers, readUsers } from './user-list.repository.ts';
 
-/** Returns the platform's totals and today's tokens, with each clinic's today by its own clock. */
+/** Returns the platform's totals and today's tokens. Each clinic's day follows its own time zone. */
 export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary> {
   requireSuperAdmin(ctx);
   const now = ctx.now();
@@ -41,15 +41,15 @@ export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary>
 }
 
 /**
- * Returns how accurate the platform's wait estimates of the last 30 service dates were, in all and for each date. For
- * super admins.
+ * Returns the accuracy of the platform's wait estimates over the last 30 service dates, in total and by
+ * date. For super admins.
  */
 export async function getPlatformWaitAccuracy(ctx: Context): Promise<PlatformWaitAccuracy> {
   requireSuperAdmin(ctx);
   return platformWaitAccuracy(ctx);
 }
 
-/** Returns a page of the clinics that match, without deleted ones unless asked for. For super admins. */
+/** Returns a page of the matching clinics, without deleted ones unless requested. For super admins. */
 export async function listAllClinics(
   ctx: Context,
   input: Input<'platform', 'listAllClinics'>,
@@ -62,8 +62,8 @@ export async function listAllClinics(
 }
 
 /**
- * Returns a page of the doctors that match, and whether their queues take patients now. The audit log records the
- * reading. For super admins.
+ * Returns a page of the matching doctors, and whether their queues take patients now. The audit log records
+ * the reading. For super admins.
  */
 export async function listAllDoctors(
   ctx: Context,
@@ -88,10 +88,13 @@ const withPractice = (
   isAvailable: !views?.snapshot.announcement,
 });
 
-/** The audit log's name for a list of patients of all clinics. */
+/** The subject in the audit log for a list of patients of all clinics. */
 const ALL_CLINICS = 'All clinics';
 
-/** Returns a page of the patients of all clinics that match. The audit log records the reading. For super admins. */
+/**
+ * Returns a page of the matching patients of all clinics. The audit log records the reading. For super
+ * admins.
+ */
 export async function listAllPatients(
   ctx: Context,
   input: Input<'platform', 'listAllPatients'>,
@@ -106,7 +109,7 @@ export async function listAllPatients(
   return { rows, total, page: input.page, pageSize: ADMIN_PAGE_SIZE };
 }
 
-/** Returns a page of the accounts that match. The audit log records the reading. For super admins. */
+/** Returns a page of the matching accounts. The audit log records the reading. For super admins. */
 export async function listAllUsers(
   ctx: Context,
   input: Input<'platform', 'listAllUsers'>,
@@ -120,7 +123,7 @@ export async function listAllUsers(
   return { rows, total, page, pageSize: ADMIN_PAGE_SIZE };
 }
 
-/** Returns a page of the audit log, the newest act first, optionally of one kind of act. For super admins. */
+/** Returns a page of the audit log, newest act first, optionally of one kind of act. For super admins. */
 export async function listAuditEvents(
   ctx: Context,
   { page, act }: Input<'platform', 'listAuditEvents'>,

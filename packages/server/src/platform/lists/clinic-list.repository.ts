@@ -58,7 +58,7 @@ const TEXTS: Record<AdminClinicTexts, string> = {
   stopped: `c.text_permission = 'stopped'`,
 };
 
-/** A page of clinics whose name, address on the web, owner's email and phone match all words. */
+/** Finds a page of clinics whose name, slug, owner's email and phone match all words. */
 export async function findListedClinics(
   sql: Sql,
   words: readonly WordPatterns[],
@@ -94,7 +94,7 @@ type Row = Pick<Tables['clinic'], 'slug' | 'name' | 'phone' | 'isActive' | 'crea
     textPermission: TextPermission;
   };
 
-/** Finds the clinics with these ids, in their order, also deleted ones. */
+/** Reads the clinics with these ids, in their order, even deleted ones. */
 export async function readClinics(sql: Sql, ids: readonly string[], now: Date): Promise<AdminClinic[]> {
   const rows = await sql.query<Row>(
     `SELECT c.id, c.slug, c.name, c.phone, a.email AS owner_email, s.is_granted, s.paid_until, c.is_active,

@@ -13,7 +13,7 @@ const KEYS: Record<AdminDoctorSort, string> = {
 const PRESENT =
   'doctor d JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL AND d.removed_at IS NULL';
 
-/** A page of doctors whose name and clinic's name match all words. */
+/** Finds a page of doctors whose name and clinic's name match all words. */
 export function findDoctors(
   sql: Sql,
   words: readonly WordPatterns[],
@@ -29,7 +29,7 @@ export function findDoctors(
   return findPage(sql, found, values, order);
 }
 
-/** A doctor from the tables, without the queue's state. */
+/** A doctor as stored in the tables, without the queue's state. */
 export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { clinicIsActive: boolean };
 
 type Row = Omit<ListedDoctor, 'createdAt'> & { createdAt: Date };
@@ -46,7 +46,7 @@ export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<Lis
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Counts the present doctors. */
+/** Counts the doctors who are not removed. */
 export async function countAllDoctors(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM ${PRESENT}`);
   return row?.count ?? 0;

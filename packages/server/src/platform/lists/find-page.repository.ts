@@ -19,7 +19,8 @@ export async function findPage(
   values: Values,
   { direction, page }: PageOrder,
 ): Promise<FoundPage> {
-  // Found once, for the page and the total; else an order's index would be searched from its start.
+  // Searches once for both the page and the total; otherwise PostgreSQL would walk an order's index from its
+  // start.
   const [row] = await sql.query<FoundPage>(
     `WITH found AS MATERIALIZED (${found})
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(
@@ -31,7 +32,7 @@ export async function findPage(
   return row ?? { ids: [], total: 0 };
 }
 
-/** A condition for each word; `matches` says what one of its patterns, a parameter, has to match. */
+/** Returns one condition per word; `matches` builds the condition for one of its patterns, a parameter. */
 export function matchesAll(
   words: readonly WordPatterns[],
   values: Record<string, unknown>,
@@ -43,8 +44,8 @@ export function matchesAll(
   });
 }
 
-/** The searchable email of an account `a`, without dots, as search words have none. */
+/** The searchable email of an account `a`, without dots, because search words have none. */
 export const EMAIL_TEXT = `translate(a.email, '.', ' ')`;
 
-/** A condition out of several. */
+/** Joins several conditions into one. */
 export const allOf = (conditions: readonly string[]): string => conditions.join(' AND ') || 'true';

@@ -1,4 +1,6 @@
-/** The lists of a platform with 2,500 clinics and 50,000 patients: what PostgreSQL does for a page of them. */
+/**
+ * Checks PostgreSQL's plans for a page of the lists, on a platform with 2,500 clinics and 50,000 patients.
+ */
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
 import { ADMIN_CLINIC_SORTS, ADMIN_DOCTOR_SORTS, ADMIN_USER_SORTS, GROWTH_WEEKS } from '@baari/core/platform';
@@ -71,7 +73,7 @@ const plan: z.ZodType<Plan> = z
     parts: node.Plans,
   }));
 
-/** All nodes of the plans for a list's queries. */
+/** Returns all nodes of the plans for a list's queries. */
 async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
   const nodes: Node[] = [];
   const collect = ({ parts, ...node }: Plan) => {
@@ -89,7 +91,7 @@ async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
 const reads = (nodes: readonly Node[], relation: string) =>
   nodes.filter((node) => node.relation === relation || node.index.startsWith(`${relation}_`));
 
-/** The most rows that one step works on, counting repeated steps each time. */
+/** Returns the most rows that one step processes, counting repeated steps each time. */
 const mostRows = (nodes: readonly Node[]) => Math.max(...nodes.map(({ rows, loops }) => rows * loops));
 
 const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
@@ -99,7 +101,7 @@ const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
     ),
   );
 
-describe('all patients', () => {
+describe('the list of all patients', () => {
   it.each(pagesOf(PATIENT_SORTS, SIZES.patients))(
     'reads an index by $sort, $direction, page $page from the nearer end',
     async (order) => {
@@ -156,7 +158,7 @@ const doctorLists = ADMIN_DOCTOR_SORTS.map(
       listAllDoctors(ctx, { ...rest, sort }),
 );
 
-// These read a whole table, which is small: once, however many rows match or are shown.
+// These read a whole small table: once, however many rows match or are shown.
 describe.each([
   {
     name: 'clinics',
@@ -171,14 +173,14 @@ describe.each([
     size: SIZES.doctors,
     searches: ['c4ca42', 'sharma', 'pune', 'zzzzz', 'dr'],
   },
-])('all $name', ({ lists, size, searches }) => {
+])('the list of all $name', ({ lists, size, searches }) => {
   const ask = async (list: Ordered, rest: Rest) => {
     const asked: Asked[] = [];
     const found = await list(operator(asked), rest);
     return { found, nodes: await nodesOf(asked) };
   };
 
-  it('fit one page in any order, and no row is computed twice for it', async () => {
+  it('reads one page in any order without computing a row twice', async () => {
     for (const list of lists) {
       for (const direction of SORT_DIRECTIONS) {
         for (const page of [1, size / 50, size / 25]) {
@@ -190,7 +192,7 @@ describe.each([
     }
   });
 
-  it('are searched within the same bounds', async () => {
+  it('searches within the same bounds', async () => {
     for (const search of searches) {
       const [list] = lists;
       const { nodes } = await ask(list ?? expect.fail(), { search, direction: 'asc', page: 1 });
@@ -199,7 +201,7 @@ describe.each([
   });
 });
 
-describe('the figures', () => {
+describe('the platform’s figures', () => {
   it('finds today’s figures by the day', async () => {
     const asked: Asked[] = [];
     expect(await getPlatformSummary(operator(asked))).toMatchObject({
@@ -217,8 +219,8 @@ describe('the figures', () => {
   });
 });
 
-describe('growth', () => {
-  it('reads each week of each clinic a few times for half a year, and no session', async () => {
+describe('the growth of the platform', () => {
+  it('reads each clinic’s weeks a few times for half a year, and no session', async () => {
     const weeks = SIZES.clinics * GROWTH_WEEKS;
     await world.db.query(
       `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

@@ -13,7 +13,7 @@ let kochi: BusyClinic;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // The clinics' day has hours to go, whenever this is run.
+  // Far from the end of the clinics' day, at whatever time the test runs.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
   pune = await busyClinic(server, 'K.N. Rao Clinic Pune');
@@ -25,7 +25,7 @@ const admin = () => operator.api.platform;
 
 const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
-/** The tokens of a week by day, when only its last and its first day had any. */
+/** The tokens of a week by day, if only its first and its last day had any. */
 const ofWeek = (today: number, first = 0) =>
   ['21', '20', '19', '18', '17', '16', '15'].map((day) => ({
     serviceDate: `2026-11-${day}`,
@@ -33,7 +33,7 @@ const ofWeek = (today: number, first = 0) =>
   }));
 
 describe('the list of clinics', () => {
-  it('shows the owner, the number of doctors and the plan of each', async () => {
+  it('shows the owner, the number of doctors and the plan of each clinic', async () => {
     const { rows } = await admin().listAllClinics({ search: 'kochi' });
     expect(rows).toEqual([
       {
@@ -62,18 +62,18 @@ describe('the list of clinics', () => {
     ['words in another order', () => 'pune clinic'],
     ['the address on the web', () => pune.clinic.slug],
     ["the owner's email", () => pune.owner.email],
-  ])('finds one by %s', async (_, search) => {
+  ])('finds a clinic by %s', async (_, search) => {
     expect(names(await admin().listAllClinics({ search: search() }))).toEqual(['K.N. Rao Clinic Pune']);
   });
 
-  it('finds all by a phone however it is typed, and none by unknown digits', async () => {
+  it('finds all clinics with a phone in any spelling, and none by unknown digits', async () => {
     for (const search of ['98765 43210', '+91 98765-43210', '098765', '९८७६५'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 2 });
     for (const search of ['%', '_', 'zzz', "' OR true --", '\\'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('finds by visible fields: numbers in a name, its city, a phone with spaces, another script', async () => {
+  it('finds clinics by visible fields: numbers in a name, the city, a phone with spaces, another script', async () => {
     const owner = await server.registerOwner();
     const numbered = async (name: string, phone: string, address: string) => {
       const details = { name, phone, address, ownerName: 'Owner', email: 'desk@clinic.test' };
@@ -121,11 +121,11 @@ describe('the list of clinics', () => {
     ['name', 'asc', ['K.N. Rao Clinic Pune', 'Lakeside Clinic Kochi']],
     ['name', 'desc', ['Lakeside Clinic Kochi', 'K.N. Rao Clinic Pune']],
     ['created', 'desc', ['Lakeside Clinic Kochi', 'K.N. Rao Clinic Pune']],
-  ] as const)('by %s, %s is in that order', async (sort, direction, expected) => {
+  ] as const)('sorts clinics by %s, %s', async (sort, direction, expected) => {
     expect(names(await admin().listAllClinics({ sort, direction }))).toEqual(expected);
   });
 
-  it('begins with the largest by doctors; ends with clinics without an owner by owner, both ways', async () => {
+  it('puts the largest first by doctors, and clinics without an owner last by owner, in both directions', async () => {
     await server.addDoctor(kochi.owner, kochi.clinicId, 'Ravi Menon');
     const byDoctors = await admin().listAllClinics({ sort: 'doctors', direction: 'desc' });
     expect(byDoctors.rows.map(({ doctorCount }) => doctorCount)).toEqual([2, 1]);
@@ -140,7 +140,7 @@ describe('the list of clinics', () => {
     await operator.api.platform.eraseClinic({ clinicId: lone.clinicId, confirmation: lone.clinic.slug });
   });
 
-  it('is filtered by state and by the plan at this moment', async () => {
+  it('filters clinics by state and by their current plan', async () => {
     const trial = await busyClinic(server, 'Trial');
     const { accountId } = trial.owner;
     const end = new Date(server.clock.now().getTime() + 1000);
@@ -170,11 +170,11 @@ describe('the list of clinics', () => {
     expect(await states()).toEqual({ active: 0, inactive: 0, suspended: 0, deleted: 1, any: 0 });
   });
 
-  it('counts the tokens of today and of the week, and marks a flood of new devices whose patients nobody saw', async () => {
+  it('counts the tokens of today and of the week, and marks a flood of new devices without a patient seen', async () => {
     const flooded = await busyClinic(server, 'Flooded');
     const { clinicId } = flooded;
     const listed = async () => (await admin().listAllClinics({ search: 'flooded' })).rows[0];
-    // Which tell the server's time, and so are new at the time of the test's clock.
+    // These devices carry the server's time, so they are new by the test's clock.
     const at = server.clock.now().getTime().toString(16).padStart(12, '0');
     const device = (count: number) =>
       `${at.slice(0, 8)}-${at.slice(8)}-7000-8000-${String(count).padStart(12, '0')}`;
@@ -210,7 +210,7 @@ describe('the list of clinics', () => {
     await admin().eraseClinic({ clinicId, confirmation: flooded.clinic.slug });
   });
 
-  it('has pages that hold each clinic once, in any order', async () => {
+  it('lists each clinic once across its pages, in any order', async () => {
     await server.db.query(
       `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
        SELECT gen_random_uuid(), 'same-' || i, 'Same', 'Owner', 'desk@clinic.test', '+912212345678' FROM generate_series(1, 60) i`,
@@ -229,7 +229,7 @@ describe('the list of clinics', () => {
 });
 
 describe('the list of accounts', () => {
-  it('shows the last sign-in, also when its session is gone', async () => {
+  it('shows the last sign-in, even when its session has ended', async () => {
     const { email, accountId } = await server.registerOwner();
     const row = async () => (await admin().listAllUsers({ search: email })).rows[0];
     expect(await row()).toMatchObject({
@@ -252,14 +252,14 @@ describe('the list of accounts', () => {
     );
   });
 
-  it('finds an email by all of it, short parts between dots too, and by a part', async () => {
+  it('finds an email by the whole of it, by short parts between dots, and by any part', async () => {
     const email = 'k.n.rao@desk.co.in';
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const search of [email, 'rao@desk', 'K.N.Rao', 'co.in'])
       expect((await admin().listAllUsers({ search })).rows).toMatchObject([{ email }]);
   });
 
-  it('is filtered by suspension, and so is the list of clinics, by their owner', async () => {
+  it('filters accounts by suspension, and clinics by their owner’s suspension', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { email: search, accountId } = owner;
     const found = async (state: 'active' | 'suspended') => [
@@ -280,7 +280,7 @@ describe('the list of accounts', () => {
     expect(await found('suspended')).toEqual([0, []]);
   });
 
-  it('counts the clinics of each owner, and is filtered by plan', async () => {
+  it('counts the clinics of each owner, and filters by plan', async () => {
     const { owner } = pune;
     expect(await admin().listAllUsers({ search: owner.email, plan: 'pro' })).toMatchObject({
       total: 1,
@@ -289,7 +289,7 @@ describe('the list of accounts', () => {
     expect(await admin().listAllUsers({ search: owner.email, plan: 'free' })).toMatchObject({ total: 0 });
   });
 
-  it('ends with those who never signed in by last sign-in, both ways', async () => {
+  it('puts accounts that never signed in last by last sign-in, in both directions', async () => {
     const email = 'never@clinic.test';
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const direction of SORT_DIRECTIONS) {
@@ -338,7 +338,7 @@ describe('the list of doctors', () => {
 });
 
 describe('the list of patients', () => {
-  it('shows the clinic, the visits and the last doctor of each', async () => {
+  it('shows the clinic, the visits and the last doctor of each patient', async () => {
     const { owner, doctor } = kochi;
     const patient = { name: 'Savitri Devi', phone: '9811122233', travelMinutes: null };
     const doctorId = doctor.doctor.id;
@@ -363,7 +363,7 @@ describe('the list of patients', () => {
     }
   });
 
-  it('has pages that hold each patient once, those never seen last, from either end', async () => {
+  it('lists each patient once across its pages, with patients without a visit last, from either end', async () => {
     await server.db.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at)
        SELECT gen_random_uuid(), :clinicId, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,
@@ -399,7 +399,7 @@ const lastFirst = (a: number | null, b: number | null, forwards: number) => {
 };
 
 describe('the figures', () => {
-  it('match the lists, and count each clinic’s tokens by its own day', async () => {
+  it('counts as many as the lists, and each clinic’s tokens by its own day', async () => {
     const figures = () => admin().getPlatformSummary({});
     const before = await figures();
     const tokyo = await busyClinic(server, 'Tokyo');
@@ -432,20 +432,20 @@ describe('the figures', () => {
     await use(pune, today, 3);
     await use(pune, tomorrow, 4000);
     const offset = server.clock.now();
-    // In Tokyo it is half past four in the morning of the next day, in Kolkata one.
+    // In Tokyo it is half past four the next morning, in Kolkata one.
     server.clock.set(new Date('2026-11-21T19:30:00Z'));
     expect(await figures()).toMatchObject({ tokensToday: 23 });
     server.clock.set(offset);
   });
 
-  it('counts tokens by the queues', async () => {
+  it('counts tokens from the queues', async () => {
     const { tokensToday } = await admin().getPlatformSummary({});
     await takeToken(server, kochi.doctor);
     expect(await admin().getPlatformSummary({})).toMatchObject({ tokensToday: tokensToday + 1 });
   });
 });
 
-it('refuse unknown columns', async () => {
+it('refuses unknown columns', async () => {
   for (const query of ['sort=secret', 'direction=up', 'page=0', 'page=1.5', 'state=gone', 'plan=basic']) {
     expect((await operator.fetch(`/api/admin/clinics?${query}`)).status).toBe(422);
   }

@@ -21,7 +21,7 @@ const COLUMNS: Record<PatientSort, string> = {
   lastVisit: 'last_visit_at',
 };
 
-/** Returns a page of patients whose name and phone match all words, at least one. */
+/** Returns a page of patients whose name and phone match all words, with at least one word. */
 export function findPatients(
   sql: Sql,
   words: readonly WordPatterns[],
@@ -33,7 +33,7 @@ export function findPatients(
   return findPage(sql, found, values, order);
 }
 
-/** A page of all patients. Those without a visit come last. */
+/** Returns a page of all patients. Patients without a visit come last. */
 export async function findAllPatients(sql: Sql, { sort, direction, page }: PatientOrder): Promise<FoundPage> {
   const { total, visited } = await countPatients(sql);
   const column = COLUMNS[sort];
@@ -49,12 +49,12 @@ export async function findAllPatients(sql: Sql, { sort, direction, page }: Patie
   return { ids, total };
 }
 
-/** Patients that follow one another in the index of an order. */
+/** Patients that are adjacent in an order's index. */
 type Stretch = { condition: string; size: number };
 
 type Walk = { column: string; direction: SortDirection; stretch: Stretch };
 
-/** Walks the order's index from the end of the stretch that is nearer. */
+/** Walks the order's index from the nearer end of the stretch. */
 async function walk(
   sql: Sql,
   { column, direction, stretch: { condition, size } }: Walk,

@@ -21,13 +21,13 @@ export async function countPlatform(sql: Sql): Promise<Counts> {
   return row;
 }
 
-/** The time zones that clinics are in. */
+/** Returns the time zones of all clinics. */
 export async function listTimeZones(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ timeZone: string }>('SELECT DISTINCT time_zone FROM clinic');
   return rows.map((row) => row.timeZone);
 }
 
-/** Tokens issued on these service dates, each in the clinics of its time zone. */
+/** Counts the tokens issued on these service dates, each in the clinics of its time zone. */
 export async function countTokensOfDays(
   sql: Sql,
   days: readonly { timeZone: string; serviceDate: string }[],

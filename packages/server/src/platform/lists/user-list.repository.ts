@@ -26,7 +26,7 @@ const STATES: Record<AdminUserState, string> = {
 
 export type UserFilter = { state: AdminUserState | undefined; plan: PlanType | undefined; now: Date };
 
-/** A page of accounts whose email matches all words. */
+/** Finds a page of accounts whose email matches all words. */
 export function findUsers(
   sql: Sql,
   words: readonly WordPatterns[],

@@ -18,7 +18,7 @@ export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
   );
 }
 
-/** A page of the log, the newest first, and the number of events; of one kind of act, or of all. */
+/** Returns a page of the log, newest first, and the number of events, for one kind of act or all. */
 export async function listAuditRows(
   sql: Sql,
   act: AdminAct | null,

@@ -7,7 +7,7 @@ import { insertAuditEvent } from './audit.repository.ts';
 
 export type AuditedAct = {
   act: AdminAct;
-  /** The subject of the act, in words that stay true when it is gone. */
+  /** The subject of the act, in words that stay true after it is deleted. */
   subject: string;
   subjectId?: string;
   /** Further facts, never about a patient. */
@@ -15,8 +15,8 @@ export type AuditedAct = {
 };
 
 /**
- * The actor: a super admin, a person at the server's command line or with the code that it printed, or the account's
- * holder.
+ * The actor: a super admin, a person at the server's command line or with the code printed there, or the
+ * account's holder.
  */
 export type AuditedActor =
   | { accountId: string; email: string }
@@ -25,9 +25,9 @@ export type AuditedActor =
   | 'account holder';
 
 /**
- * Records that a super admin read patients' data, before the answer is sent: without a record there is no answer.
- * `records` are the patients' ids, which mean nothing once they are erased. Searched names and phones are not
- * recorded.
+ * Records that a super admin read patients' data, before the answer is sent, so that no reading goes
+ * unrecorded. `records` are the patients' ids, which mean nothing once they are erased. Searched names and
+ * phones are not recorded.
  */
 export async function recordReading(
   ctx: Context,
@@ -42,12 +42,12 @@ export async function recordReading(
   });
 }
 
-/** A list that a super admin reads. */
+/** The subject of a list that a super admin reads. */
 const ALL_CLINICS = 'All clinics';
 
 /**
- * Records that a super admin read a list of people who work in clinics or pay for them, before the answer is sent. The
- * search and the rows are not recorded.
+ * Records that a super admin read a list of clinics' staff or paying accounts, before the answer is sent.
+ * The search and the rows are not recorded.
  */
 export const recordList = (
   ctx: Context,

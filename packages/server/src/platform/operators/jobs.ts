@@ -8,8 +8,8 @@ import { recordAct } from './audit.ts';
 import { requireSuperAdmin } from './require-super-admin.ts';
 
 /**
- * Returns the queues of jobs and the jobs that failed for good; without the jobs of plans where there are no plans.
- * For super admins.
+ * Returns the job queues and the jobs that failed permanently; on an installation without plans, without the
+ * jobs about plans. For super admins.
  */
 export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
   requireSuperAdmin(ctx);
@@ -18,7 +18,7 @@ export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; fail
   return { queues: queues.filter(({ name }) => isShown(name)), failed };
 }
 
-/** Retries a job that failed for good. For super admins. Throws `platform.job_not_found`. */
+/** Retries a job that failed permanently. For super admins. Throws `platform.job_not_found`. */
 export async function retryJob(
   ctx: Context,
   input: Input<'platform', 'retryJob'>,
@@ -29,7 +29,7 @@ export async function retryJob(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       await recordAct(tx, account, ctx.now(), { act: 'job.retried', subject: queue, subjectId: jobId });
-      // Last, because it is not part of the transaction: every retried job is recorded.
+      // Runs last, because it is not part of the transaction: every retried job is recorded.
       if (!(await ctx.jobs.retry(queue, jobId))) throw new AppError('not_found', 'platform.job_not_found');
       return {};
     }),

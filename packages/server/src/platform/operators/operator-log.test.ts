@@ -27,8 +27,8 @@ const operator = (key?: string): Context => {
   );
 };
 
-describe('the log of acts', () => {
-  it('is read in pages, the newest first, also of one kind of act', async () => {
+describe('the audit log', () => {
+  it('returns the log in pages, newest first, optionally of one kind of act', async () => {
     for (let minute = 0; minute < 30; minute += 1) {
       const at = new Date(Date.UTC(2026, 10, 21, 8, minute));
       const act = minute % 10 === 0 ? 'price.changed' : 'plan.changed';
@@ -47,7 +47,7 @@ describe('the log of acts', () => {
     expect(await listAuditEvents(operator(), { page: 3 })).toMatchObject({ total: 31, rows: [] });
   });
 
-  it('cannot be changed or deleted', async () => {
+  it('prevents changing or deleting an entry', async () => {
     const statements = [
       `UPDATE audit_event SET subject = 'other'`,
       'DELETE FROM audit_event',
@@ -66,10 +66,10 @@ describe('the log of acts', () => {
   });
 });
 
-describe('failed jobs', () => {
+describe('jobs that failed permanently', () => {
   const known = { queue: 'mail', jobId: uuidv7() };
 
-  /** The queues with their one job, and how often it was retried. */
+  /** Returns a context whose queues hold one job each, and counts its retries. */
   function withJobs(ctx: Context) {
     const retried: string[] = [];
     const retry = async (queue: string, jobId: string) => {
@@ -83,11 +83,11 @@ describe('failed jobs', () => {
 
   const acts = async () => (await listAuditEvents(operator(), { page: 1, act: 'job.retried' })).rows;
 
-  it('are listed', async () => {
+  it('lists failed jobs', async () => {
     expect(await listJobs(withJobs(operator()).ctx)).toEqual({ queues: [], failed: [] });
   });
 
-  it('are retried once for a request and its repeats, and the log says so', async () => {
+  it('retries a job once for a request and its repeats, and records it in the log', async () => {
     const { ctx, retried } = withJobs(operator('a'));
     await retryJob(ctx, known);
     await retryJob(ctx, known);
@@ -95,7 +95,7 @@ describe('failed jobs', () => {
     expect(await acts()).toMatchObject([{ subject: 'mail', by: BY.email }]);
   });
 
-  it('are refused when unknown, and nothing is recorded', async () => {
+  it('refuses an unknown job, and records nothing', async () => {
     const before = await acts();
     const trying = retryJob(withJobs(operator()).ctx, { ...known, jobId: uuidv7() });
     await expect(trying).rejects.toEqual(new AppError('not_found', 'platform.job_not_found'));

@@ -6,7 +6,7 @@ export type Candidate = Pick<Tables['account'], 'id' | 'email' | 'role'> & {
   isSuspended: boolean;
 };
 
-/** Finds and locks the account with this email; null when there is none. */
+/** Finds and locks the account with this email; null if there is none. */
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Candidate | null> {
   const [row] = await tx.query<Candidate>(
     `SELECT id, email, email_verified AS is_verified, suspended_at IS NOT NULL AS is_suspended, role
@@ -29,7 +29,7 @@ export async function setRole(
   });
 }
 
-/** `since` is null when the role was given before the log began. */
+/** `since` is null if the role was given before the log began. */
 export type SuperAdmin = Pick<Tables['account'], 'email'> & { since: Date | null };
 
 export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {
@@ -48,7 +48,7 @@ export async function deleteAllSessions(tx: Transaction): Promise<number> {
   return accounts.length + doctors.length;
 }
 
-/** Locks an account, so that its role can't change meanwhile; null when there is none. */
+/** Locks an account, so that its role can't change meanwhile; null if there is none. */
 export async function lockUser(
   tx: Transaction,
   accountId: string,

@@ -28,7 +28,7 @@ const actsOn = async ({ accountId }: TestOwner) =>
     { accountId },
   );
 
-it('gives the role to a signed-in account, and removes it, with the next request', async () => {
+it('gives the role to a signed-in account, or removes it, from the next request on', async () => {
   const owner = await server.registerOwner();
   expect(await roleOf(owner)).toBe('user');
   await grantSuperAdmin(server.db, ` ${owner.email.toUpperCase()}`, now);
@@ -52,7 +52,7 @@ it('refuses an email that is unknown or unverified', async () => {
   await expect(revokeSuperAdmin(server.db, email, now)).rejects.toThrow('is no super admin');
 });
 
-it('gives the role once, also when asked twice at once', async () => {
+it('gives the role once, even when it is requested twice at once', async () => {
   const owner = await server.registerOwner();
   const lock = {
     statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
@@ -65,7 +65,7 @@ it('gives the role once, also when asked twice at once', async () => {
   expect(await actsOn(owner)).toHaveLength(1);
 });
 
-it('signs out one account, or everybody, and records it in the log of acts', async () => {
+it('signs out one account, or everybody, and records it in the audit log', async () => {
   const [one, other] = [await server.registerOwner(), await server.registerOwner()];
   const clinic = await server.registerClinic(other);
   const doctor = await server.doctorLogin(await server.addDoctor(other, clinic.id));
@@ -82,7 +82,7 @@ it('signs out one account, or everybody, and records it in the log of acts', asy
   await expect(endSessions(server.db, 'nobody@clinic.test', now)).rejects.toThrow('Nobody has signed up');
 });
 
-it('removes a lost second factor, with the sessions, and records it in the log of acts', async () => {
+it('removes a lost second factor and its sessions, and records it in the audit log', async () => {
   const [owner, plain] = [await server.registerOwner(), await server.registerOwner()];
   const { email, password } = owner;
   await addSecondFactor(owner.api, password, server.clock.now());
@@ -98,7 +98,7 @@ it('removes a lost second factor, with the sessions, and records it in the log o
     );
 });
 
-it('lets a super admin do nothing before the session has given a second factor', async () => {
+it('lets a super admin do nothing before the session has passed the second factor', async () => {
   const owner = await server.registerOwner();
   await grantSuperAdmin(server.db, owner.email, now);
   const look = () => owner.api.platform.getPlatformSummary({});

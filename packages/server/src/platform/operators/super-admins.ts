@@ -1,4 +1,7 @@
-/** Super admins run the platform. The role is given and taken at the server's command line, never by signing up. */
+/**
+ * Super admins run the platform. The role is given and removed at the server's command line, never by
+ * signing up.
+ */
 import { deleteLoginSessions, deleteSecondFactor } from '../../accounts/index.ts';
 import type { Database, Transaction } from '../../db/index.ts';
 import { recordAct } from './audit.ts';
@@ -13,8 +16,8 @@ import {
 export { listSuperAdmins, type SuperAdmin } from './super-admins.repository.ts';
 
 /**
- * Makes an account a super admin, from its next request. Throws an error with a readable message when there is nothing
- * to change.
+ * Makes an account a super admin, from its next request. Throws an error with a readable message if the
+ * account already is one.
  */
 export async function grantSuperAdmin(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -30,8 +33,8 @@ export async function grantSuperAdmin(db: Database, email: string, now: Date): P
 }
 
 /**
- * Makes a super admin an ordinary account again. Returns how many super admins are left. Throws an error with a
- * readable message when there is nothing to change.
+ * Removes the super admin role from an account. Returns how many super admins are left. Throws an error with
+ * a readable message if the account has no such role.
  */
 export async function revokeSuperAdmin(db: Database, email: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -43,13 +46,13 @@ export async function revokeSuperAdmin(db: Database, email: string, now: Date): 
   });
 }
 
-/** Names all accounts and doctors on the command line. */
+/** The word for all accounts and doctors on the command line. */
 const EVERYBODY = 'everybody';
 
 /**
- * Ends all sessions of an account, or of everybody including doctors, and returns how many. They are signed out from
- * the next request; open feeds close at their next check. Throws an error with a readable message for an unknown
- * email.
+ * Ends all sessions of an account, or of all accounts and doctors, and returns how many. They are signed out
+ * from the next request on; open feeds close at their next check. Throws an error with a readable message
+ * for an unknown email.
  */
 export async function endSessions(db: Database, whose: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -67,8 +70,9 @@ export async function endSessions(db: Database, whose: string, now: Date): Promi
 }
 
 /**
- * Removes the second factor of an account whose holder lost the app and the recovery codes, and ends its sessions.
- * Throws an error with a readable message for an unknown email and for an account without one.
+ * Removes the second factor of an account whose holder lost the app and the recovery codes, and ends its
+ * sessions. Throws an error with a readable message for an unknown email or an account without a second
+ * factor.
  */
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,18 +8,18 @@ type Row = Pick<Tables['pricing'], 'rupees' | 'isActive' | 'createdAt'> & {
 const SELECT = `SELECT p.rupees, p.is_active, a.email, p.created_at
   FROM pricing p LEFT JOIN account a ON a.id = p.created_by`;
 
-/** Lets those who set a price follow one another; it can be read meanwhile. */
+/** Makes other writers of the price wait; readers continue. */
 export async function lockPrices(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** The price that holds; null when none was ever set. */
+/** Returns the current price; null if none was ever set. */
 export async function findActivePrice(sql: Sql): Promise<Price | null> {
   const [row] = await sql.query<Row>(`${SELECT} WHERE p.is_active`);
   return row ? priceOf(row) : null;
 }
 
-/** All prices there were, the newest first. */
+/** Returns all prices so far, newest first. */
 export async function listPricesEver(sql: Sql): Promise<Price[]> {
   return (await sql.query<Row>(`${SELECT} ORDER BY p.created_at DESC, p.id DESC`)).map(priceOf);
 }

@@ -2,10 +2,10 @@ import type { Sales } from '@baari/contract/platform';
 import type { SalesPeriod } from '@baari/core/platform';
 import type { Sql } from '../../db/index.ts';
 
-/** Up to when, and whether test payments are left out. */
+/** The end of the sales to count, and whether test payments are left out. */
 export type SalesAt = { now: Date; isRealOnly: boolean };
 
-/** Sales use the days of their country. */
+/** Sales are counted by days in India. */
 export const SALES_TIME_ZONE = 'Asia/Kolkata';
 
 const LOCAL_NOW = `(:now::timestamptz AT TIME ZONE '${SALES_TIME_ZONE}')`;
@@ -17,14 +17,14 @@ const begin = (period: SalesPeriod) =>
 const since = (period: SalesPeriod) =>
   `coalesce(sum(kept_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
 
-/** The remaining amount of an order `o` after refunds. */
+/** The amount of an order `o` that is left after refunds. */
 const KEPT = `LATERAL (
   SELECT o.amount_paise - coalesce(sum(p.refunded_paise), 0)::integer AS kept_paise
   FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') kept`;
 
 type Totals = Omit<Sales, 'series'>;
 
-/** Sums of completed orders, and the accounts with Pro. */
+/** Sums completed orders, and counts the accounts with Pro. */
 export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promise<Totals> {
   const [row] = await sql.query<Totals>(
     `SELECT coalesce(sum(kept_paise), 0) AS total_paise, count(*) AS total_transactions,
@@ -42,7 +42,7 @@ export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promis
 /** The number of periods, including the current one. */
 const PERIODS: Record<SalesPeriod, number> = { day: 30, week: 12, month: 12 };
 
-/** Returns the sales of the last periods, the earliest first, also empty ones. */
+/** Returns the sales of the last periods, earliest first, including empty ones. */
 export async function listSales(
   sql: Sql,
   period: SalesPeriod,

@@ -23,7 +23,7 @@ type Order = {
   gateway?: 'razorpay' | 'test';
   status?: 'pending' | 'completed' | 'failed';
   rupees?: number;
-  /** When it was created, and paid or failed. */
+  /** When the order was created and also paid or failed. */
   at: string;
   paymentId?: string;
   surplusPaise?: number;
@@ -61,8 +61,8 @@ async function addOrder({
   return { id, receipt: lastReceipt };
 }
 
-describe('the price', () => {
-  it('is the default until one is set, and every one stays in the history', async () => {
+describe('the price of Pro', () => {
+  it('uses the default until a price is set, and keeps every price in the history', async () => {
     expect(await admin().listPrices({})).toEqual({ prices: [], currentRupees: 1000 });
     expect(await admin().setPrice({ rupees: 1200 })).toMatchObject({
       rupees: 1200,
@@ -85,7 +85,7 @@ describe('the price', () => {
     ]);
   });
 
-  it('is set once when it is sent twice, or again under one key', async () => {
+  it('sets a price once when it is sent twice, or again under one key', async () => {
     const count = async () => (await admin().listPrices({})).prices.length;
     const before = await count();
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('the price', () => {
     expect(await admin().listPrices({})).toMatchObject({ currentRupees: 1600 });
   });
 
-  it('keeps two that are set at once, and one is in force', async () => {
+  it('keeps both of two prices set at once, of which one is current', async () => {
     const before = (await admin().listPrices({})).prices.length;
     const lock = { statement: 'LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE', values: {} };
     const set = (rupees: number) => () => admin().setPrice({ rupees });
@@ -110,13 +110,13 @@ describe('the price', () => {
     expect(prices.map(({ isActive }) => isActive).filter(Boolean)).toHaveLength(1);
   });
 
-  it.each([0, -5, 1.5, 1_000_001])('refuses %d rupees', async (rupees) => {
+  it.each([0, -5, 1.5, 1_000_001])('refuses a price of %d rupees', async (rupees) => {
     expect((await press(operator, '/admin/price', { rupees }, 'x')).status).toBe(422);
   });
 });
 
 describe('sales', () => {
-  const NOW = '2026-11-21T10:00:00+05:30'; // a Saturday
+  const NOW = '2026-11-21T10:00:00+05:30'; // A Saturday.
 
   beforeEach(async () => {
     await server.db.query('DELETE FROM payment_order');
@@ -134,7 +134,7 @@ describe('sales', () => {
     await addOrder({ at: '2026-11-21T09:00:00+05:30', rupees: 8, status: 'pending' });
   });
 
-  it("are summed for the day, the week from Monday and the month, by India's days", async () => {
+  it('sums sales for the day, the week from Monday and the month, by days in India', async () => {
     expect(await admin().getSales({ period: 'day' })).toMatchObject({
       totalPaise: 65_432_100,
       totalTransactions: 6,
@@ -144,7 +144,7 @@ describe('sales', () => {
     });
   });
 
-  it('are listed by day, including days without any', async () => {
+  it('lists sales by day, including days without any', async () => {
     const { series } = await admin().getSales({ period: 'day' });
     expect(series).toHaveLength(30);
     expect(series[0]).toMatchObject({ from: '2026-10-23', paise: 0, transactions: 0 });
@@ -158,7 +158,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('are listed by week and by month', async () => {
+  it('lists sales by week and by month', async () => {
     const weeks = (await admin().getSales({ period: 'week' })).series;
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-2)).toEqual([
@@ -174,7 +174,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('count accounts with Pro at this moment, and those who paid for it', async () => {
+  it('counts accounts with Pro now, and those that paid for it', async () => {
     const counted = async () => {
       const { proSubscriptions, paidSubscriptions } = await admin().getSales({});
       return { proSubscriptions, paidSubscriptions };
@@ -193,7 +193,7 @@ describe('sales', () => {
   });
 });
 
-it('leave out test payments where money is taken', async () => {
+it('leaves out test payments if the installation takes real ones', async () => {
   const world = await createQueueWorld();
   const at = '2026-11-21T09:00:00+05:30';
   for (const gateway of ['razorpay', 'test']) {
@@ -254,7 +254,7 @@ describe('the transactions of all accounts', () => {
     await addOrder({ at: '2026-11-01T23:30:00+05:30', status: 'failed', email: 'unlucky@clinic.test' });
   });
 
-  it('come in pages, the newest first, with due refunds', async () => {
+  it('returns transactions in pages, newest first, with due refunds', async () => {
     const first = await admin().listAllTransactions({});
     expect(first).toMatchObject({ total: 30, page: 1, pageSize: 25, rows: { length: 25 } });
     expect(first.rows[0]).toEqual({
@@ -284,12 +284,12 @@ describe('the transactions of all accounts', () => {
     ['order', () => wanted.id],
     ['receipt number', () => String(wanted.receipt)],
     ['receipt number as it is printed', () => `#${wanted.receipt}`],
-  ])('are found by %s', async (_, search) => {
+  ])('finds a transaction by %s', async (_, search) => {
     const { rows } = await admin().listAllTransactions({ search: search() });
     expect(rows.map(({ orderId }) => orderId)).toEqual([wanted.id]);
   });
 
-  it('are filtered by status and by days of India, the last one included', async () => {
+  it('filters by status and by days in India, including the last day', async () => {
     const total = async (filter: object) => (await admin().listAllTransactions(filter)).total;
     expect(await total({ status: 'failed' })).toBe(1);
     expect(await total({ from: '2026-11-02' })).toBe(1);
@@ -300,7 +300,7 @@ describe('the transactions of all accounts', () => {
     expect((await operator.fetch('/api/admin/transactions?from=2026-13-01')).status).toBe(422);
   });
 
-  it('are exported whole, and say when they are not', async () => {
+  it('exports all matching transactions, and says when some are missing', async () => {
     const all = await admin().exportTransactions({ search: 'often' });
     expect(all).toMatchObject({ isComplete: true, rows: { length: 28 } });
     await server.db.query(
@@ -314,7 +314,7 @@ describe('the transactions of all accounts', () => {
     await server.db.query(`DELETE FROM payment_order WHERE payer_email = 'many@clinic.test'`);
   });
 
-  it('are sorted by date, amount or email, both ways, the newest first among equals', async () => {
+  it('sorts by date, amount or email, in both directions, newest first among equals', async () => {
     for (const [day, email, rupees] of [
       [1, 'B@order.test', 900],
       [2, 'a@order.test', 1200],

@@ -17,15 +17,18 @@ import { listPricesEver, findActivePrice, insertActivePrice, lockPrices } from '
 import { countSales, listSales, type SalesAt } from './sales.repository.ts';
 import { countTransactions, findTransactions } from './transaction-list.repository.ts';
 
-/** Returns the sales, in total and by periods up to now. For super admins. */
+/** Returns the sales, in total and by period up to now. For super admins. */
 export async function getSales(ctx: Context, { period }: Input<'platform', 'getSales'>): Promise<Sales> {
   requireSuperAdmin(ctx);
-  // Where real money is taken, test payments don't count; otherwise there are only test payments.
+  // If the installation takes real payments, test payments don't count; otherwise all payments are tests.
   const at: SalesAt = { now: ctx.now(), isRealOnly: ctx.payments?.name === 'razorpay' };
   return { ...(await countSales(ctx.db, at)), series: await listSales(ctx.db, period, at) };
 }
 
-/** Returns the current price and all earlier ones. The default holds until somebody sets a price. For super admins. */
+/**
+ * Returns the current price and all earlier ones. The default applies until a price is set. For super
+ * admins.
+ */
 export async function listPrices(ctx: Context): Promise<{ prices: Price[]; currentRupees: number }> {
   requireSuperAdmin(ctx);
   const { proRupees } = await getPricing(ctx);
@@ -33,8 +36,8 @@ export async function listPrices(ctx: Context): Promise<{ prices: Price[]; curre
 }
 
 /**
- * Sets the price of 30 days of Pro from now on, in rupees. Earlier orders keep their price, and the history keeps the
- * old one. Setting the same price again changes nothing. For super admins.
+ * Sets the price of 30 days of Pro from now on, in rupees. Earlier orders keep their price, and the history
+ * keeps the old one. Setting the current price again changes nothing. For super admins.
  */
 export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'>): Promise<Price> {
   const { account } = requireSuperAdmin(ctx);
@@ -56,7 +59,7 @@ export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'
 /** The most rows in one export. */
 const EXPORT_MAX_ROWS = 20_000;
 
-/** Returns a page of the orders that match. For super admins. */
+/** Returns a page of the matching orders. For super admins. */
 export async function listAllTransactions(
   ctx: Context,
   { page, sort, direction, ...filter }: Input<'platform', 'listAllTransactions'>,
@@ -72,8 +75,8 @@ export async function listAllTransactions(
 }
 
 /**
- * Returns all orders that match, the newest first up to the limit of an export. The audit log records it. For super
- * admins.
+ * Returns all matching orders, newest first, up to the limit of an export. The audit log records the export.
+ * For super admins.
  */
 export async function exportTransactions(
   ctx: Context,

@@ -21,7 +21,7 @@ export async function findTransactions(
   { sort, direction, limit, offset }: Slice,
 ): Promise<AdminTransaction[]> {
   const { condition, values } = conditionOf(filter);
-  // By day, the index serves the order and its reverse.
+  // By day, the index serves both directions of the order.
   const isOldestFirst = sort === 'created' && direction === 'asc';
   const order = isOldestFirst
     ? 'o.created_at, o.id DESC'
@@ -69,11 +69,11 @@ function conditionOf({ search, status, from, to }: TransactionFilter) {
 }
 
 /**
- * A part of the email or of the gateway's id for the order or a payment. Only digits mean a receipt number
- * or a part of the email, as nearly all ids contain digits.
+ * Matches a part of the email or of the gateway's id of the order or a payment. A word of only digits is a
+ * receipt number or a part of the email, because nearly all ids contain digits.
  */
 function searchCondition(search: string, values: Record<string, unknown>): string {
-  // The database accepts a NUL in no text.
+  // The database rejects NUL in a text.
   const typed = search.replaceAll('\0', '').toLowerCase();
   const part = given(values, `%${typed.replace(/[\\%_]/g, '\\$&')}%`);
   const email = `lower(o.payer_email) LIKE ${part}`;

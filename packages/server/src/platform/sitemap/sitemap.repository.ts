@@ -1,18 +1,18 @@
 import type { Sql } from '../../db/index.ts';
 import { findPublicNames } from '../texts/operator-texts.repository.ts';
 
-/** Leaves room for the doctors among search engines' 50,000 addresses per file. */
+/** Leaves room for the doctors within search engines' limit of 50,000 addresses per file. */
 const CLINICS_PER_SITEMAP = 1000;
 
 type SitemapClinic = { slug: string; doctorSlugs: string[] };
 
-/** Counts the listed clinics. */
+/** Returns the number of listed clinics. */
 async function countSitemapClinics(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>('SELECT count(*) AS count FROM clinic WHERE is_active');
   return row?.count ?? 0;
 }
 
-/** Returns the active clinics of a file with their doctors, the oldest first. The first file is 1. */
+/** Returns the active clinics of a file with their doctors, oldest first. The first file is 1. */
 async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
   return sql.query<{ slug: string; doctorSlugs: string[] }>(
     `SELECT c.slug, ARRAY(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-it('has the pages of active clinics and of doctors who were not removed', async () => {
+it('lists the pages of active clinics and of doctors who were not removed', async () => {
   const [here, gone, empty] = [await world.addClinic(), await world.addClinic(), await world.addClinic()];
   await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', {
     clinicId: gone.clinicId,
@@ -26,7 +26,7 @@ it('has the pages of active clinics and of doctors who were not removed', async 
   expect(await listPaths(2)).toEqual([]);
 });
 
-it('holds a thousand clinics a file, each clinic once', async () => {
+it('lists a thousand clinics per file, each clinic once', async () => {
   await world.db.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
      SELECT gen_random_uuid(), 'many-' || i, 'Many', 'Owner', 'desk@clinic.test', '+912212345678'

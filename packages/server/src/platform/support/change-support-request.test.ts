@@ -30,8 +30,8 @@ async function ask(message: string, topic: SupportTopic = 'technical'): Promise<
 
 const messages = ({ rows }: { rows: { message: string }[] }) => rows.map(({ message }) => message);
 
-describe('requests for help', () => {
-  it('are listed, unanswered ones first, and are found by state and words', async () => {
+describe('support requests', () => {
+  it('lists support requests, unanswered ones first, and finds them by state and words', async () => {
     const first = await ask('The display stays dark.');
     await ask('My number went back.', 'patients');
     const before = (await admin().getPlatformSummary({})).openSupportRequests;
@@ -45,7 +45,7 @@ describe('requests for help', () => {
     expect(await list({ search: 'nobody wrote this' })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('keep who answered first and when, until they are opened again', async () => {
+  it('keeps the first person to answer and the time, until the request is reopened', async () => {
     const requestId = await ask('How do I add a doctor?');
     const change = async (isAnswered: boolean, note: string, by = operator) => {
       await by.api.platform.changeSupportRequest({ requestId, isAnswered, note });
@@ -61,7 +61,7 @@ describe('requests for help', () => {
     expect(await change(false, '')).toMatchObject({ answeredAt: null, answeredBy: null, note: '' });
   });
 
-  it('appear in the log of acts only by their topic: changed once for a request and its repeats, and read', async () => {
+  it('logs each change and reading of a request only by its topic, once for a repeated request', async () => {
     const requestId = await ask('Secret of somebody', 'patients');
     const body = { isAnswered: true, note: 'Secret of the note' };
     const change = () => press(operator, `/admin/support-requests/${requestId}`, body, 'k');
@@ -80,7 +80,7 @@ describe('requests for help', () => {
     expect(log).toEqual([]);
   });
 
-  it('are erased for good, and the log says so', async () => {
+  it('erases a request permanently, and records that in the log', async () => {
     const requestId = await ask('Please forget this');
     expect(await admin().eraseSupportRequest({ requestId })).toEqual({});
     expect(
@@ -93,7 +93,7 @@ describe('requests for help', () => {
     expect(await refusal(change)).toMatchObject(gone);
   });
 
-  it('are deleted after a year, answered or not', async () => {
+  it('deletes requests after a year, answered or not', async () => {
     const [old, answered, young] = [await ask('Old'), await ask('Old and answered'), await ask('Young')];
     await admin().changeSupportRequest({ requestId: answered, isAnswered: true, note: '' });
     const now = server.clock.now();

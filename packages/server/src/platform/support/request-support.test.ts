@@ -39,7 +39,7 @@ const stored = (email: string) =>
     email,
   });
 
-/** The mails that the operator got from somebody, once none is left to be sent. */
+/** Waits until no mail is left to send, and returns the operator's mails from a sender. */
 const mailsFrom = (email: string) =>
   eventually(async () => {
     const left = `SELECT FROM pgboss.job WHERE name = 'mail' AND data ->> 'replyTo' = :email`;
@@ -54,7 +54,7 @@ const mailFrom = (email: string) =>
     return mail;
   });
 
-it('is kept and mailed to the operator, with sender, topic and message', async () => {
+it('stores a support request and mails it to the operator, with sender, topic and message', async () => {
   const request = asked({ message: ' First line.\n\nSecond <b>line</b>. ' });
   expect((await send(server.client(), request)).status).toBe(200);
   expect(await stored(request.email)).toMatchObject([
@@ -72,7 +72,7 @@ it('is kept and mailed to the operator, with sender, topic and message', async (
   expect(mail.html).not.toContain('<b>');
 });
 
-it('happens once, however often it is sent', async () => {
+it('stores a request once, however often it is sent', async () => {
   const [client, request, key] = [server.client(), asked(), randomUUID()];
   await client.fetch('/api/pricing');
   const answers = await Promise.all([1, 2, 3].map(() => send(client, request, key)));
@@ -97,7 +97,7 @@ it.each([
   { message: ' \n ' },
   { message: 'x'.repeat(4001) },
   { message: 'a\u0000b' },
-])('is refused with %j, and nothing of it is kept', async (fields) => {
+])('refuses a request with %j, and stores nothing of it', async (fields) => {
   const request = { ...asked(), ...fields };
   const answer = await send(server.client(), request);
   expect(answer.status).toBe(422);
@@ -105,7 +105,7 @@ it.each([
   expect(await mailsFrom(request.email)).toEqual([]);
 });
 
-it('is neither kept nor mailed when one of both fails', async () => {
+it('neither stores nor mails a request if one of the two fails', async () => {
   const request = asked();
   await server.db.query(
     `ALTER TABLE support_request ADD CONSTRAINT refuses_one CHECK (email <> '${request.email}')`,
@@ -118,13 +118,13 @@ const askOften = async (times: number, next: () => Promise<unknown>) => {
   for (let time = 0; time < times; time += 1) await next();
 };
 
-it('cannot be used up for others: signed-in people are counted by account, others by device and address', async () => {
+it('counts signed-in users by account and others by device and address, so that none uses up another’s limit', async () => {
   const owner = await server.registerOwner();
   const { email } = owner;
   const flood = () => server.client().api.platform.requestSupport(asked({ email }));
   await askOften(30, flood);
   await owner.api.platform.requestSupport(asked({ email }));
-  // The address has a separate limit, which the signed-in owner behind it does not reach.
+  // The address has a separate limit, which the signed-in owner behind it does not use up.
   await askOften(60, () => flood().catch(() => {}));
   expect(await refusal(flood())).toMatchObject({
     code: 'rate_limited',
@@ -138,7 +138,7 @@ it('cannot be used up for others: signed-in people are counted by account, other
   server.clock.advance(25 * 3600);
 });
 
-it('must wait after ten from one device, whatever the email, and not the day after', async () => {
+it('slows down after ten requests from one device, whatever the email, until the next day', async () => {
   const client = server.client();
   await client.fetch('/api/pricing');
   const ask = () => client.api.platform.requestSupport(asked());

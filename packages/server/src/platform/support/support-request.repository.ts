@@ -35,7 +35,7 @@ const requestOf = (row: Row): AdminSupportRequest => ({
 
 export type SupportFilter = { words: readonly WordPatterns[]; state: SupportState | undefined };
 
-/** Returns a page of the matching requests: unanswered ones first, then the newest. */
+/** Returns a page of the matching requests: unanswered ones first, then newest first. */
 export async function listSupportRequestPage(
   sql: Sql,
   filter: SupportFilter,
@@ -65,7 +65,7 @@ const STATES: Record<SupportState, string> = {
   answered: 'r.answered_at IS NOT NULL',
 };
 
-/** The searchable text: sender, message and note, in small letters and without dots like the search words. */
+/** The searchable text: sender, message and note, in lower case and without dots like the search words. */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.message, r.note), NFKC)), '.', ' ')`;
 
 function conditionOf({ words, state }: SupportFilter) {
@@ -85,7 +85,7 @@ export async function lockSupportRequest(tx: Transaction, id: string): Promise<A
 
 export type SupportChange = { note: string; answered: { at: Date; by: string } | null };
 
-/** Saves the outcome of a locked request, and keeps who answered first. */
+/** Saves the outcome of a locked request, and keeps the first person to answer it. */
 export async function saveSupportRequest(
   tx: Transaction,
   id: string,
@@ -100,7 +100,7 @@ export async function saveSupportRequest(
   );
 }
 
-/** Deletes a request and returns its topic; null when there is none. */
+/** Deletes a request and returns its topic; null if there is none. */
 export async function deleteSupportRequest(
   tx: Transaction,
   id: string,

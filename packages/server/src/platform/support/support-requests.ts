@@ -24,10 +24,13 @@ import {
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** This many people may ask for help from one address at once, for example behind a clinic's Wi-Fi. */
+/** The most people who can send a request from one address at once, for example behind a clinic's Wi-Fi. */
 const PEOPLE_PER_ADDRESS = 6;
 
-/** This many requests are free. Each further one doubles the wait. After a quiet day the count starts again. */
+/**
+ * The number of requests without a wait. Each further one doubles the wait. After a quiet day the count
+ * restarts.
+ */
 const SUPPORT_POLICY: ForgettingPolicy = {
   freeFailures: 10,
   firstWaitSeconds: MINUTE,
@@ -37,8 +40,8 @@ const SUPPORT_POLICY: ForgettingPolicy = {
 };
 
 /**
- * Saves a request for help and mails it to the operator: both or neither. Throws `account.too_many_attempts` (details:
- * `retryAfterSeconds`) when this account, device or address asked too often.
+ * Saves a support request and mails it to the operator: both or neither. Throws `account.too_many_attempts`
+ * (details: `retryAfterSeconds`) if this account, device or address has sent too many.
  */
 export async function requestSupport(
   ctx: Context,
@@ -69,12 +72,12 @@ async function claimRequest(ctx: Context): Promise<void> {
   await claimTry(ctx, ['mail', 'support-address', address], { ...SUPPORT_POLICY, freeFailures });
 }
 
-/** The audit log's name for the list of requests. */
+/** The subject in the audit log for the list of requests. */
 const REQUESTS = 'Support requests';
 
 /**
- * Returns a page of the requests for help that match, unanswered ones first, then the newest. Patients ask, too, so
- * the audit log records the reading. For super admins.
+ * Returns a page of the matching support requests, unanswered ones first, then newest first. Patients send
+ * requests too, so the audit log records the reading. For super admins.
  */
 export async function listSupportRequests(
   ctx: Context,
@@ -92,7 +95,7 @@ export async function listSupportRequests(
 }
 
 /**
- * Marks a request for help as answered or open and sets its note. For super admins. Throws
+ * Marks a support request as answered or open and sets its note. For super admins. Throws
  * `platform.support_request_not_found`.
  */
 export async function changeSupportRequest(
@@ -118,7 +121,7 @@ export async function changeSupportRequest(
 }
 
 /**
- * Deletes a request for help, but not the mail that was sent. For super admins. Throws
+ * Deletes a support request, but not the mail that was sent. For super admins. Throws
  * `platform.support_request_not_found`.
  */
 export async function eraseSupportRequest(
@@ -139,7 +142,7 @@ export async function eraseSupportRequest(
   return {};
 }
 
-/** The log keeps only the topic, so that it does not show for ever who asked. */
+/** The log keeps only the topic, so that it does not show the sender forever. */
 const about = (subjectId: string, { topic }: { topic: SupportTopic }) => ({ subject: topic, subjectId });
 
 const notFound = () => new AppError('not_found', 'platform.support_request_not_found');

@@ -6,7 +6,7 @@ export async function lockOperatorTexts(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** All texts; empty ones are not set. */
+/** Returns all texts. An empty text is not set. */
 export async function findTexts(sql: Sql): Promise<Record<OperatorText, string>> {
   const rows = await sql.query<{ name: OperatorText; text: string }>('SELECT name, text FROM operator_text');
   const textOf = (name: OperatorText) => rows.find((row) => row.name === name)?.text ?? '';
@@ -21,7 +21,7 @@ export async function findTexts(sql: Sql): Promise<Record<OperatorText, string>>
   };
 }
 
-/** Keeps a text; an empty one is taken away. */
+/** Stores a text; an empty one is deleted. */
 export async function saveText(
   tx: Transaction,
   { name, text, at }: { name: OperatorText; text: string; at: Date },
@@ -36,7 +36,7 @@ export async function saveText(
   }
 }
 
-/** Which pages are set, in their order. Every page of a visitor asks for it. */
+/** Returns the pages that are set, in their order. Every page of a visitor runs this query. */
 export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
   const rows = await sql.query<{ name: OperatorText }>({
     name: 'platform.operator-texts',
@@ -45,7 +45,7 @@ export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
   return PUBLIC_TEXTS.filter((name) => rows.some((row) => row.name === name));
 }
 
-/** The text of a page; null when it is not set. */
+/** Returns the text of a page; null if it is not set. */
 export async function findPublicText(sql: Sql, name: PublicText): Promise<string | null> {
   const [row] = await sql.query<{ text: string }>('SELECT text FROM operator_text WHERE name = :name', {
     name,

@@ -19,7 +19,7 @@ const admin = () => operator.api.platform;
 const GSTIN = '27AAPFU0939F1ZV';
 
 describe('the operator’s texts', () => {
-  it('are empty until they are set; missing fields stay, and empty ones are cleared', async () => {
+  it('keeps texts empty until they are set, keeps missing fields, and clears empty ones', async () => {
     expect((await admin().getOperatorTexts({})).texts).toEqual({
       privacy: '',
       terms: '',
@@ -40,7 +40,7 @@ describe('the operator’s texts', () => {
     expect(await sitemapOf(server.db).listOperatorPaths()).toEqual(['/privacy']);
   });
 
-  it('are refused with an invalid GSTIN, or when too long', async () => {
+  it('refuses an invalid GSTIN and a text that is too long', async () => {
     const refused = { code: 'invalid', reason: 'request.invalid' };
     const typed = [
       { gstin: '27AAPFU0938F1ZV' },
@@ -58,7 +58,7 @@ describe('the operator’s texts', () => {
     expect((await admin().getOperatorTexts({})).texts.terms).toBe('');
   });
 
-  it('are for super admins only to read together, to write, or to put away', async () => {
+  it('lets only super admins read all texts, write them, or dismiss the notice', async () => {
     const owner = await server.registerOwner();
     const reason = 'platform.super_admin_required';
     expect(await refusal(owner.api.platform.getOperatorTexts({}))).toMatchObject({ reason });
@@ -67,7 +67,7 @@ describe('the operator’s texts', () => {
     expect((await admin().getOperatorTexts({})).isPutAway).toBe(false);
   });
 
-  it('log each change once, also when two write at once', async () => {
+  it('logs each change once, even when two super admins write at once', async () => {
     const before = (await admin().listAuditEvents({ act: 'text.changed' })).total;
     const set = () => admin().setOperatorTexts({ refund: 'Within a week.', sellerName: 'Queue Works' });
     const lock = { statement: 'LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE', values: {} };
@@ -82,7 +82,7 @@ describe('the operator’s texts', () => {
     );
   });
 
-  it('are requested until somebody dismisses the request, for all super admins', async () => {
+  it('shows the notice until one super admin dismisses it for all', async () => {
     expect((await admin().putAwayTextsNotice({})).isPutAway).toBe(true);
     const other = await addSuperAdmin(server);
     expect((await other.api.platform.getOperatorTexts({})).isPutAway).toBe(true);

@@ -16,8 +16,8 @@ import {
 } from './operator-texts.repository.ts';
 
 /**
- * Returns all of the operator's texts as they are set, and whether the notice about missing ones still shows. For
- * super admins.
+ * Returns all of the operator's texts, and whether the notice about missing ones still shows. For super
+ * admins.
  */
 export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
   requireSuperAdmin(ctx);
@@ -25,7 +25,7 @@ export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
 }
 
 /**
- * Sets the given texts and removes those that are empty; the others stay. The log records each change. Receipts of
+ * Sets the given texts, removes empty ones and keeps the others. The log records each change. Receipts of
  * earlier payments keep their seller. For super admins.
  */
 export async function setOperatorTexts(
@@ -63,7 +63,7 @@ const textsNow = async (sql: Sql): Promise<OperatorTexts> => ({
   isPutAway: await isNoticePutAway(sql),
 });
 
-/** For a page the log keeps only the new length: anybody can read its text on the page. */
+/** For a page the log stores only the new length: anybody can read its text on the page. */
 function changeOf(name: OperatorText, from: string, to: string): Record<string, unknown> {
   return SELLER_TEXTS.some((seller) => seller === name) ? { from, to } : { characters: to.length };
 }

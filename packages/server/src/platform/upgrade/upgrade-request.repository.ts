@@ -3,10 +3,9 @@ import { given, type Sql, type Transaction, type Tables } from '../../db/index.t
 import type { WordPatterns } from '../../patients/index.ts';
 import { allOf, matchesAll } from '../lists/find-page.repository.ts';
 
-/** A stored request for Pro. */
 export type StoredUpgradeRequest = {
   id: string;
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   accountId: string | null;
   email: string;
   name: string;
@@ -16,7 +15,7 @@ export type StoredUpgradeRequest = {
   status: UpgradeRequestStatus;
   createdAt: Date;
   decidedAt: Date | null;
-  /** The clinics that the account owns now. */
+  /** The number of clinics that the account owns now. */
   clinicCount: number;
 };
 
@@ -49,7 +48,7 @@ export type NewUpgradeRequest = Pick<
   'id' | 'email' | 'name' | 'phone' | 'clinicName' | 'message' | 'createdAt'
 > & { accountId: string };
 
-/** Keeps a request; false when one of the account is pending already. */
+/** Stores a request; returns false if the account already has a pending one. */
 export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeRequest): Promise<boolean> {
   const { id, accountId, email, name, phone, clinicName, message, createdAt } = request;
   const inserted = await tx.query(
@@ -61,7 +60,7 @@ export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeR
   return inserted.length > 0;
 }
 
-/** The request that an account made last. */
+/** Returns the account's latest request. */
 export async function findNewestOf(sql: Sql, accountId: string): Promise<StoredUpgradeRequest | null> {
   const [row] = await sql.query<Row>(
     `${SELECT} WHERE r.account_id = :accountId ORDER BY r.created_at DESC, r.id LIMIT 1`,
@@ -98,7 +97,7 @@ export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRec
 
 export type RequestFilter = { words: readonly WordPatterns[]; status: UpgradeRequestStatus | undefined };
 
-/** A page of the requests that match, those to decide on first, then the newest. */
+/** Returns a page of the matching requests: undecided ones first, then newest first. */
 export async function listUpgradeRequestPage(
   sql: Sql,
   filter: RequestFilter,
@@ -123,7 +122,7 @@ export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Pro
   return row?.count ?? 0;
 }
 
-/** The searchable text of a request's sender, in small letters and without dots like the search words. */
+/** The searchable text of a request's sender, in lower case and without dots like the search words. */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.clinic_name), NFKC)), '.', ' ') || ' ' || r.phone`;
 
 function conditionOf({ words, status }: RequestFilter) {

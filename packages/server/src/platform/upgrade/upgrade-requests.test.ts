@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account that has asked for Pro. */
+/** Returns an account that has requested Pro. */
 async function asker(clinics: number) {
   const owner = await server.registerOwner();
   if (clinics > 0) await server.registerClinic(owner);
@@ -34,7 +34,7 @@ async function asker(clinics: number) {
 const decide = (requestId: string, decision: 'approve' | 'reject', by = superAdmin) =>
   by.api.platform.decideUpgradeRequest({ requestId, decision });
 
-/** The mails to an address that were handed to the jobs and say something, sent or not. */
+/** Returns the mails to an address that contain a text, sent or still queued. */
 const mailsTo = (to: string, said: string) =>
   eventually(async () => {
     const found = (await server.mails(to)).filter(({ subject, text }) => `${subject} ${text}`.includes(said));
@@ -50,8 +50,8 @@ const acts = (requestId: string) =>
     { requestId },
   );
 
-describe('asking for Pro', () => {
-  it('is kept, told to the operator, confirmed to the sender, and can be viewed', async () => {
+describe('requesting Pro', () => {
+  it('stores a request, mails it to the operator, confirms it to the sender, and shows it', async () => {
     const owner = await server.registerOwner();
     expect(await owner.api.platform.getMyUpgradeRequest({})).toEqual({ request: null });
     const asked = await owner.api.platform.requestUpgrade(ASKED);
@@ -64,7 +64,7 @@ describe('asking for Pro', () => {
     expect(await mailsTo(owner.email, 'We have your request')).toHaveLength(1);
   });
 
-  it('is refused to accounts with Pro, and for a phone that cannot be called', async () => {
+  it('refuses accounts with Pro, and a phone that can’t be called', async () => {
     const pro = await server.registerOwner('pro');
     expect(await refusal(pro.api.platform.requestUpgrade(ASKED))).toMatchObject({
       code: 'conflict',
@@ -79,7 +79,7 @@ describe('asking for Pro', () => {
     });
   });
 
-  it('waits for the answer before it can be repeated, also when sent twice at once', async () => {
+  it('refuses a second request until the first is decided, even when both are sent at once', async () => {
     const owner = await server.registerOwner();
     const lock = { statement: 'LOCK TABLE upgrade_request IN EXCLUSIVE MODE', values: {} };
     const calls = Array.from({ length: 4 }, () => () => owner.api.platform.requestUpgrade(ASKED));
@@ -94,7 +94,7 @@ describe('asking for Pro', () => {
     expect(await owner.api.platform.requestUpgrade(ASKED)).toMatchObject({ status: 'pending' });
   });
 
-  it('happens once for a repeated request', async () => {
+  it('requests Pro once for a repeated request', async () => {
     const owner = await server.registerOwner();
     const ask = () =>
       owner.fetch('/api/upgrade-requests', {
@@ -110,7 +110,7 @@ describe('asking for Pro', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('must wait after ten tries a day', async () => {
+  it('slows down after ten tries a day', async () => {
     const owner = await server.registerOwner();
     for (let time = 0; time < 10; time += 1) {
       await owner.api.platform.requestUpgrade(ASKED).catch(() => undefined);
@@ -123,8 +123,8 @@ describe('asking for Pro', () => {
   });
 });
 
-describe('a decision on a request for Pro', () => {
-  it('gives Pro to an owner by approving, for all clinics, and is mailed to both and logged', async () => {
+describe('deciding on a request for Pro', () => {
+  it('approves an owner’s request with Pro for all clinics, mails both sides and logs it', async () => {
     const { owner, requestId } = await asker(1);
     expect(await decide(requestId, 'approve')).toMatchObject({
       requestId,
@@ -146,7 +146,7 @@ describe('a decision on a request for Pro', () => {
     });
   });
 
-  it('notes a qualified lead by approving without a clinic, and keeps the plan', async () => {
+  it('records a lead when the request of an account without clinics is approved, and keeps the plan', async () => {
     const { owner, requestId } = await asker(0);
     expect(await decide(requestId, 'approve')).toMatchObject({ status: 'approved', clinicCount: 0 });
     expect(await planOf(owner)).toBe('free');
@@ -156,7 +156,7 @@ describe('a decision on a request for Pro', () => {
     await mailsTo(OPERATOR, 'The account has no clinic yet and stays on its plan');
   });
 
-  it('keeps the plan by rejecting, and is mailed to both and logged', async () => {
+  it('rejects a request without changing the plan, mails both sides and logs it', async () => {
     const { owner, requestId } = await asker(1);
     expect(await decide(requestId, 'reject')).toMatchObject({ status: 'rejected' });
     expect(await planOf(owner)).toBe('free');
@@ -165,7 +165,7 @@ describe('a decision on a request for Pro', () => {
     expect(await acts(requestId)).toMatchObject([{ act: 'upgrade.rejected', subject: owner.email }]);
   });
 
-  it('happens once: other super admins at the same moment learn that it was decided', async () => {
+  it('decides once: other super admins at the same moment learn that it was decided', async () => {
     const { owner, requestId } = await asker(1);
     const second = await addSuperAdmin(server);
     const lock = {
@@ -187,7 +187,7 @@ describe('a decision on a request for Pro', () => {
     expect(await planOf(owner)).toBe(request?.status === 'approved' ? 'pro' : 'free');
   });
 
-  it('gets its first answer when the request is repeated, and is not made again', async () => {
+  it('returns the first answer to a repeated decision, and does not decide again', async () => {
     const { requestId } = await asker(1);
     const again = () =>
       superAdmin.fetch(`/api/admin/upgrade-requests/${requestId}`, {
@@ -199,7 +199,7 @@ describe('a decision on a request for Pro', () => {
     expect(await acts(requestId)).toHaveLength(1);
   });
 
-  it('is impossible once the account is gone with its requests', async () => {
+  it('refuses a decision once the account and its requests were deleted', async () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
@@ -208,7 +208,7 @@ describe('a decision on a request for Pro', () => {
     });
   });
 
-  it('can only be a rejection when the account was deleted and left its request', async () => {
+  it('allows only a rejection if the account was deleted but left its request', async () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('UPDATE upgrade_request SET account_id = NULL WHERE id = :requestId', {
       requestId,
@@ -223,7 +223,7 @@ describe('a decision on a request for Pro', () => {
     await mailsTo(owner.email, 'We could not approve');
   });
 
-  it('is for super admins only', async () => {
+  it('lets only super admins decide', async () => {
     const { owner, requestId } = await asker(1);
     const admin = await server.registerOwner();
     await server.db.query(`UPDATE account SET role = 'admin' WHERE id = :accountId`, {
@@ -241,7 +241,7 @@ describe('a decision on a request for Pro', () => {
 });
 
 describe('the list of requests for Pro', () => {
-  it('lists open ones first, then the newest, a page at a time', async () => {
+  it('lists open requests first, then newest first, a page at a time', async () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, status, created_at, decided_at)
@@ -266,7 +266,7 @@ describe('the list of requests for Pro', () => {
     });
   });
 
-  it('is searched by name, email, clinic and phone, in the same order, on pages', async () => {
+  it('searches by name, email, clinic and phone, in the same order, in pages', async () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, clinic_name, status, created_at, decided_at)

@@ -30,7 +30,10 @@ import {
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Each request sends two mails. This many are free a day, and each further one doubles the wait. */
+/**
+ * Each request sends two mails. This many requests a day need no wait, and each further one doubles the
+ * wait.
+ */
 const UPGRADE_POLICY: ForgettingPolicy = {
   freeFailures: 10,
   firstWaitSeconds: MINUTE,
@@ -41,8 +44,8 @@ const UPGRADE_POLICY: ForgettingPolicy = {
 
 /**
  * Saves a request for Pro and mails it to the operator and the requester. Throws `platform.already_pro`,
- * `platform.request_pending` when one is undecided, `patient.invalid_phone`, and `account.too_many_attempts` (details:
- * `retryAfterSeconds`).
+ * `platform.request_pending` if one is undecided, `patient.invalid_phone`, and `account.too_many_attempts`
+ * (details: `retryAfterSeconds`).
  */
 export async function requestUpgrade(
   ctx: Context,
@@ -91,7 +94,10 @@ export async function getMyUpgradeRequest(ctx: Context): Promise<{ request: OwnU
   return { request: request && ownRequestOf(request) };
 }
 
-/** Returns a page of the requests for Pro that match, undecided ones first, then the newest. For super admins. */
+/**
+ * Returns a page of the matching requests for Pro, undecided ones first, then newest first. For super
+ * admins.
+ */
 export async function listUpgradeRequests(
   ctx: Context,
   { search, page, status }: Input<'platform', 'listUpgradeRequests'>,
@@ -111,10 +117,10 @@ export async function listUpgradeRequests(
 }
 
 /**
- * Approves or rejects a request for Pro, and mails the requester and the operator. Approval gives an account with
- * clinics Pro for all of them; an account without clinics counts as a lead and keeps its plan. For super admins.
- * Throws `platform.request_not_found`, `platform.request_already_decided`, and `platform.user_not_found` for approving
- * a request whose account is gone.
+ * Approves or rejects a request for Pro, and mails the requester and the operator. Approval gives an account
+ * Pro for all its clinics; an account without clinics counts as a lead and keeps its plan. For super admins.
+ * Throws `platform.request_not_found`, `platform.request_already_decided`, and `platform.user_not_found`
+ * when approving a request whose account was deleted.
  */
 export async function decideUpgradeRequest(
   ctx: Context,

@@ -41,7 +41,7 @@ async function withPhone(owner: TestOwner): Promise<string> {
 const subjectsTo = async ({ email }: TestOwner) => (await server.mails(email)).map(({ subject }) => subject);
 
 describe('a suspended account', () => {
-  it('is signed out everywhere, feeds included, and its clinic continues for the others', async () => {
+  it('signs a suspended account out everywhere, with its feeds, and keeps its clinic working for other members', async () => {
     const { owner, clinicId, doctor } = await busyClinic(server);
     const other = server.client();
     await signIn(owner, other);
@@ -55,7 +55,7 @@ describe('a suspended account', () => {
     expect(queue.tokens).toHaveLength(3);
   });
 
-  it('cannot sign in with its password, and only its holder learns why', async () => {
+  it('refuses the password sign-in of a suspended account, and tells only its holder why', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     expect(await refusal(signIn(owner))).toMatchObject(suspended);
@@ -63,7 +63,7 @@ describe('a suspended account', () => {
     expect(await refusal(guessed)).toMatchObject({ reason: 'account.wrong_email_or_password' });
   });
 
-  it('learns this only after the second factor, where it has one', async () => {
+  it('gives the reason only after the second factor, if the account has one', async () => {
     const owner = await server.registerOwner();
     const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
     await suspend(owner);
@@ -79,7 +79,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('cannot sign in by a code to its phone', async () => {
+  it('refuses a sign-in by phone code', async () => {
     const owner = await server.registerOwner();
     const phone = await withPhone(owner);
     const browser = await knownDevice(server);
@@ -89,7 +89,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('gets no link for a new password, and an earlier one stops working', async () => {
+  it('sends no password link to a suspended account, and invalidates an earlier one', async () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     await api.accounts.requestPasswordReset({ email: owner.email });
@@ -101,7 +101,7 @@ describe('a suspended account', () => {
     const chosen = api.accounts.resetPassword({ token, password: 'another long one' });
     expect(await refusal(chosen)).toMatchObject(dead);
     await api.accounts.requestPasswordReset({ email: owner.email });
-    // A later stored mail shows that no other was stored.
+    // A later mail in the store proves that no other was stored before it.
     await restore(owner);
     await eventually(async () =>
       expect((await subjectsTo(owner)).toSorted()).toEqual([
@@ -112,7 +112,7 @@ describe('a suspended account', () => {
     );
   });
 
-  it('joins no clinic by an invitation', async () => {
+  it('refuses to join a clinic by invitation', async () => {
     const [guest, { owner, clinicId }] = [await server.registerOwner(), await busyClinic(server)];
     await owner.api.clinics.inviteMember({ clinicId, email: guest.email, role: 'admin' });
     const token = await server.mailedToken(guest.email, 'invited');
@@ -127,7 +127,7 @@ describe('a suspended account', () => {
     expect(members).toEqual([]);
   });
 
-  it('does not leave an open invitation behind, even when one is sent or accepted at the same moment', async () => {
+  it('leaves no open invitation, even when one is sent or accepted at the same moment', async () => {
     const { owner, clinicId } = await busyClinic(server);
     const guest = await server.registerOwner();
     const { api } = owner;
@@ -140,7 +140,7 @@ describe('a suspended account', () => {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
       values: { id: owner.accountId },
     };
-    // Both wait for the account; accepting waits for no suspended account.
+    // Both requests wait for the account; accepting does not wait for a suspended account.
     const [, sent] = await inTurn<unknown>(server, lock, [
       () => suspend(owner),
       () => invite(`late-${randomUUID()}@clinic.test`),
@@ -175,7 +175,7 @@ describe('a suspended account', () => {
     await expect(written).rejects.toThrow('the inviter is suspended');
   });
 
-  it('cannot act as a doctor with its phone: neither signed in already nor by the code', async () => {
+  it('ends the doctor login with the account’s phone, and refuses a new one by the code', async () => {
     const { owner, doctor } = await busyClinic(server);
     const other = (await busyClinic(server)).doctor;
     await server.db.query(
@@ -197,7 +197,7 @@ describe('a suspended account', () => {
     await server.doctorLogin(doctor);
   });
 
-  it('never has a session in the database, whatever else lets one begin', async () => {
+  it('never has a session in the database, whatever code starts one', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     const session = server.db.query(
@@ -207,7 +207,7 @@ describe('a suspended account', () => {
     await expect(session).rejects.toThrow('the account is suspended');
   });
 
-  it('has no session after a suspension and a sign-in at the same moment', async () => {
+  it('leaves no session after a suspension and a sign-in at the same moment', async () => {
     const owner = await server.registerOwner();
     const lock = {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
@@ -221,8 +221,8 @@ describe('a suspended account', () => {
   });
 });
 
-describe('suspending', () => {
-  it('is told by mail, logged once, and can be lifted', async () => {
+describe('suspending an account', () => {
+  it('mails a suspension, logs it once, and can lift it', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await suspend(owner);
@@ -242,7 +242,7 @@ describe('suspending', () => {
     );
   });
 
-  it('does not apply to super admins, oneself included, nor to unknown accounts', async () => {
+  it('refuses to suspend a super admin, including oneself, and an unknown account', async () => {
     const second = await addSuperAdmin(server);
     const stays = { code: 'conflict', reason: 'platform.super_admin_stays' };
     for (const one of [operator, second]) expect(await refusal(suspend(one))).toMatchObject(stays);

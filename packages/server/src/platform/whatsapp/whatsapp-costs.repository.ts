@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 
 export type Caps = { defaultCapPaise: number; answersCapPaise: number };
 
-/** The default caps. */
+/** Returns the default caps. */
 export async function findCaps(sql: Sql): Promise<Caps> {
   const [row] = await sql.query<Caps>(
     'SELECT clinic_paise AS default_cap_paise, answers_paise AS answers_cap_paise FROM whatsapp_caps',
@@ -14,7 +14,7 @@ export async function findCaps(sql: Sql): Promise<Caps> {
   return row ?? { defaultCapPaise, answersCapPaise };
 }
 
-/** Makes others who set caps wait until the transaction ends. */
+/** Makes other writers of caps wait until the transaction ends. */
 export async function lockCaps(tx: Transaction): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('whatsapp caps', 0))`);
 }
@@ -28,7 +28,7 @@ export async function saveCaps(tx: Transaction, { defaultCapPaise, answersCapPai
 }
 
 /**
- * Sets a clinic's own cap, or removes it with null. Returns the clinic's name and its earlier cap; null when
+ * Sets a clinic's own cap, or removes it with null. Returns the clinic's name and its earlier cap; null if
  * there is no such clinic.
  */
 export async function saveClinicCap(
@@ -54,7 +54,7 @@ const COSTS = `FROM clinic c
   WHERE (c.sends_whatsapp AND c.deleted_at IS NULL) OR c.whatsapp_cap_paise IS NOT NULL OR n.clinic_id IS NOT NULL
     OR m.messages > 0`;
 
-/** Clinics that have to do with WhatsApp, the dearest of a month first, and how many there are in all. */
+/** Returns the clinics that use or used WhatsApp, the most expensive of a month first, and their total. */
 export async function listCosts(
   sql: Sql,
   month: string,

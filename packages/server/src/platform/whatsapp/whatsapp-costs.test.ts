@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const rowOf = async (clinicId: string) =>
   (await operator.api.platform.getWhatsapp({})).clinics.rows.find((row) => row.clinicId === clinicId);
 
-it('shows the operator the costs of a month, of clinics and of answers', async () => {
+it('shows the operator a month’s costs of clinics and of answers', async () => {
   const patient = await world.take(clinic);
   await world.optIn(patient);
   await world.write({ phone: patient.phone }, 'STATUS');
@@ -45,7 +45,7 @@ it('shows the operator the costs of a month, of clinics and of answers', async (
   });
 });
 
-it('sets the caps, each change recorded once, also when two press at once', async () => {
+it('sets the caps, and records each change once, even when two operators press at once', async () => {
   const { clinicId } = clinic;
   await Promise.all(
     [1, 2].map(() => operator.api.platform.setClinicWhatsappCap({ clinicId, capPaise: 700 })),
@@ -72,7 +72,7 @@ it('sets the caps, each change recorded once, also when two press at once', asyn
   expect(await refusal(nobody)).toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('answers nothing without room for answers, and still obeys STOP', async () => {
+it('sends no answers beyond the cap for answers, and still obeys STOP', async () => {
   await operator.api.platform.setWhatsappCaps({ answersCapPaise: 0 });
   const patient = await world.take(clinic);
   await world.optIn(patient);
@@ -86,7 +86,7 @@ it('answers nothing without room for answers, and still obeys STOP', async () =>
   expect(world.told(patient.phone)).toHaveLength(1);
 });
 
-it('holds no month above its cap in the database', async () => {
+it('lets no month exceed its cap in the database', async () => {
   const over = world.server.db.query(
     `UPDATE whatsapp_month SET paise = limit_paise + 1 WHERE clinic_id = :clinicId`,
     { clinicId: clinic.clinicId },
@@ -94,7 +94,7 @@ it('holds no month above its cap in the database', async () => {
   await expect(over).rejects.toMatchObject({ constraint: 'whatsapp_month_below_cap' });
 });
 
-it('lists the templates, also where WhatsApp is off', async () => {
+it('lists the templates, even if WhatsApp is off', async () => {
   const server = await startTestServer();
   try {
     const by = await addSuperAdmin(server);

@@ -8,7 +8,7 @@ import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findCaps, listCosts, lockCaps, saveCaps, saveClinicCap } from './whatsapp-costs.repository.ts';
 
-/** Returns this month's costs of WhatsApp and all caps, also where WhatsApp is off. For super admins. */
+/** Returns this month's costs of WhatsApp and all caps, even if WhatsApp is off. For super admins. */
 export async function getWhatsapp(
   ctx: Context,
   input: Input<'platform', 'getWhatsapp'>,
