@@ -113,13 +113,13 @@ function isWithFamily(
  */
 function isHereOrAnyway(
   { asked }: Operation,
-  { kind, number, moves, revision }: LoggedEvent,
+  { kind, number, revision }: LoggedEvent,
   { rules, moments }: { rules: LineRules; moments: ReadonlyMap<number, Moment> },
 ): boolean {
   const before = moments.get(revision - 1);
   if (asked.verb !== 'callNext' || kind !== 'called' || !rules.callsOnlyHere || before === undefined)
     return true;
-  if (asked.anyway) return number === before.line[0] && moves.every(({ to }) => to !== 'm');
+  if (asked.anyway) return number === before.line[0];
   return isCallable(before, number ?? 0);
 }
 

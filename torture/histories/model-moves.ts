@@ -1,6 +1,6 @@
 /** Which tokens an event of each kind moves, and where to, in the second state machine. */
 import type { LoggedEvent, Move } from './history.ts';
-import { isSpaced, lineIn } from './model-line.ts';
+import { isSpaced } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model-state.ts';
 
 /** A move from one state to another, wherever in the line. */
@@ -35,11 +35,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
     case 'issued':
       return [{ number: number ?? 0, from: null, to: 'w' }];
     case 'called':
-      return [
-        ...(called === null ? [] : [{ number: called, from: 'c', to: leavesTo }]),
-        ...passedBy(model, session, event).map((passed) => ({ number: passed, from: 'w', to: 'm' })),
-        ...one('c'),
-      ];
+      return [...(called === null ? [] : [{ number: called, from: 'c', to: leavesTo }]), ...one('c')];
     case 'skipped':
       return one(from === 'w' ? 's' : 'n');
     case 'not_arrived_cleared':
@@ -86,16 +82,6 @@ const BECOMES: Readonly<Record<string, string>> = {
   placed_in_turn: 'w',
   left: 'l',
 };
-
-/**
- * The patients whom a call passes where only those who are here are called: everybody ahead of the called
- * one.
- */
-function passedBy({ rules }: Model, session: ModelSession | null, { number, reason }: LoggedEvent): number[] {
-  if (!rules.callsOnlyHere || reason !== null) return [];
-  const line = lineIn(session);
-  return line.slice(0, Math.max(0, line.indexOf(number ?? 0)));
-}
 
 const textOf = (moves: readonly Change[]) =>
   moves.length === 0

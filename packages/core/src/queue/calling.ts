@@ -1,4 +1,4 @@
-/** Calling: who goes in, what happens to the visit inside, and who is passed on the way. */
+/** Calling: who goes in, and what happens to the visit inside. */
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueSession, TokenMove } from './doctor-queue.ts';
@@ -20,34 +20,31 @@ export type Inside =
 /** The order of a call: `callRevision` is the revision at which the caller saw who-is-called change last. */
 export type CallOrder = { callRevision: number; inside?: Inside };
 
-/**
- * The next patient, and the absent ones ahead who are passed: none where everybody is called in line order.
- */
-export type Next = { next: Token | null; passed: readonly Token[] };
+/** The next patient; where only patients who are here are called and none is, `absent` is the first in line. */
+export type Next = { next: Token | null; absent: Token | null };
 
 /**
  * Calls the `next` token in line and completes the previous one; `meant` is the number that the caller
  * expects next, null for nobody; left out, whoever is next is called. Throws `queue.call_superseded` when somebody else was called since,
- * `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details: `number`, the first of those who
- * would be passed) when the waiting patients are absent, `queue.not_next` (details: `number`, the actual
+ * `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details: `number`, the first in
+ * line) when the waiting patients are absent, `queue.not_next` (details: `number`, the actual
  * one) when another was expected, `queue.visit_inside` when the next is at once and the caller did not say
  * what to do with the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
  */
 export function callNext(
   queue: DoctorQueue,
   order: CallOrder & { meant?: number | null | undefined },
-  { next, passed }: Next,
+  { next, absent }: Next,
 ): QueueChange {
   requireCallRevision(queue, order);
   if (next !== null) {
     const { meant } = order;
     if (meant !== undefined && meant !== next.number)
       throw new AppError('conflict', 'queue.not_next', { number: next.number });
-    return call(queue, next, order.inside ?? null, passed);
+    return call(queue, next, order.inside ?? null);
   }
-  const [first] = passed;
-  if (first === undefined) throw new AppError('conflict', 'queue.nobody_waiting');
-  throw new AppError('conflict', 'queue.nobody_here', { number: first.number });
+  if (absent === null) throw new AppError('conflict', 'queue.nobody_waiting');
+  throw new AppError('conflict', 'queue.nobody_here', { number: absent.number });
 }
 
 /** Why somebody is called out of turn, in the words that the desk offers. */
@@ -64,11 +61,11 @@ export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, re
  * Passes the absent called patient and calls the next in line, if any. Throws `queue.nobody_called` and
  * `queue.call_superseded`.
  */
-export function notHere(queue: DoctorQueue, order: CallOrder, { next, passed }: Next): QueueChange {
+export function notHere(queue: DoctorQueue, order: CallOrder, { next }: Next): QueueChange {
   requireCallRevision(queue, order);
   const { called } = queue;
   if (called === null) throw new AppError('conflict', 'queue.nobody_called');
-  if (next !== null) return call(queue, next, { becomes: 'passed' }, passed);
+  if (next !== null) return call(queue, next, { becomes: 'passed' });
   return change('passed', called.number, queue, { ...queue, called: null }, [move(called, PASSED)]);
 }
 
@@ -78,10 +75,10 @@ export function recall(queue: DoctorQueue): QueueChange {
   return change('recalled', queue.called.number, queue, queue, []);
 }
 
-function call(queue: DoctorQueue, token: Token, inside: Inside, passed: readonly Token[] = []): QueueChange {
+function call(queue: DoctorQueue, token: Token, inside: Inside): QueueChange {
   const session = requireSession(queue);
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
-  const { lastKey, moves } = roomChanges(queue.called, { next: token, passed }, inside, session);
+  const { lastKey, moves } = roomChanges(queue.called, token, inside, session);
   const after = {
     ...queue,
     session: { ...session, lastKey, nowServing: token.number },
@@ -92,27 +89,26 @@ function call(queue: DoctorQueue, token: Token, inside: Inside, passed: readonly
   return change('called', token.number, queue, after, moves);
 }
 
-/** The moves of a call: the patient inside comes out, absent ones are passed, and the token goes in. */
+/** The moves of a call: the patient inside comes out, and the next one goes in. */
 function roomChanges(
   called: Token | null,
-  { next, passed }: Next & { next: Token },
+  next: Token,
   inside: Inside,
   { lastKey }: QueueSession,
 ): { lastKey: number; moves: TokenMove[] } {
-  const others = [...passed.map((one) => move(one, PASSED)), move(next, CALLED)];
-  if (called === null) return { lastKey, moves: others };
+  const goesIn = move(next, CALLED);
+  if (called === null) return { lastKey, moves: [goesIn] };
   if (next.place === 'once' && inside === null) {
     throw new AppError('conflict', 'queue.visit_inside', { number: called.number });
   }
   if (inside?.becomes !== 'back_in_line') {
     const becomes = inside?.becomes === 'passed' ? PASSED : COMPLETED;
-    return { lastKey, moves: [move(called, becomes), ...others] };
+    return { lastKey, moves: [move(called, becomes), goesIn] };
   }
   if (next.place !== 'once') throw new AppError('conflict', 'queue.token_not_at_once');
   const before = { tokens: inside.tokens, lastKey };
   const back = standNext(before, called);
-  const become = new Map(others.map(({ number, to }) => [number, to]));
-  const tokens = back.tokens.map((one) => ({ ...one, state: become.get(one.number) ?? one.state }));
+  const tokens = back.tokens.map((one) => (one.number === next.number ? { ...one, state: CALLED } : one));
   return { lastKey: back.lastKey, moves: movesBetween(before, { ...back, tokens }) };
 }
 

@@ -73,18 +73,17 @@ describe('the line', () => {
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 
-  it('puts patients who are here first, whoever they pass, and nobody when none is here', () => {
-    expect(numbersOf(nextHere(emptyModel('dwmahwh').tokens).passed)).toEqual([2]);
-    expect(nextHere(emptyModel('dwmahwh').tokens).next?.number).toBe(5);
-    expect(nextHere(emptyModel('wmaw').tokens).next).toBeNull();
-    expect(numbersOf(nextHere(emptyModel('wmaw').tokens).passed)).toEqual([1, 4]);
+  it('has a first who is here, or names the first of all when none is', () => {
+    expect(nextHere(emptyModel('dwmahwh').tokens)).toMatchObject({ next: { number: 5 }, absent: null });
+    expect(nextHere(emptyModel('wmaw').tokens)).toMatchObject({ next: null, absent: { number: 1 } });
+    expect(nextHere(emptyModel('ma').tokens)).toEqual({ next: null, absent: null });
   });
 
-  it('never passes a patient at once, marked as here or not', () => {
+  it('counts a patient at once as here, marked so or not', () => {
     const tokens = emptyModel('wwh').tokens.map((one) =>
       one.number === 2 ? { ...one, key: 0, place: 'once' as const } : one,
     );
-    expect(nextHere(tokens)).toMatchObject({ next: { number: 2 }, passed: [] });
+    expect(nextHere(tokens)).toMatchObject({ next: { number: 2 }, absent: null });
     expect(nextHere(tokens.filter(({ hasArrived }) => !hasArrived)).next?.number).toBe(2);
   });
 

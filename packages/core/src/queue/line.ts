@@ -39,15 +39,13 @@ export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: read
   inLine(tokens)[0] ?? null;
 
 /**
- * Returns the first in line who has arrived, and those ahead who have not: a call passes them. Null, with all who
- * wait, when nobody has arrived. A patient placed at once is never passed: staff have just placed them, marked or not.
+ * Returns the first in line who has arrived; those ahead keep their places, as nobody has called them. When nobody has
+ * arrived, `absent` is the first of all. A patient placed at once counts as arrived: staff have just placed them.
  */
-export function nextHere(tokens: readonly Token[]): { next: Token | null; passed: readonly Token[] } {
+export function nextHere(tokens: readonly Token[]): { next: Token | null; absent: Token | null } {
   const line = inLine(tokens);
-  const ahead = line.findIndex(({ place, hasArrived }) => place === 'once' || hasArrived);
-  return ahead < 0
-    ? { next: null, passed: line }
-    : { next: line[ahead] ?? null, passed: line.slice(0, ahead) };
+  const next = line.find(({ place, hasArrived }) => place === 'once' || hasArrived) ?? null;
+  return { next, absent: next === null ? (line[0] ?? null) : null };
 }
 
 /** Returns the numbers in line; undefined where they are in order, because the letters then tell them. */

@@ -269,7 +269,7 @@ const breakingOff = (model: Model): calling.CallOrder => ({
   inside: { becomes: 'back_in_line', tokens: model.tokens },
 });
 
-const first = ({ tokens }: Model): calling.Next => ({ next: nextInLine(tokens), passed: [] });
+const first = ({ tokens }: Model): calling.Next => ({ next: nextInLine(tokens), absent: null });
 
 const late = ({ tokens }: Model) => ({ tokens, behind: 3 });
 const live = (model: Model) => model.tokens.filter(({ state }) => isLive(state));

@@ -21,6 +21,23 @@ describe('the queue under random commands', () => {
       { numRuns: 400 },
     );
   });
+
+  it.each(['callNextHere', 'notHereNextHere'])(
+    'changes only the called patient and the one inside with %s',
+    (name) => {
+      const { run } = commands.find((command) => command.name === name) ?? { run: null };
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom('w', 'h', 'm', 'a', 's'), { maxLength: 12 }), (line) => {
+          const before = emptyModel(['c', ...line, 'h'].join(''));
+          const after = run?.(before, 0);
+          const changed = [...states(before)].flatMap((letter, at) =>
+            letter === (after && states(after)[at]) ? [] : [at],
+          );
+          expect(changed).toEqual([0, ['c', ...line, 'h'].indexOf('h')]);
+        }),
+      );
+    },
+  );
 });
 
 function stepAndCheck(before: Model, run: (model: Model, pick: number) => Model, pick: number): Model {
@@ -87,10 +104,10 @@ describe('the state table', () => {
     ['cww', 'notHere', 'mcw'],
     ['c', 'notHere', 'm'],
     ['ww', 'notHere', '!queue.nobody_called'],
-    ['cwwh', 'notHereNextHere', 'mmmc'],
+    ['cwwh', 'notHereNextHere', 'mwwc'],
     ['cww', 'notHereNextHere', 'mww'],
-    ['wwhw', 'callNextHere', 'mmcw'],
-    ['cwhw', 'callNextHere', 'dmcw'],
+    ['wwhw', 'callNextHere', 'wwcw'],
+    ['cwhw', 'callNextHere', 'dwcw'],
     ['cww', 'callNextHere', '!queue.nobody_here'],
     ['mad', 'callNextHere', '!queue.nobody_waiting'],
     ['mad', 'callNext', '!queue.nobody_waiting'],
@@ -199,12 +216,12 @@ describe('the state table', () => {
 
   it('calls only the expected patient, where a call names one', () => {
     const { queue, tokens } = emptyModel('cww');
-    const next = { next: tokens[1] ?? null, passed: [] };
+    const next = { next: tokens[1] ?? null, absent: null };
     const meaning = (meant: number | null) => ({ callRevision: queue.callRevision, meant });
     expect(() => callNext(queue, meaning(3), next)).toThrow('queue.not_next');
     expect(() => callNext(queue, meaning(null), next)).toThrow('queue.not_next');
     expect(callNext(queue, meaning(2), next).number).toBe(2);
-    const nobody = { next: null, passed: [] };
+    const nobody = { next: null, absent: null };
     expect(() => callNext(queue, meaning(2), nobody)).toThrow('queue.nobody_waiting');
   });
 

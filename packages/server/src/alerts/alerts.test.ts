@@ -118,6 +118,19 @@ describe('two processes that decide alerts five times at once', () => {
     expect(toHere).not.toContain('Token 2 was skipped');
   });
 
+  it('tells absent patients of no missed turn when a call goes past them', async () => {
+    await alerts.world.db.query('UPDATE clinic SET calls_only_here = true');
+    const [absent, here] = [await alerts.takeToken(), await alerts.takeToken()];
+    const [atHome, inside] = [await alerts.follow(absent), await alerts.follow(here)];
+    await markArrived(doctor, { ...ofDoctor(), number: 2 });
+    await alerts.settle(doctor, doctor, doctor);
+    const heard = atHome.alerts().length;
+    await alerts.callNext();
+    await alerts.settle(doctor, doctor, doctor);
+    expect(inside.alerts().at(-1)?.title).toBe('It’s your turn');
+    expect(atHome.alerts().slice(heard)).toMatchObject([{ title: 'Almost your turn' }]);
+  });
+
   it('tells the patient once more when to leave after a delay was announced', async () => {
     const settle = () => alerts.settle(doctor, doctor, doctor);
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();

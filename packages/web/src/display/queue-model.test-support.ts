@@ -109,7 +109,7 @@ export class QueueModel {
     const queue = this.#queue;
     const tokens = queue.session ? [...this.#rows.values()] : [];
     const live = tokens.filter(({ state }) => isLive(state));
-    const first: Next = { next: nextInLine(tokens), passed: [] };
+    const first: Next = { next: nextInLine(tokens), absent: null };
     const picked = tokens[pick % Math.max(1, tokens.length)];
     switch (verb) {
       case 'callNext':

@@ -290,16 +290,15 @@ describe('a patient sent for a test', () => {
 describe('a line that calls only patients who are here', () => {
   beforeEach(callOnlyHere);
 
-  it('passes absent patients who are ahead of the called one', async () => {
+  it('keeps the places of absent patients ahead, who were never called, and tells them nothing', async () => {
     await here(3);
     expect((await queue()).callsOnlyHere).toBe(true);
     const { queue: called } = await call();
-    expect(called).toMatchObject({ states: 'mmcwww', lastAction: { number: 3, passed: [1, 2] } });
-    const token = await getToken(world.as(), bySecret(1));
-    expect(token).not.toHaveProperty('missedCallAt');
-    // This patient was never called, so they may just not be here.
+    expect(called).toMatchObject({ states: 'wwcwww', lastAction: { number: 3 } });
+    expect(called.lastAction?.passed ?? []).toEqual([]);
+    expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');
     await announceArrival(world.as(), bySecret(1));
-    expect((await withdrawArrival(world.as(), bySecret(1))).queue.states).toBe('wmcwww');
+    expect((await call()).queue.states).toBe('cwdwww');
   });
 
   it('calls a patient who was placed at once, whether here or not, and passes nobody', async () => {
@@ -362,7 +361,11 @@ describe('the end of the queue', () => {
 describe('an undo to the last column', () => {
   it.each<[string, () => Promise<unknown>, () => Promise<{ revision: number }>]>([
     ['a pass', () => call(), () => pass()],
-    ['a call that passed others', async () => [await callOnlyHere(), await here(3)], () => call()],
+    [
+      'a call of one who is here, past others',
+      async () => [await callOnlyHere(), await here(3)],
+      () => call(),
+    ],
     ['a patient sent away', () => call(), () => sendAway(staff(), at(1))],
     ['a return', async () => [await call(), await sendAway(staff(), at(1))], () => back(staff(), at(1))],
     [

@@ -20,7 +20,7 @@ import { changeAsStaff } from './staff-verb.ts';
 
 /**
  * Calls the next waiting patient and completes the visit before. Where the clinic calls only patients who have
- * arrived, passes those ahead who have not. Core's `callNext` says when it refuses.
+ * arrived, calls the first of these; those ahead keep their places. Core's `callNext` says when it refuses.
  */
 export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -115,13 +115,13 @@ async function insideAs(
 }
 
 /**
- * Returns the next patient and those whom the call passes, where the clinic calls only patients who have arrived.
- * `isAnyway` calls the first in line regardless.
+ * Returns the next patient, the first who has arrived where the clinic calls only those. `isAnyway` calls the first in
+ * line regardless.
  */
 async function nextOf(locked: LockedDoctorQueue, isAnyway = false): Promise<Next> {
   const { next, doctor } = locked;
   const isFirst = isAnyway || !doctor.callsOnlyHere || next?.hasArrived === true;
-  return isFirst ? { next, passed: [] } : nextHere(await lockedTokens(locked));
+  return isFirst ? { next, absent: null } : nextHere(await lockedTokens(locked));
 }
 
 /** A patient whose visit is broken off is in the clinic, even if nobody had marked the arrival. */

@@ -52,7 +52,7 @@ export function takeToken<Of extends DemoQueue>(demo: Of, patient: DemoPatient, 
 export function callNext<Of extends DemoQueue>(demo: Of): Of {
   const { queue, tokens } = demo;
   const next = nextInLine(tokens);
-  return next ? afterChange(demo, call(queue, queue, { next, passed: [] })) : demo;
+  return next ? afterChange(demo, call(queue, queue, { next, absent: null })) : demo;
 }
 
 /** Skips a waiting token. Changes nothing when it does not wait any more. */
