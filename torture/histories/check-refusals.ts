@@ -15,8 +15,8 @@ type Facts = { record: DoctorRecord; operation: Operation };
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Facts) => boolean>> = {
   'queue.nobody_waiting': ({ isOpen, states }, { verb }) =>
     !isOpen || !(verb === 'moveLine' ? /[wma]/ : /w/).test(states),
-  'queue.nobody_here': (moment, { anyway }, { record: { rules } }) =>
-    rules.callsOnlyHere &&
+  'queue.nobody_here': (moment, { anyway, here }, { record: { rules } }) =>
+    (here || rules.callsOnlyHere) &&
     !anyway &&
     moment.line.length > 0 &&
     !moment.line.some((one) => isCallable(moment, one)),
@@ -116,11 +116,13 @@ const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
   isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
 /**
- * The patient of a call: the chosen one, or the first in line; where only patients who are here are called,
- * among those.
+ * The patient of a call: the chosen one, or the first in line; where only patients who are here are called or one
+ * is asked for, among those.
  */
-function nextOf(moment: Moment, { number, anyway }: Asked, { rules }: DoctorRecord) {
-  const first = moment.line.find((one) => anyway || !rules.callsOnlyHere || isCallable(moment, one));
+function nextOf(moment: Moment, { number, anyway, here }: Asked, { rules }: DoctorRecord) {
+  const first = moment.line.find(
+    (one) => anyway || !(here || rules.callsOnlyHere) || isCallable(moment, one),
+  );
   return { number: number ?? first ?? null };
 }
 

@@ -107,19 +107,15 @@ function isWithFamily(
   );
 }
 
-/**
- * Where only patients who are here are called: the first of these, unless the first of all was to be called
- * anyway.
- */
+/** Called anyway: the first in line. Where only patients who are here are called, or one was asked for: the first of these. */
 function isHereOrAnyway(
   { asked }: Operation,
   { kind, number, revision }: LoggedEvent,
   { rules, moments }: { rules: LineRules; moments: ReadonlyMap<number, Moment> },
 ): boolean {
   const before = moments.get(revision - 1);
-  if (asked.verb !== 'callNext' || kind !== 'called' || !rules.callsOnlyHere || before === undefined)
-    return true;
-  if (asked.anyway) return number === before.line[0];
+  if (asked.verb !== 'callNext' || kind !== 'called' || before === undefined) return true;
+  if (asked.anyway || !(asked.here || rules.callsOnlyHere)) return number === before.line[0];
   return isCallable(before, number ?? 0);
 }
 

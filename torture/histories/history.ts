@@ -53,6 +53,8 @@ export type Asked = {
   behind: number | null;
   /** Whether the first in line is called although nobody is marked as here. */
   anyway: boolean;
+  /** Whether the first who is here is called, before absent patients. */
+  here: boolean;
   /** The only patient to be called. */
   meant: number | null;
   /** The doctor in whose line a visit is to go on, and who wants it. */

@@ -127,6 +127,15 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
+    'who is not here keeps the place when the first who is here is asked for',
+    () => {
+      const history = coming(false);
+      call(history, 6, [], false);
+      requestAt(history, history.operations.length).asked.here = true;
+      return history;
+    },
+  ],
+  [
     'who is meant is called where they are next, and nobody where somebody else is by then',
     () => {
       const history = lineOf({}, 4);
@@ -253,10 +262,20 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   ],
   [
     'a call past others where everybody is called',
-    'a call takes the first in line',
+    'an answer is what was done',
     () => {
       const history = coming(false);
       call(history, 6, [], false);
+      return history;
+    },
+  ],
+  [
+    'a call of one who is not here although one who is was asked for',
+    'an answer is what was done',
+    () => {
+      const history = coming(false);
+      call(history, 4, [], false);
+      requestAt(history, history.operations.length).asked.here = true;
       return history;
     },
   ],

@@ -187,20 +187,17 @@ const byMember = ({ event: { actor } }: Facts): Rule => [
   `it was ${actor}`,
 ];
 
-/**
- * The first in line; where only patients who are here are called, the first of these or, called anyway, the
- * first of all.
- */
+/** The first in line, or the first of those who are here: an event does not tell which of them a call asked for. */
 function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const line = lineIn(session);
   const here = line.find((number) => isCallable(session, number));
-  const firsts = model.rules.callsOnlyHere ? [line[0], here] : [line[0]];
+  const isPassing = event.moves.some(({ to }) => to === 'm');
+  const firsts = model.rules.callsOnlyHere || !isPassing ? [line[0], here] : [line[0]];
   const isFirst = event.reason !== null || letter !== 'w' || firsts.includes(event.number ?? 0);
-  return ['a call takes the first in line', isFirst || isUnsure(model), `${firsts.join(' or ')} was first`];
+  // A part of a log does not show who is here.
+  const isRight = isFirst || (model.isPartial && firsts.length > 1);
+  return ['a call takes the first in line', isRight, `${firsts.join(' or ')} was first`];
 }
-
-/** A part of a log does not show who is here. */
-const isUnsure = ({ isPartial, rules }: Model) => isPartial && rules.callsOnlyHere;
 
 function canBeCalled({ model, session }: Facts): boolean {
   const line = lineIn(session);

@@ -23,6 +23,7 @@ export const NOTHING = {
   priority: null,
   behind: null,
   anyway: false,
+  here: false,
   meant: null,
   toDoctorId: null,
   because: null,
@@ -87,7 +88,7 @@ export function staffRequest(random: Random, desk: Desk, seen: Seen | null): Nex
   const { doctorId, others } = desk;
   const verb = weighed(random, staffWeights(seen, others.length > 0));
   const details = staffDetails(random, verb, seen, desk);
-  const { callRevision, number, undoes, phone, inside, priority, behind, anyway } = details;
+  const { callRevision, number, undoes, phone, inside, priority, behind, anyway, here } = details;
   const { meant, toDoctorId, because } = details;
   const body = {
     ...(callRevision !== null && { callRevision }),
@@ -97,6 +98,7 @@ export function staffRequest(random: Random, desk: Desk, seen: Seen | null): Nex
     ...(priority !== null && (verb === 'placeSoon' ? { reason: priority } : { priority })),
     ...(behind !== null && { behind }),
     ...(anyway && { anyway }),
+    ...(here && { here }),
     ...(meant !== null && { meant }),
     ...(toDoctorId !== null && { toDoctorId }),
     ...(because !== null && { because }),
@@ -124,7 +126,7 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
     case 'callNext':
       return {
         ...call,
-        anyway: random.chance(0.3),
+        ...wordsOf(random),
         meant: random.chance(MEANT) ? random.pick([first, one('wh')]) : null,
       };
     case 'callToken':
@@ -170,12 +172,14 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
   }
 }
 
+const wordsOf = (random: Random) => ({ anyway: random.chance(0.3), here: random.chance(0.3) });
+
 /** The states that a verb is tried on by default. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   sendAway: 'c',
   back: 'a',
   markArrived: 'whm',
-  putBack: 'dsn',
+  putBack: 'cdsn',
   placeAtOnce: 'wh',
 };
 

@@ -27,6 +27,7 @@ const NOTHING: Omit<Asked, 'verb'> = {
   priority: null,
   behind: null,
   anyway: false,
+  here: false,
   meant: null,
   toDoctorId: null,
   because: null,

@@ -61,6 +61,8 @@ export const queueVerbs = {
       inside,
       /** Calls the first in line when nobody is marked as here. */
       anyway: z.boolean().optional(),
+      /** Calls the first who is here; absent patients ahead keep their places. Without effect beside `anyway`. */
+      here: z.boolean().optional(),
       /** The patient whom the button named, null for nobody: if somebody else is next by then, nobody is called. */
       meant: z.int32().min(1).nullable().optional(),
     }),

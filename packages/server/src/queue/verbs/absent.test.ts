@@ -62,8 +62,9 @@ const at = (number: number) => ({ ...ofDoctor(), number });
 const bySecret = (number: number) => ({ secret: secrets[number - 1] ?? '' });
 const queue = async () => (await getDoctorConsole(staff(), ofDoctor())).queue;
 const order = async () => ({ ...ofDoctor(), callRevision: (await queue()).callRevision });
-const call = async (more: { inside?: 'completed' | 'back_in_line'; anyway?: boolean } = {}) =>
-  callNext(staff(), { ...(await order()), ...more });
+const call = async (
+  more: { inside?: 'completed' | 'back_in_line'; anyway?: boolean; here?: boolean; meant?: number } = {},
+) => callNext(staff(), { ...(await order()), ...more });
 const pass = async () => notHere(staff(), await order());
 const here = (number: number) => markArrived(staff(), at(number));
 const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDoctor(), revision });
@@ -333,6 +334,35 @@ describe('a line that calls only patients who are here', () => {
     const asked = await order();
     await call({ anyway: true });
     await expect(callNext(staff(), asked)).rejects.toMatchObject(refused('queue.call_superseded'));
+  });
+});
+
+describe('a call of the first who is here', () => {
+  it('leaves the first place to the absent patient, who is told nothing', async () => {
+    await here(3);
+    expect((await call({ here: true })).queue.states).toBe('wwcwww');
+    expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');
+    expect((await call()).queue.states).toBe('cwdwww');
+  });
+
+  it('calls nobody while nobody is here, and nobody but the named patient', async () => {
+    await expect(call({ here: true })).rejects.toMatchObject(refused('queue.nobody_here'));
+    await here(4);
+    await here(2);
+    await expect(call({ here: true, meant: 4 })).rejects.toMatchObject({
+      ...refused('queue.not_next'),
+      details: { number: 2 },
+    });
+    expect((await call({ here: true, anyway: true })).queue.states).toBe('chwhww');
+  });
+
+  it('calls once when two receptionists ask for it at the same time', async () => {
+    await here(2);
+    await here(3);
+    const asked = { ...(await order()), here: true };
+    const presses = await Promise.allSettled([callNext(staff(), asked), callNext(staff(), asked)]);
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await queue()).states).toBe('wchwww');
   });
 });
 

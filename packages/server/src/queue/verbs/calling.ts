@@ -19,8 +19,8 @@ import { type Arrival, arrivalOf } from './arriving.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Calls the next waiting patient and completes the visit before. Where the clinic calls only patients who have
- * arrived, calls the first of these; those ahead keep their places. Core's `callNext` says when it refuses.
+ * Calls the next waiting patient and completes the visit before. With `here`, and where the clinic calls only patients
+ * who have arrived, calls the first of these; those ahead keep their places. Core's `callNext` says when it refuses.
  */
 export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -30,7 +30,7 @@ export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promi
       change: decideCallNext(
         locked.queue,
         { ...(await callOrder(locked, input)), meant: input.meant },
-        await nextOf(locked, input.anyway),
+        await nextOf(locked, input),
       ),
       ...arrivalOfBrokenOff(locked, input.inside),
     }),
@@ -115,12 +115,15 @@ async function insideAs(
 }
 
 /**
- * Returns the next patient, the first who has arrived where the clinic calls only those. `isAnyway` calls the first in
- * line regardless.
+ * Returns the next patient, the first who has arrived with `here` and where the clinic calls only those. `anyway` calls
+ * the first in line regardless.
  */
-async function nextOf(locked: LockedDoctorQueue, isAnyway = false): Promise<Next> {
+async function nextOf(
+  locked: LockedDoctorQueue,
+  { anyway = false, here = false }: Pick<Input<'queue', 'callNext'>, 'anyway' | 'here'> = {},
+): Promise<Next> {
   const { next, doctor } = locked;
-  const isFirst = isAnyway || !doctor.callsOnlyHere || next?.hasArrived === true;
+  const isFirst = anyway || !(here || doctor.callsOnlyHere) || next?.hasArrived === true;
   return isFirst ? { next, absent: null } : nextHere(await lockedTokens(locked));
 }
 

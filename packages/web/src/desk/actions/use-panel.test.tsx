@@ -114,7 +114,7 @@ test('calls nobody whom the button did not name, says who is next, and takes ano
   const moved = { ...newer.queue, callRevision: 6, tokens };
   answers[0]?.(new ApiError('conflict', 'queue.not_next', { number: 3, queue: moved }));
   expect(await screen.findByText('No one was called. Next is now token 3, Patient 3.')).toBeTruthy();
-  await waitFor(() => expect(call.textContent).toContain('3 · not here yet · Patient 3'));
+  await waitFor(() => expect(call.textContent).toContain('3 · Patient 3'));
   vi.advanceTimersByTime(799);
   act(() => call.click());
   expect(sent).toHaveLength(1);

@@ -10,7 +10,7 @@ import { type CallWord, type HeldCall, useHeldCall, wordsLacked } from './held-c
 import { atToken, type Placing, useQueueAction, useTokenMoves } from './queue-actions.ts';
 import type { Place } from './queue-news.ts';
 import { REPEAT_MS, useRepeats } from './repeats.ts';
-import { calledToken, nextToken } from '../../shared/queue/queue-figures.ts';
+import { calledToken, firstHere, nextToken } from '../../shared/queue/queue-figures.ts';
 import { usePrintSlip } from '../slip/slip-printer.tsx';
 import { predict, type TokenMoveKind } from '../../shared/queue/token-move.ts';
 import type { Turns } from '../../shared/waits/turns.ts';
@@ -30,6 +30,8 @@ export type Panel = {
   /** When the waiting patients are called, by the server's last answer. */
   turns: Turns;
   callNext: () => void;
+  /** Calls the first who is here; the next one, who is not, keeps the first place. */
+  callHere: () => void;
   /** Calls this waiting patient and nobody else; when somebody else is next by now, it asks why. */
   callThis: (token: ConsoleToken, askWhy: () => void) => void;
   /** A pressed call waits for pending actions. */
@@ -46,19 +48,19 @@ export type Panel = {
   /** Marks the fee of a token; null takes the mark away. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
   /** The keys of pending actions, for their indicators. */
-  keys: Record<'call' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
+  keys: Record<'call' | 'callHere' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
   /** Shows a token's slip. */
   print: (number: number) => void;
 };
 
 /** Which control was pressed: the one that calls the next, or a row's. */
-type CalledBy = 'next' | 'row';
+type CalledBy = 'next' | 'here' | 'row';
 
 /**
  * What a call says: `meant` is the patient whom the pressed control named, null for nobody; the rest answers
  * the question that held it.
  */
-type Said = CallWord & { by: CalledBy; meant: number | null };
+type Said = CallWord & { by: CalledBy; meant: number | null; here?: true };
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
@@ -121,12 +123,13 @@ export function usePanel(confirmed: ConsoleQueue): Panel {
   };
   const fees = useFeeMarks(confirmed);
   const queue = fees.withMarks(pending.reduce(predict, confirmed));
-  const next = nextToken(queue);
+  const [next, here] = [nextToken(queue), firstHere(queue)];
   return {
     queue,
     next: next?.id ?? null,
     turns: useTurns(confirmed),
     callNext: useStable(() => press({ by: 'next', meant: next?.number ?? null })),
+    callHere: useStable(() => here && press({ by: 'here', meant: here.number, here: true })),
     callThis: useStable(({ id, number }, askWhy) =>
       id === next?.id ? press({ by: 'row', meant: number }) : askWhy(),
     ),
@@ -160,6 +163,7 @@ function useCall(doctorId: string, moment: ReturnType<typeof useMoment>, holdIf:
   const calls = callsIn(useWords('desk'), useCalled());
   const actions = {
     next: useQueueAction(api.queue.callNext, calls.next),
+    here: useQueueAction(api.queue.callNext, calls.next),
     row: useQueueAction(api.queue.callNext, calls.row),
   };
   const call = (callRevision: number, { by, ...said }: Said) => {
@@ -183,7 +187,7 @@ function useCall(doctorId: string, moment: ReturnType<typeof useMoment>, holdIf:
       },
     );
   };
-  return { call, keys: { call: actions.next.key, callThis: actions.row.key } };
+  return { call, keys: { call: actions.next.key, callHere: actions.here.key, callThis: actions.row.key } };
 }
 
 /** Calling a chosen one; `holdIf` gets a call that was refused. */

@@ -21,7 +21,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
 import { CurrentPatient } from '../queue/current/current-patient.tsx';
 import { useDoctorSignOut } from '../queue/panel-header.tsx';
-import { CallNext } from '../screen/call-next.tsx';
+import { CallSlots } from '../screen/call-next.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
 import { useQueueBanners } from '../screen/use-banners.tsx';
@@ -83,7 +83,7 @@ export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
               <div className="mx-auto max-w-2xl">
                 <CurrentPatient
                   of={of}
-                  call={<CallNext of={of} callKey={callKey} onActed={focusCalm} className="min-h-18!" />}
+                  call={<CallSlots of={of} callKey={callKey} onActed={focusCalm} className="min-h-18!" />}
                   onActed={focusCalm}
                   timeZone={clinic.timeZone}
                 />

@@ -11,7 +11,7 @@ import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
 import { CallQuestion } from '../queue/current/call-question.tsx';
 import { PanelActions, PanelBadges } from '../queue/panel-header.tsx';
 import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
-import { CallNext } from '../screen/call-next.tsx';
+import { CallHere, CallNext } from '../screen/call-next.tsx';
 import { useStillPointer } from '../screen/still-pointer.ts';
 import type { DeskQueue } from '../screen/with-panels.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -128,6 +128,8 @@ export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingM
   const asking = queues.find(({ panel }) => panel.heldCall);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-3 pt-3 pb-[env(safe-area-inset-bottom)] shadow-raised">
+      {/* Above the others, so that none of them moves. */}
+      {of && !asking && <CallHere of={of} className="mb-2 min-h-12 w-full" />}
       <div {...keptFocus} className="flex gap-2">
         {asking ? (
           <CallQuestion panel={asking.panel} className="min-w-0 flex-1" />

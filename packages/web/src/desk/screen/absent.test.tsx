@@ -139,6 +139,28 @@ test('outlines the button that calls while the next patient is not here, and say
   await does(['callNext', { callRevision: 6, meant: 2 }]);
 });
 
+test('calls the first patient who is here from a slot of its own, while the next one is not', async () => {
+  const { user } = await openPanel();
+  await user.click(button('Call 3, who is here: Patient 3'));
+  await does(['callNext', { callRevision: 6, meant: 3, here: true }]);
+});
+
+test.each([
+  ['the next patient is here', lineOf({}, [called, here, token(6, waiting, 20)])],
+  ['nobody else is here', lineOf({}, [called, token(2, waiting, 50)])],
+  ['only those who are here are called anyway', lineOf({ callsOnlyHere: true })],
+])('offers nobody else who is here when %s', async (_, of) => {
+  await openPanel(of);
+  expect(screen.queryByRole('button', { name: /who is here/ })).toBeNull();
+});
+
+test('counts a patient placed at once as here', async () => {
+  const atOnce = { ...token(6, waiting, 20), place: 'once' as const, key: 0 };
+  await openPanel(lineOf({}, [called, token(2, waiting, 50), here, atOnce]));
+  expect(button(/^Call Next Patient.*6 · Patient 6/).className).toContain('bg-warm');
+  expect(screen.queryByRole('button', { name: /who is here/ })).toBeNull();
+});
+
 test('asks when nobody is marked as here, and greys the button', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }, [called, token(2, waiting, 50)]));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });

@@ -3,7 +3,7 @@ import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import { useIsBusy } from '../../shared/api/index.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { firstHere, isHere, isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -23,8 +23,10 @@ const whyNobody = (queue: DeskQueue['queue'], { current, desk }: Pick<DeskWords,
   waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
 
 /** Highlighted only when the next patient is here, and without a question. */
-const variantOf = ({ queue, panel }: DeskQueue) =>
-  nextToken(queue)?.arrivedAt && !panel.heldCall ? 'warm' : 'secondary';
+function variantOf({ queue, panel }: DeskQueue): 'warm' | 'secondary' {
+  const next = nextToken(queue);
+  return next && isHere(next) && !panel.heldCall ? 'warm' : 'secondary';
+}
 
 function useIsCalling({ isCallPending, keys }: DeskQueue['panel']): boolean {
   const isCalling = useIsBusy(keys.call);
@@ -73,12 +75,53 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
 
 /** A label, and whether its patient is here: "A 6", or "A 6 · not here yet". */
 function presenceOf(
-  { number, arrivedAt }: ConsoleToken,
+  token: ConsoleToken,
   { shownLetter }: DeskQueue['profile'],
   { current }: Pick<DeskWords, 'current'>,
 ): string {
-  const label = tokenLabel(shownLetter, number);
-  return arrivedAt ? label : current.nextNotHere({ label });
+  const label = tokenLabel(shownLetter, token.number);
+  return isHere(token) ? label : current.nextNotHere({ label });
+}
+
+/** Call next, and beside it a slot that stays: it calls the first who is here while the next patient is not. */
+export function CallSlots(props: CallNextProps) {
+  const { queue } = props.of;
+  if (isIdle(queue) || queue.callsOnlyHere) return <CallNext {...props} />;
+  return (
+    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_6.5rem] gap-2">
+      <CallNext {...props} />
+      <CallHere {...props} />
+    </div>
+  );
+}
+
+/** Calls the first who is here, and leaves the first place to the next patient, who is not. */
+export function CallHere({ of, onActed, className }: CallNextProps) {
+  const words = useWords('desk');
+  const { profile, queue, panel } = of;
+  const isCalling = useIsBusy(panel.keys.callHere);
+  const token = queue.callsOnlyHere ? null : firstHere(queue);
+  if (!token) return null;
+  const label = tokenLabel(profile.shownLetter, token.number);
+  const patient = patientName(token.name, words.queue);
+  return (
+    <Button
+      variant="secondary"
+      className={clsx('px-1.5! py-1! *:w-full *:min-w-0', className)}
+      aria-label={words.current.callHere({ label, patient })}
+      busy={isCalling}
+      busyLabel={words.moves.call}
+      onClick={() => {
+        panel.callHere();
+        onActed?.();
+      }}
+    >
+      <span className="block w-full min-w-0 leading-tight">
+        <span className="block truncate text-sm">{words.current.labelHere({ label })}</span>
+        <span className="block truncate text-xs font-normal">{patient}</span>
+      </span>
+    </Button>
+  );
 }
 
 /** Beside one of several lines: calls its next, by number. */
@@ -106,9 +149,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
     >
       <span className="block leading-tight">
         {label === null ? words.moves.call : words.line.callNumber({ label })}
-        {next && !next.arrivedAt && (
-          <span className="block text-xs font-normal">{words.current.notHere}</span>
-        )}
+        {next && !isHere(next) && <span className="block text-xs font-normal">{words.current.notHere}</span>}
       </span>
     </Button>
   );

@@ -19,7 +19,7 @@ import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { choicesOf } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import type { CallKey } from './call-key.ts';
-import { CallNext, CallNextOf } from './call-next.tsx';
+import { CallNextOf, CallSlots } from './call-next.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { low } from './rail-add.tsx';
 import { type OpenedFrom, RowMenu } from './row-menu.tsx';
@@ -53,7 +53,7 @@ export function Rail({ queues, chosen, callKey, onActed, ask, add }: RailProps) 
             <OfDoctor key={of.profile.id} of={of} onActed={onActed} />
           ))}
       </div>
-      {chosen && <CallNext of={chosen} callKey={callKey} onActed={onActed} />}
+      {chosen && <CallSlots of={chosen} callKey={callKey} onActed={onActed} />}
     </aside>
   );
 }

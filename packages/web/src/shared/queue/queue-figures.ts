@@ -40,17 +40,22 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
   return inLine(queue.tokens);
 }
 
+/** Whether a waiting patient counts as here: marked so, or placed at once, as staff have just placed them. */
+export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place === 'once' || arrivedAt !== null;
+
 /**
  * The patient whom a call brings in: the first in line, or the first who is here where only those are
  * called; null for nobody.
  */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);
-  return (
-    (queue.callsOnlyHere
-      ? line.find(({ arrivedAt, place }) => place === 'once' || arrivedAt !== null)
-      : line[0]) ?? null
-  );
+  return (queue.callsOnlyHere ? line.find(isHere) : line[0]) ?? null;
+}
+
+/** The first patient who is here, while the next one is not; null otherwise. */
+export function firstHere(queue: ConsoleQueue): ConsoleToken | null {
+  const here = waitingTokens(queue).find(isHere) ?? null;
+  return here === nextToken(queue) ? null : here;
 }
 
 /** This queue has no actions until the practice starts. */
