@@ -93,7 +93,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expect(doctor.page.getByText('Waiting, says arrived')).toHaveCount(1);
     await press(rowButton(doctor.page, 'Skip', 2));
     await expect(second.page.getByText('Your token was skipped')).toBeVisible();
-    await press(rowButton(doctor.page, 'Put back', 2));
+    await press(rowButton(doctor.page, 'Back in queue', 2));
     await expect(second.page).toHaveTitle(/#2 · 1 ahead/);
     // The next patient is called without a reason.
     await press(rowButton(doctor.page, 'Call', 3));

@@ -123,7 +123,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText('You have been called again.')).toBeVisible();
     await actOn(page, 'No-show', 2);
     await expect(lata.getByText('You missed your turn')).toBeVisible();
-    await actOn(page, 'Put back', 2);
+    await actOn(page, 'Back in queue', 2);
     await expect(lata).toHaveTitle(/#2 · 3 ahead/);
   });
 

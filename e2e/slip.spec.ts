@@ -169,8 +169,8 @@ test('starts the keyboard in the field and returns it there after every action @
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('');
     }
-    await actOn(page, 'Put back', 1);
-    await actOn(page, 'Put back', 2);
+    await actOn(page, 'Back in queue', 1);
+    await actOn(page, 'Back in queue', 2);
     await actOn(page, 'Call', 2);
     await expect(page.getByLabel('Reason')).toBeFocused();
     await keyboard.type('Fever');

@@ -61,13 +61,13 @@ test('queues presses until the last one is answered, and counts a double click o
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await actOn(page, 'Skip', 1);
-  await actOn(page, 'Put back', 1);
+  await actOn(page, 'Back in queue', 1);
   await actOn(page, 'Skip', 1);
   await expect(patient.page).toHaveTitle(/#1 · next/);
   letGo();
   await expect(patient.page.getByText('Your token was skipped')).toBeVisible();
   await expect(figure(page, 'Now Serving')).toHaveText('–');
-  await actOn(page, 'Put back', 1);
+  await actOn(page, 'Back in queue', 1);
   await expect(patient.page).toHaveTitle(/#1 · next/);
 });
 

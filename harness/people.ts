@@ -195,7 +195,7 @@ export function rowButton(page: Page, label: string, number: number) {
 }
 
 /** The actions with a button on a patient's card on a phone; the others are behind one more. */
-const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Put back'];
+const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Back in queue'];
 
 /**
  * Does something with one patient: on a phone by the card's button or by the one behind it, at the desk by the token's number

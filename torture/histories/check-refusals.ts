@@ -56,7 +56,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.token_not_called': (moment, asked) =>
     !(asked.verb === 'complete' ? 'ca' : 'c').includes(letter(moment, asked) || '?'),
   'queue.token_not_away': (moment, asked) => letter(moment, asked) !== 'a',
-  'queue.token_not_skipped': (moment, asked) => !'dsn'.includes(letter(moment, asked)),
+  'queue.token_not_skipped': (moment, asked) => !'cdsn'.includes(letter(moment, asked)),
   'queue.token_already_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] === '1',
   'queue.token_not_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] !== '1',
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',

@@ -140,13 +140,13 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a called token put back',
-    'only who was completed or skipped is put back',
+    'a waiting token put back',
+    'only who was called, completed or skipped is put back',
     (history) =>
-      plant(history, asked('putBack', { number: 2 }), {
+      plant(history, asked('putBack', { number: 3 }), {
         kind: 'put_back',
-        number: 2,
-        moves: [move(2, 'c', 'w')],
+        number: 3,
+        moves: [move(3, 'w', 'w')],
       }),
   ],
   [
@@ -161,9 +161,9 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'an undo after its minute',
-    'only the last minute is taken back',
-    (history) => void Object.assign(eventAt(history, 9), { at: eventAt(history, 8).at + 60_001 }),
+    'an undo of something old',
+    'nothing old is taken back',
+    (history) => void Object.assign(eventAt(history, 9), { at: eventAt(history, 8).at + 600_001 }),
   ],
   [
     'a change of its own by the way',
@@ -587,19 +587,19 @@ it('accepts two answers for a key, and a refusal before it is done', () => {
 suite('a counterexample is as small as possible', () => {
   it('shows the issues and the call for a wrong call', () => {
     const history = trueHistory();
-    plant(history, asked('putBack', { number: 2 }), {
-      kind: 'put_back',
+    plant(history, asked('back', { number: 2 }), {
+      kind: 'returned',
       number: 2,
-      moves: [move(2, 'c', 'w', { key: 4 * STEP, place: 'turn' })],
+      moves: [move(2, 'c', 'w', { key: 4 * STEP, place: 'soon' })],
     });
-    const violation = firstOf(history, 'only who was completed or skipped is put back');
+    const violation = firstOf(history, 'only who is away is back');
     const small = shrink(history, violation);
     expect(small.events.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
       'issued 1',
       'issued 2',
       'called 1',
       'called 2',
-      'put_back 2',
+      'returned 2',
     ]);
     expect(small.tokens).toEqual([]);
     expect(small.seen).toEqual([]);

@@ -33,4 +33,5 @@ export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): voi
 
 /** Says whether a patient joins the line who was called before and absent. */
 const isOutside = (kind: string, from: string | null) =>
-  (kind === 'arrived' && from === 'm') || (kind === 'put_back' && (from === 'n' || from === 'd'));
+  (kind === 'arrived' && from === 'm') ||
+  (kind === 'put_back' && (from === 'c' || from === 'n' || from === 'd'));

@@ -128,13 +128,19 @@ function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent)
   if (kind === 'issued') return reason === null || behind !== null ? 'turn' : 'soon';
   if (kind === 'returned' && placeIn(session, number) === 'once') return 'once';
   if (kind === 'returned') return rules.returns === 'old_place' ? null : 'soon';
+  if (isUncalled(session, event)) return placeIn(session, number) === 'once' ? 'once' : null;
   if (isLate(session, event)) return 'turn';
   return PLACES[kind] ?? null;
 }
 
 /** A passed patient who has come, or a skipped one who is put back. */
-export const isLate = (session: ModelSession, { kind, number }: LoggedEvent): boolean =>
-  kind === 'put_back' || (kind === 'arrived' && session.letters[(number ?? 0) - 1] === 'm');
+export const isLate = (session: ModelSession, event: LoggedEvent): boolean =>
+  (event.kind === 'put_back' && !isUncalled(session, event)) ||
+  (event.kind === 'arrived' && session.letters[(event.number ?? 0) - 1] === 'm');
+
+/** The called patient who is put back, to the place from before the call. */
+const isUncalled = (session: ModelSession, { kind, number }: LoggedEvent): boolean =>
+  kind === 'put_back' && session.letters[(number ?? 0) - 1] === 'c';
 
 /** A called patient who waits again, because the visit was broken off. Null otherwise. */
 export const brokenOff = ({ kind, moves }: LoggedEvent): number | null =>
@@ -172,12 +178,13 @@ function orderAfter(model: Model, session: ModelSession, event: LoggedEvent): nu
   const line = lineIn(session);
   const placeOf = placesIn(session);
   const place = placeAfter(model, session, event);
-  if (event.kind === 'issued' || (event.kind === 'returned' && place !== null)) {
+  const isBack = event.kind === 'returned' || isUncalled(session, event);
+  if (event.kind === 'issued' || (isBack && place !== null)) {
     const inRow = event.kind === 'returned' && model.rules.returns === 'two_then_one' ? 2 : 1;
     const ahead = place === 'once' ? behindNext(placeOf, line, 0) : soonAhead(placeOf, line, inRow);
     return standAnew(session, number, place === 'turn' ? Infinity : ahead);
   }
-  if (event.kind === 'returned') {
+  if (isBack) {
     const next = behindNext(placeOf, line, 0);
     const old = everybody(session)
       .filter((other) => other === number || line.includes(other))

@@ -79,7 +79,9 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   not_arrived_cleared: ({ event }) => [
     ['only who has not arrived is cleared', event.moves.length > 0, 'nobody was'],
   ],
-  put_back: (facts) => [['only who was completed or skipped is put back', isOne('dsn', facts), was(facts)]],
+  put_back: (facts) => [
+    ['only who was called, completed or skipped is put back', isOne('cdsn', facts), was(facts)],
+  ],
   moved_away: (facts) => [
     [
       'only who waits, was passed or is away is moved',

@@ -4,7 +4,10 @@ import { askAnew, isAnswerOf } from './model-asking.ts';
 import { count } from './model-counts.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model-state.ts';
 
-const WITHIN_MS = 60_000;
+const WITHIN_MS = 600_000;
+/** Patients hear of these at once. */
+const TOLD_WITHIN_MS = 60_000;
+const TOLD = ['called', 'recalled', 'practice_closed', 'reset'];
 const STAYS = [
   'left',
   'arrival_withdrawn',
@@ -44,7 +47,8 @@ export function judgeUndo(model: Model, { undoes, at }: LoggedEvent): Complaint[
     isByStaff && !STAYS.includes(past.kind),
     `it was ${past.kind} by ${past.actor}`,
   );
-  demand('only the last minute is taken back', at - past.at <= WITHIN_MS, `it was ${at - past.at} ms old`);
+  const within = TOLD.includes(past.kind) ? TOLD_WITHIN_MS : WITHIN_MS;
+  demand('nothing old is taken back', at - past.at <= within, `it was ${at - past.at} ms old`);
   const changed = changedSince(model, past);
   demand(
     'what has changed since is not taken back',

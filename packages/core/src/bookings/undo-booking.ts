@@ -28,7 +28,10 @@ export function requireUndoable<From>(
 ): PastBookingChange<From> {
   if (last?.revision !== revision) throw new AppError('conflict', 'booking.changed_since');
   if (isTooLateToUndo(last, now))
-    throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: UNDO_SECONDS });
+    throw new AppError('conflict', 'queue.too_late_to_undo', {
+      kind: last.kind,
+      seconds: UNDO_SECONDS,
+    });
   return last;
 }
 

@@ -33,18 +33,24 @@ export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }:
 }
 
 /**
- * Lets a completed, skipped or no-show token wait again like a passed one. Throws `queue.token_not_skipped`
- * for any other.
+ * Lets a completed, skipped or no-show token wait again like a passed one, and the called one at its rank from before
+ * the call. Throws `queue.token_not_skipped` for any other.
  */
 export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   const { state } = token;
+  if (state.status === 'called') {
+    const stand = token.place === 'once' ? standAtOnce : standAsBefore;
+    const { queue: after, moves } = placed('put_back', queue, token, tokens, stand);
+    const uncalled = change('put_back', token.number, queue, { ...after, called: null }, moves);
+    return counted(uncalled, { back: 1 });
+  }
   if (!canBePutBack(state)) {
     throw new AppError('conflict', 'queue.token_not_skipped', { status: state.status });
   }
-  const change = placed('put_back', queue, token, tokens, (session) => standLate(session, token, behind));
+  const later = placed('put_back', queue, token, tokens, (session) => standLate(session, token, behind));
   const wasCalled =
     state.status === 'completed' || (state.status === 'cancelled' && state.reason === 'no_show');
-  return wasCalled ? counted(change, { back: 1 }) : change;
+  return wasCalled ? counted(later, { back: 1 }) : later;
 }
 
 /**

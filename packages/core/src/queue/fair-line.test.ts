@@ -106,7 +106,7 @@ const aheadOf = (line: readonly number[], number: number): readonly number[] =>
 const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
 
 /**
- * At once, broken off for one at once, or in a family with one at once: in a whole line every second patient
+ * At once, broken off for one at once, put back from the room, or in a family with one at once: in a whole line every second patient
  * has a family.
  */
 function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
@@ -114,7 +114,7 @@ function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }:
   const isWithUrgent = lineOf(after).some((one) => comes(one) && one.place === 'once') && pick % 2 === 1;
   return (
     place === 'once' ||
-    (name.startsWith('breakOff') && number === before.queue.called?.number) ||
+    ((name.startsWith('breakOff') || name === 'putBack') && number === before.queue.called?.number) ||
     (name === 'joinLine' && isWithUrgent)
   );
 }
@@ -145,7 +145,7 @@ describe('a random morning with every event', () => {
     expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('places before the next two only at once, interrupted visits, and family', () => {
+  it('places before the next two only at once, interrupted visits, called patients who are put back, and family', () => {
     everyStep(
       (step) => {
         const [was, is] = [numbersOf(step.before), numbersOf(step.after)];

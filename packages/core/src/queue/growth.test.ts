@@ -49,6 +49,7 @@ describe('a worse position', () => {
     ['mwwwww', ['arriveLate 1'], 'back'],
     ['nwwwww', ['putBack 1'], 'back'],
     ['swwwww', ['putBack 1'], 'putBack'],
+    ['cwwwww', ['putBack 1'], 'back'],
     ['dcwwwww', ['putBack 1'], 'back'],
     ['cwwww', ['issueWith 2'], 'family'],
   ])('explains the last but one of %s after %j with %s', (letters, lines, reason) => {

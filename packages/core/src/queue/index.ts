@@ -184,7 +184,9 @@ export {
   takeBackLeave,
   takeBackUntil,
   undo,
+  TOLD_UNDO_SECONDS,
   UNDO_SECONDS,
+  undoSeconds,
   type PastChange,
   type UndoFacts,
 } from './undo.ts';

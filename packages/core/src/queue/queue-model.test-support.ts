@@ -228,7 +228,9 @@ function besideMoves(
   takenBack: PastChange | null,
 ): ModelToken {
   const of = takenBack ?? { kind, moves };
-  const isTimeBack = of.kind === 'put_back' || (of.kind === 'arrived' && of.moves.length > 0);
+  const isUncalled = of.moves.some((one) => one.number === token.number && one.from?.status === 'called');
+  const isTimeBack =
+    (of.kind === 'put_back' && !isUncalled) || (of.kind === 'arrived' && of.moves.length > 0);
   const timesBack = token.timesBack + (isTimeBack ? (takenBack ? -1 : 1) : 0);
   if (of.kind === 'arrival_withdrawn') return { ...token, hasArrived: false, arrivedIn: null };
   if (of.kind !== 'arrived' && of.kind !== 'returned')

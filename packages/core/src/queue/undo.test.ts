@@ -4,7 +4,7 @@ import { AppError } from '../shared/index.ts';
 import { nextInLine } from './line.ts';
 import { commands, emptyModel, type Model, undoAt } from './queue-model.test-support.ts';
 import { letterOf } from './token.ts';
-import { undo, UNDO_SECONDS } from './undo.ts';
+import { TOLD_UNDO_SECONDS, undo, UNDO_SECONDS } from './undo.ts';
 
 const states = (model: Model) =>
   model.tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join('');
@@ -58,6 +58,7 @@ describe('an undo', () => {
     ['cw', 'skip 2', 'cw'],
     ['nw', 'putBack 1', 'nw'],
     ['dw', 'putBack 1', 'dw'],
+    ['cw', 'putBack 1', 'cw'],
     ['cw', 'notHere', 'cw'],
     ['c', 'notHere', 'c'],
     ['cwh', 'callNextHere', 'cwh'],
@@ -221,8 +222,14 @@ describe('an undo', () => {
     );
   });
 
-  it('is refused after a minute', () => {
-    const model = after('w', 'skip 1');
+  it.each([
+    ['a skip', 'w', 'skip 1', UNDO_SECONDS],
+    ['a call', 'w', 'callNext', TOLD_UNDO_SECONDS],
+    ['a second announcement', 'c', 'recall', TOLD_UNDO_SECONDS],
+    ['a close', 'w', 'closePractice', TOLD_UNDO_SECONDS],
+    ['a reset', 'w', 'reset', TOLD_UNDO_SECONDS],
+  ])('is refused some time after %s', (_, from, line, limit) => {
+    const model = after(from, line);
     const [past] = model.log;
     if (!past) throw new Error('nothing logged');
     const at = (seconds: number) => () =>
@@ -235,8 +242,8 @@ describe('an undo', () => {
         newestSessionId: model.sessionId,
         now: new Date(past.at.getTime() + seconds * 1000),
       });
-    expect(at(UNDO_SECONDS)).not.toThrow();
-    expect(at(UNDO_SECONDS + 1)).toThrow('queue.too_late_to_undo');
+    expect(at(limit)).not.toThrow();
+    expect(at(limit + 1)).toThrow('queue.too_late_to_undo');
   });
 
   it.each([

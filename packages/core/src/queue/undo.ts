@@ -8,8 +8,16 @@ import { isVisitElsewhere } from './fees.ts';
 import { isOverdue } from './transitions.ts';
 import { CALLED, cancelled, type Token } from './token.ts';
 
-/** How long after a change it can be undone. */
-export const UNDO_SECONDS = 60;
+/** How long a change can be undone. */
+export const UNDO_SECONDS = 600;
+
+/** How long a change can be undone whose patients were told at once: a call, or the end of a queue. */
+export const TOLD_UNDO_SECONDS = 60;
+
+const TOLD: readonly string[] = ['called', 'recalled', 'practice_closed', 'reset'] satisfies QueueEventKind[];
+
+/** How long a change of this kind can be undone. */
+export const undoSeconds = (kind: string): number => (TOLD.includes(kind) ? TOLD_UNDO_SECONDS : UNDO_SECONDS);
 
 /** A change as the event log remembers it. */
 export type PastChange = {
@@ -53,7 +61,7 @@ const LASTING: readonly QueueEventKind[] = [
 
 /**
  * Undoes a change. Throws `queue.cannot_undo` for a permanent one, `queue.too_late_to_undo` after
- * UNDO_SECONDS, and `queue.changed_since` when something that it would restore has changed since, somebody
+ * its seconds, and `queue.changed_since` when something that it would restore has changed since, somebody
  * else has a rank that it would restore, others would change their order, or somebody not at once would be
  * ahead of one who is; new tokens do not prevent it.
  */
@@ -61,7 +69,10 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
   if (LASTING.includes(past.kind)) throw new AppError('conflict', 'queue.cannot_undo', { kind: past.kind });
   if (isTooLateToUndo(past, now)) {
-    throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: UNDO_SECONDS });
+    throw new AppError('conflict', 'queue.too_late_to_undo', {
+      kind: past.kind,
+      seconds: undoSeconds(past.kind),
+    });
   }
   return restore(queue, facts);
 }
@@ -160,9 +171,9 @@ function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): 
   return isOneBehind(inLine(after)) && !isOneBehind(inLine(tokens));
 }
 
-/** Says whether a change is too old to undo. */
-export function isTooLateToUndo({ at }: Pick<PastChange, 'at'>, now: Date): boolean {
-  return now.getTime() - at.getTime() > UNDO_SECONDS * 1000;
+/** Says whether a change of a queue or a booking is too old to undo. */
+export function isTooLateToUndo({ kind, at }: { kind: string; at: Date }, now: Date): boolean {
+  return now.getTime() - at.getTime() > undoSeconds(kind) * 1000;
 }
 
 /** The move back of a token: to the state that it had, and to where it stood. */

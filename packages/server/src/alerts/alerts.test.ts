@@ -169,6 +169,19 @@ describe('two processes that decide alerts five times at once', () => {
     expect(titles()).toEqual([called, takenBack, called, takenBack]);
   });
 
+  it('tells the called patient that staff put them back in the queue', async () => {
+    const browser = await alerts.follow(await alerts.takeToken());
+    await alerts.callNext();
+    await alerts.settle();
+    advance(5);
+    await putBack(doctor, { ...ofDoctor(), number: 1 });
+    await alerts.settle(doctor, doctor, doctor);
+    expect(browser.alerts().map(({ title }) => title)).toEqual([
+      'It’s your turn',
+      'Token 1 is back in the queue',
+    ]);
+  });
+
   it('sends only the most urgent of several alerts due at the same time', async () => {
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
     const secret = await alerts.takeToken();

@@ -78,7 +78,7 @@ it('undoes a no-show, and undoes its reversal', async () => {
   expect(await undo(missed)).toMatchObject({ state: 'booked', lastChange: null });
 });
 
-it('undoes nothing after a minute, and nothing that has changed since', async () => {
+it('undoes nothing after ten minutes, and nothing that has changed since', async () => {
   const { id } = await bookAt('10:00');
   later(UNDO_SECONDS + 1);
   expect(await reasonOf(undoBooking(desk(), { ...of(id), revision: 0 }))).toBe('queue.too_late_to_undo');

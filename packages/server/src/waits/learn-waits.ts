@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@baari/core/queue';
+import { TOLD_UNDO_SECONDS } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Transaction, Database } from '../db/index.ts';
@@ -68,7 +68,7 @@ async function eachDoctor(
  * undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
-  new Date(now().getTime() - 2 * UNDO_SECONDS * 1000);
+  new Date(now().getTime() - 2 * TOLD_UNDO_SECONDS * 1000);
 
 export type Rebuild = Learner & {
   db: Database;

@@ -185,6 +185,47 @@ describe('returning after a missed call', () => {
   });
 });
 
+describe('putting the called patient back', () => {
+  it('returns them to the first place, tells the page of no missed call, and leaves the room empty', async () => {
+    await call();
+    wait(5);
+    const { queue } = await putBack(staff(), at(1));
+    expect(queue).toMatchObject({
+      states: 'wwwwww',
+      calledAt: null,
+      lastAction: { kind: 'put_back', number: 1 },
+    });
+    expect(queue.line).toBeUndefined();
+    expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');
+    expect((await call()).queue.states).toBe('cwwwww');
+  });
+
+  it('does not count as a missed call, also once it is undone', async () => {
+    await call();
+    const before = await stored();
+    await takeBack((await putBack(staff(), at(1))).queue);
+    expect(await stored()).toEqual(before);
+    await putBack(staff(), at(1));
+    await call();
+    await pass();
+    expect((await here(1)).queue.line).toEqual([3, 4, 5, 1, 6]);
+  });
+
+  it('happens once when two press at the same time', async () => {
+    await call();
+    const presses = await Promise.allSettled([putBack(staff(), at(1)), putBack(staff(), at(1))]);
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await queue()).states).toBe('wwwwww');
+  });
+
+  it('refuses a call that was ordered before', async () => {
+    await call();
+    const asked = await order();
+    await putBack(staff(), at(1));
+    await expect(callNext(staff(), asked)).rejects.toMatchObject(refused('queue.call_superseded'));
+  });
+});
+
 describe('a patient sent for a test', () => {
   it('leaves the room empty, and the next call completes nobody', async () => {
     await call();

@@ -140,7 +140,7 @@ async function decideReturn(locked: LockedDoctorQueue, number: number): Promise<
 
 /**
  * Lets a completed, skipped or no-show patient wait again with the same number, behind the next few; the second time
- * at the end.
+ * at the end. The called one returns to the place from before the call.
  */
 export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -152,6 +152,7 @@ export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise
       const token = await lockedToken(locked, number);
       const late = { tokens: await lockedTokens(locked), behind: doctor.passedBehind };
       const change = decidePutBack(queue, token, late);
+      if (token.state.status === 'called') return { change };
       await reclaimOrdinal(tx, sessionId, number);
       return { change, write: () => countTimeBack(tx, sessionId, number, 1) };
     },

@@ -18,6 +18,7 @@ import { callNext, complete, recall, skip } from './calling.ts';
 import { markArrived } from './arriving.ts';
 import { getToken } from '../views/patient-token.ts';
 import { leave } from './holding.ts';
+import { placeAtOnce } from './placing.ts';
 import { undo } from './undo.ts';
 import { getDoctorConsole } from '../views/screens.ts';
 
@@ -43,6 +44,7 @@ const take = (name = 'Meena', phone = newPhone(), mine = world.as()) =>
   issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
 const queue = async () => (await getDoctorConsole(staff(), doctorId())).queue;
 const call = async () => callNext(staff(), { ...doctorId(), callRevision: (await queue()).callRevision });
+const setTime = () => setConsultationMinutes(world.asDoctor(clinic), { ...doctorId(), minutes: 7 });
 const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...doctorId(), revision });
 
 const tokens = () =>
@@ -77,10 +79,7 @@ describe('an undo restores stored data', () => {
     ['a close', async () => closePractice(staff(), doctorId())],
     ['a reset', async () => resetQueue(staff(), doctorId())],
     ['a break', async () => announce(staff(), { ...doctorId(), kind: 'break', minutes: 15 })],
-    [
-      'a consultation time',
-      async () => setConsultationMinutes(world.asDoctor(clinic), { ...doctorId(), minutes: 7 }),
-    ],
+    ['a consultation time', async () => setTime()],
   ])('after %s', async (_, change) => {
     await add();
     await add();
@@ -140,9 +139,32 @@ describe('an undo restores stored data', () => {
 });
 
 describe('an undo', () => {
-  it('is refused after a minute, and for patients’ changes, undos and unknown changes', async () => {
+  it.each([
+    ['a call', 59, 61, call],
+    ['a second announcement', 59, 61, async () => (await call(), recall(staff(), doctorId()))],
+    ['a close', 59, 61, async () => closePractice(staff(), doctorId())],
+    ['a reset', 59, 61, async () => resetQueue(staff(), doctorId())],
+    ['an added patient', 599, 601, async () => add()],
+    ['a skip', 599, 601, async () => skip(staff(), at(1))],
+    ['a priority', 599, 601, async () => placeAtOnce(staff(), { ...at(2), reason: 'Chest pain' })],
+    ['an arrival', 599, 601, async () => markArrived(staff(), at(3))],
+    ['a consultation time', 599, 601, async () => setTime()],
+  ])('of %s is possible after %i seconds, and no more after %i', async (_, early, late, change) => {
+    await add();
+    await add();
+    await take();
+    const { revision } = await change();
+    const now = world.clock.now.getTime();
+    world.clock.now = new Date(now + late * 1000);
+    const undone = () => undo(world.asDoctor(clinic), { ...doctorId(), revision });
+    await expect(undone()).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
+    world.clock.now = new Date(now + early * 1000);
+    expect((await undone()).queue.lastAction?.kind).toBe('undone');
+  });
+
+  it('is refused after ten minutes, and for patients’ changes, undos and unknown changes', async () => {
     const added = await add();
-    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 601_000);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
     const mine = world.as();
     const token = await take('Meena', newPhone(), mine);
@@ -222,7 +244,7 @@ it('refuses a change that is too old without reading later ones', async () => {
      SELECT doctor_id, clinic_id, revision + 1, kind, actor, '"unreadable"', at FROM queue_event WHERE doctor_id = :doctorId`,
     { doctorId: clinic.doctorId },
   );
-  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
+  world.clock.now = new Date(TEN_O_CLOCK.getTime() + 601_000);
   await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
 });
 

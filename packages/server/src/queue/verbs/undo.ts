@@ -149,7 +149,8 @@ async function restoreBeside(
   if (sees !== null) await takeBackSight(tx, sessionId, sees);
   if (declines !== null) await setDeclined(tx, sessionId, declines, false);
   if (fee !== null) await saveFee(tx, { sessionId, number }, fee.before);
-  const isTimeBack = kind === 'put_back' || (kind === 'arrived' && moves.length > 0);
+  const isUncalled = moves.some((move) => move.number === number && move.from?.status === 'called');
+  const isTimeBack = (kind === 'put_back' && !isUncalled) || (kind === 'arrived' && moves.length > 0);
   if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);
   if (kind === 'recalled') await uncountRecall(tx, sessionId, number);
   if (kind === 'issued' && number !== null) await ctx.patientParts.bookings.reopen(tx, sessionId, number);

@@ -16,8 +16,8 @@ type LastActionProps = {
 };
 
 /**
- * Shows the last action and its author, so that two people at one queue know of each other, with an undo for
- * a minute. It takes one line of a bar, however long the words.
+ * Shows the last action and its author, so that two people at one queue know of each other, with an undo while
+ * the server allows it. It takes one line of a bar, however long the words.
  */
 export function LastAction(props: LastActionProps) {
   return <Line key={props.queue.doctorId} {...props} />;

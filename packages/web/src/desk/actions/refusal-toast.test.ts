@@ -56,12 +56,28 @@ test('says why for another conflict, and names the last change', () => {
 
 test('blames nobody for an undo that comes too late', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
-  const description = 'Only what was done within the last minute can be undone.';
+  const description =
+    'A call or the end of a queue can be undone for one minute, anything else for ten minutes.';
   expect(
     refusalToast({ error, failure: 'Failed to undo', lastAction: byMeena, letter: null, next: null }, words),
   ).toMatchObject({
     description,
   });
+});
+
+test.each([
+  [
+    'queue.too_late_to_undo',
+    'called',
+    /ten minutes\. Choose “Back in queue” instead: the patient is told\.$/,
+  ],
+  ['queue.changed_since', 'skipped', /has changed since, .* Choose “Back in queue” instead/],
+  ['queue.changed_since', 'issued', /Skip the token instead\.$/],
+  ['queue.changed_since', 'moved_away', /Move the patient back instead\.$/],
+] as const)('says what is possible where an undo is refused: %s of %s', (reason, kind, description) => {
+  const error = new ApiError('conflict', reason, { kind });
+  const refusal = { error, failure, lastAction: byMeena, letter: null, next: null };
+  expect(refusalToast(refusal, words).description).toMatch(description);
 });
 
 test('names the patient whom a call would bring in now', () => {

@@ -6,6 +6,24 @@ import { actionText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '@baari/words/web';
 
+/** What staff can do in place of an undo, by the kind of the change. */
+const INSTEAD: Readonly<Record<string, keyof DeskWords['undo']['instead']>> = {
+  called: 'putBack',
+  completed: 'putBack',
+  skipped: 'putBack',
+  passed: 'arrived',
+  issued: 'skip',
+  put_back: 'skip',
+  moved_away: 'moveBack',
+  moved_here: 'moveBack',
+  placed_soon: 'place',
+  placed_at_once: 'place',
+  placed_in_turn: 'place',
+  fee_marked: 'fee',
+  practice_closed: 'start',
+  practice_opened: 'close',
+};
+
 type Refusal = {
   error: ApiError;
   failure: string;
@@ -21,7 +39,7 @@ type Refusal = {
  */
 export function refusalToast(
   { error, failure, lastAction, letter, next }: Refusal,
-  { moves, events, failures, queue }: DeskWords,
+  { moves, events, failures, queue, undo }: DeskWords,
 ): Toast {
   const text = failureText(error, failures);
   if (isReason(error, 'queue.nobody_waiting')) return { title: moves.noneWaiting, description: text };
@@ -38,7 +56,9 @@ export function refusalToast(
   // The cause is unknown, and a second try does nothing twice.
   if (isReason(error, 'server.internal'))
     return { title: failure, description: moves.tryAgain({ refusal: text }), tone };
-  // It is too late, or never was possible: nobody else caused that.
+  const isUndo = isReason(error, 'queue.too_late_to_undo', 'queue.changed_since');
+  const instead = isUndo ? INSTEAD[String(error.details['kind'])] : undefined;
+  if (instead) return { title: failure, description: `${text} ${undo.instead[instead]}`, tone };
   const isOwnMatter = isReason(error, 'queue.too_late_to_undo', 'queue.cannot_undo');
   if (!lastAction || isOwnMatter) return { title: failure, description: text, tone };
   const done = actionText(lastAction, events, letter);

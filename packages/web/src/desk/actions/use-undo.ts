@@ -1,4 +1,4 @@
-import { UNDO_SECONDS, type QueueEventKind } from '@baari/core/queue';
+import { type QueueEventKind, UNDO_SECONDS, undoSeconds } from '@baari/core/queue';
 import type { DoctorConsole, QueueAction } from '@baari/contract/queue';
 import { api, type ApiError, failureText, useQuietAction } from '../../shared/api/index.ts';
 import { useRefetchBookings } from '../../shared/bookings/fresh-bookings.ts';
@@ -100,7 +100,7 @@ export const isOwnToUndo = (
   access: DoctorConsole['access'] | undefined,
 ) => (access === 'staff' ? kind !== 'consultation_time_set' : access !== 'doctor' || counterpart === null);
 
-/** Until when an action can be taken back, in milliseconds since 1970. */
-export function undoEndsAt({ at }: Pick<QueueAction, 'at'>): number {
-  return Date.parse(at) + UNDO_SECONDS * 1000;
+/** Until when an action on a queue, or a change of a booking without a kind, can be undone, in milliseconds since 1970. */
+export function undoEndsAt({ at, kind }: Pick<QueueAction, 'at'> & { kind?: QueueEventKind }): number {
+  return Date.parse(at) + (kind ? undoSeconds(kind) : UNDO_SECONDS) * 1000;
 }

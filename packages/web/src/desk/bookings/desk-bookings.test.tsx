@@ -236,7 +236,7 @@ test('names the last action on Ctrl+Z, a booking’s move and end too, and undoe
   expect(undone()).toMatchObject([{ revision: 5 }, { revision: 4 }]);
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Undo: / })).toBeNull());
   await user.keyboard(ctrlZ);
-  await expectLogged('Nothing to undo / What you do here can be undone for 60 seconds.');
+  await expectLogged('Nothing to undo / What you do here can be undone for 10 minutes, a call for one.');
 });
 
 test('skips changes that a patient has changed since, says so, and Ctrl+Z moves to the earlier action', async () => {

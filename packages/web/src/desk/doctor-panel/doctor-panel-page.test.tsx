@@ -209,7 +209,7 @@ describe('a toast for each action, or the reason of its failure', () => {
       'Patient put back / Token 2, Patient 2',
       'Failed to put patient back',
       'putBack',
-      'Put back: token 2, Patient 2',
+      'Back in queue: token 2, Patient 2',
     ],
     [
       'Patient marked as arrived / Token 2, Patient 2',

@@ -21,7 +21,11 @@ export function useNamedUndo(doctorId: string | null) {
   const name = async () => {
     const last = ownActions.last(doctorId, Date.now(), doneBefore);
     if (last) setNamed(await last.made);
-    else news.done({ title: words.nothing, description: words.nothingHint({ seconds: UNDO_SECONDS }) }, null);
+    else
+      news.done(
+        { title: words.nothing, description: words.nothingHint({ minutes: UNDO_SECONDS / 60 }) },
+        null,
+      );
   };
   const undoNamed = () => {
     if (!named) return;

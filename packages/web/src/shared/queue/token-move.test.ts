@@ -44,6 +44,7 @@ test.each([
   ['skip', 4, 'dcss'],
   ['putBack', 3, 'dcww'],
   ['putBack', 1, 'wcsw'],
+  ['putBack', 2, 'dwsw'],
 ] as const)('predicts %s of token %i', (kind, number, states) => {
   expect(move(kind, number).states).toBe(states);
 });
@@ -72,7 +73,7 @@ test('notes arriving once, and only for a waiting patient', () => {
 test.each([
   ['complete', 4],
   ['skip', 1],
-  ['putBack', 2],
+  ['putBack', 4],
 ] as const)('changes nothing by %s where token %i no longer fits', (kind, number) => {
   expect(move(kind, number).states).toBe(queue.states);
 });

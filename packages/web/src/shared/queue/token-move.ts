@@ -29,6 +29,8 @@ function moved(token: ConsoleToken, { kind, at }: TokenMove, lastKey: number): C
     return token.state.status === 'waiting' ? { ...seen, arrivedAt: token.arrivedAt ?? at } : token;
   }
   // Only the server knows the rank, so until then nobody is shown as next who may not be.
+  if (kind === 'putBack' && token.state.status === 'called')
+    return { ...token, state: { status: 'waiting' }, calledAt: null };
   if (kind === 'putBack')
     return canBePutBack(token.state) ? { ...token, ...AT_THE_END, key: lastKey + 1 } : token;
   return { ...token, state: stateAfter(token.state, kind) };

@@ -75,9 +75,21 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
       const recall = { label: current.recall, act: panel.recall };
       const test = { label: moves.test, act: () => panel.move('sendAway', number) };
       const notHere = { label: moves.notHere, act: panel.notHere };
+      const putBack = { label: moves.putBack, act: () => panel.move('putBack', number) };
+      const again = againOf(wanted);
       return {
         first: complete,
-        all: [complete, recall, noShow, print, correct, test, notHere, ...againOf(wanted)],
+        all: [
+          complete,
+          recall,
+          noShow,
+          print,
+          correct,
+          test,
+          notHere,
+          ...(again.length > 0 ? again : [null]),
+          putBack,
+        ],
       };
     }
     case 'passed':
