@@ -33,7 +33,7 @@ const OTHERS = [
 ];
 /** Elements that act on a click, which cannot be hit by accident. Labels, radios, rows and fields can. */
 const BUTTONS =
-  'button, a, select, [role^=menuitem], [role=tab], [role=dialog] label, [role=dialog] input, [role=alertdialog] label';
+  'button, a, select, [role^=menuitem], [role=option], [role=tab], [role=dialog] label, [role=dialog] input, [role=alertdialog] label';
 /** The elements that Enter and Space press. */
 const PRESSED = 'button, a, select, [role^=menuitem], [role=tab]';
 

@@ -1,6 +1,6 @@
 /** A clinic's patients, as its members see them. */
 import { SORT_DIRECTIONS } from '@baari/core/shared';
-import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS } from '@baari/core/patients';
+import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS, SEXES } from '@baari/core/patients';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
@@ -26,6 +26,9 @@ export const clinicPatient = z.object({
   /** Null for a patient without one. */
   phone: phone.nullable(),
   email: z.email().nullable(),
+  /** In whole years, with the date on which staff entered it. */
+  age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
+  sex: z.enum(SEXES).nullable(),
   visits: z.number().int(),
   firstVisitAt: instant.nullable(),
   lastVisitAt: instant.nullable(),

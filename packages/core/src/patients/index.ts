@@ -1,11 +1,13 @@
 export { readAbhaCard, type AbhaPatient, type AbhaScan } from './abha-card.ts';
 export {
   AGE_MAX,
+  ageThen,
   normaliseName,
   PATIENT_DATA_EVENT_KINDS,
   PATIENT_NAME_MAX_LENGTH,
   PATIENT_SORTS,
   SEXES,
+  type GivenAge,
   type PatientDataEventKind,
   type PatientSort,
   type Sex,

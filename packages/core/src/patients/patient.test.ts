@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseName } from './patient.ts';
+import { ageThen, normaliseName } from './patient.ts';
 
 describe('normaliseName', () => {
   it('makes spellings of one name equal', () => {
     expect(normaliseName(' Asha  K. RAO ')).toBe(normaliseName('asha k rao'));
     expect(normaliseName('आशा  राव')).toBe('आशा राव');
+  });
+});
+
+describe('ageThen', () => {
+  it.each([
+    ['2026-11-21', 62],
+    ['2027-11-20', 62],
+    ['2027-11-21', 63],
+    ['2030-02-01', 65],
+    ['2026-01-01', 62],
+  ])('counts whole years until %s', (date, years) => {
+    expect(ageThen({ years: 62, on: '2026-11-21' }, date)).toBe(years);
   });
 });

@@ -7,6 +7,15 @@ export const AGE_MAX = 120;
 export const SEXES = ['female', 'male', 'other'] as const;
 export type Sex = (typeof SEXES)[number];
 
+/** An age in whole years, with the date on which it was given, as `YYYY-MM-DD`. */
+export type GivenAge = { years: number; on: string };
+
+/** The age on a later date: a year more for each whole year since it was given. */
+export function ageThen({ years, on }: GivenAge, date: string): number {
+  const yearsSince = Number(date.slice(0, 4)) - Number(on.slice(0, 4));
+  return years + Math.max(0, yearsSince - (date.slice(5) < on.slice(5) ? 1 : 0));
+}
+
 /** The sort keys of a list of patients. */
 export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];

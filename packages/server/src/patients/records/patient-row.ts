@@ -9,13 +9,23 @@ export type Patient = { clinicId: string; profile: ClinicPatient };
 
 export type PatientRow = Pick<
   Tables['patient'],
-  'clinicId' | 'name' | 'phone' | 'email' | 'visitCount' | 'firstVisitAt' | 'lastVisitAt' | 'version'
+  | 'clinicId'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'age'
+  | 'ageOn'
+  | 'sex'
+  | 'visitCount'
+  | 'firstVisitAt'
+  | 'lastVisitAt'
+  | 'version'
 > & {
   id: string;
   lastDoctorName: DoctorName | null;
 };
 
-export const PATIENT_COLUMNS = `p.id, p.clinic_id, p.name, p.phone, p.email, p.visit_count, p.first_visit_at,
+export const PATIENT_COLUMNS = `p.id, p.clinic_id, p.name, p.phone, p.email, p.age, p.age_on, p.sex, p.visit_count, p.first_visit_at,
   p.last_visit_at, CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name, p.version`;
 
 export function patientOf(row: PatientRow): Patient {
@@ -26,6 +36,8 @@ export function patientOf(row: PatientRow): Patient {
       name: row.name,
       phone: row.phone,
       email: row.email,
+      age: row.age === null || row.ageOn === null ? null : { years: row.age, on: row.ageOn },
+      sex: row.sex,
       visits: row.visitCount,
       firstVisitAt: row.firstVisitAt?.toISOString() ?? null,
       lastVisitAt: row.lastVisitAt?.toISOString() ?? null,

@@ -114,6 +114,8 @@ describe('age and sex', () => {
     }
     await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
     expect(await added({ age: 60 })).toMatchObject({ age: 60, sex: 'female' });
+    const { patients } = await owner.api.patients.listPatients({ clinicId, search: ASHA.phone });
+    expect(patients[0]).toMatchObject({ age: { years: 60, on: '2026-11-21' }, sex: 'female' });
   });
 
   it('stay complete when two doctors set them at once, without a deadlock', async () => {

@@ -133,19 +133,21 @@ test('checks in the typed patient by one key, and nobody when several match', as
   expect(document.activeElement).toBe(field);
 });
 
-test('opens the actions of a phone’s only booking, by number', async () => {
-  const { user, field } = await openDesk('phoned', [booking('phoned', 'Meena', { phone: '+919000077777' })]);
-  await user.click(field);
-  await user.paste('77777');
-  await user.keyboard('{Enter}');
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    '1Check in',
-    '2Another time',
-    '3Cancel booking',
-    '4Did not come',
+test('checks in the booking of a phone by Enter, once, and keeps the list of bookings as it is meanwhile', async () => {
+  const { user, field, booked } = await openDesk('phoned', [
+    booking('phoned', 'Meena', { phone: '+919000077777' }),
+    booking('phoned', 'Lata'),
   ]);
-  await user.keyboard('1');
+  await user.click(field);
+  await user.paste('90000 77777');
+  expect(shown(booked)).toHaveLength(2);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Meena11:00 – 11:30 am · …7777Check in⏎',
+    'Add 9000077777',
+  ]);
+  await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['checkIn']));
+  expect(sent[0]?.input).toMatchObject({ bookingId: booking('', 'Meena').id });
 });
 
 test('books a caller by keys: the name, the phone, a digit; a time that was taken leads to others', async () => {

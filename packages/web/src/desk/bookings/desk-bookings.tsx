@@ -1,6 +1,6 @@
 import { CalendarPlus, ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
@@ -8,15 +8,18 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { lettersOf } from '../screen/desk-rows.ts';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
+import type { BookedFound } from '../screen/field-choices.ts';
 import { focusRow, walk } from '../screen/line-table.tsx';
+import type { DeskQueue } from '../screen/with-panels.tsx';
 import type { OpenedFrom } from '../screen/row-menu.tsx';
 import { type Meaning, meaningOf } from '../screen/typed.ts';
 import { isBare, isOverlaid } from '../screen/use-keys.ts';
+import { useBandText } from './booked-marks.tsx';
 import { BookedRow } from './booked-row.tsx';
 import { bookingChoices } from './booking-choices.ts';
 import { foundBookings } from './found-bookings.ts';
 import { useBookingPresses } from './use-booking-presses.tsx';
-import { useTodaysBookings } from './use-todays-bookings.ts';
+import { type Booked, useTodaysBookings } from './use-todays-bookings.ts';
 import { type Instead, WithAnother } from './with-another.tsx';
 
 const CHECK_IN_KEY = 'F8';
@@ -43,17 +46,12 @@ export function DeskBookings(props: BookingsBeside) {
   const [instead, setInstead] = useState<Instead | null>(null);
   const listId = useId();
   const meaning = meaningOf(typed, lettersOf(queues));
-  const found = new Set(
-    foundBookings(
-      booked.map(({ booking }) => booking),
-      meaning,
-    ),
-  );
-  const isSearching = meaning.is !== 'nothing';
+  const rows = booked.filter(({ of }) => !chosen || of === chosen);
   // A searched patient is found, whichever line is on the screen.
-  const rows = booked.filter(
-    ({ booking, of }) => found.has(booking) && (isSearching || !chosen || of === chosen),
-  );
+  const found = foundBookings(booked, meaning);
+  const [only, another] = found;
+  const meantByText = another ? undefined : only;
+  useFound(typed, found, props);
   const acted = () => {
     setTyped('');
     focusField();
@@ -70,9 +68,7 @@ export function DeskBookings(props: BookingsBeside) {
   const checkIn = () => {
     if (isBusy) return;
     const focused = document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset['booking'];
-    const [only, another] = rows;
-    const meant =
-      rows.find(({ booking }) => booking.id === focused) ?? (isSearching && !another ? only : undefined);
+    const meant = rows.find(({ booking }) => booking.id === focused) ?? meantByText;
     if (meant) {
       presses.checkIn(meant.booking);
       acted();
@@ -84,11 +80,9 @@ export function DeskBookings(props: BookingsBeside) {
   useKey(CHECK_IN_KEY, checkIn);
   useKey(BOOK_KEY, startBooking);
   useImperativeHandle(handle, () => ({
-    openOnly: () => {
-      const [only, another] = rows;
-      if (!only || another) return false;
-      setOpen({ id: only.booking.id, from: 'field' });
-      return true;
+    checkIn: (bookingId) => {
+      const meant = booked.find(({ booking }) => booking.id === bookingId);
+      if (meant) presses.checkIn(meant.booking);
     },
   }));
   return (
@@ -96,8 +90,8 @@ export function DeskBookings(props: BookingsBeside) {
       aria-label={words.booked.title}
       className={clsx(
         'flex min-h-0 shrink-0 flex-col border-t-2 border-line',
-        // The line comes first: these show the next ones, and all of them on request or for a search.
-        isLong || isSearching ? 'max-h-1/2' : SHORT,
+        // The line comes first: these show the next ones, and all of them on request.
+        isLong ? 'max-h-1/2' : SHORT,
       )}
     >
       <Head
@@ -119,7 +113,7 @@ export function DeskBookings(props: BookingsBeside) {
           <BookedRow
             key={one.booking.id}
             booked={one}
-            isMeant={isSearching && rows.length === 1}
+            isMeant={one === meantByText}
             hasDoctor={chosen === null || one.of !== chosen}
             timeZone={timeZone}
             choices={bookingChoices({
@@ -145,6 +139,28 @@ export function DeskBookings(props: BookingsBeside) {
       {instead && <WithAnother instead={instead} onBook={book} onClose={() => setInstead(null)} />}
     </section>
   );
+}
+
+/** Tells the field whom its text finds, within the same drawing. */
+function useFound(
+  typed: string,
+  found: readonly Booked<DeskQueue>[],
+  { clinic, onFound }: Pick<BookingsBeside, 'clinic' | 'onFound'>,
+): void {
+  const { booked: words } = useBookingWords();
+  const { queue } = useWords('desk');
+  const bandText = useBandText(clinic.timeZone);
+  const told = found.map(({ booking }): BookedFound => ({
+    id: booking.id,
+    doctorId: booking.doctorId,
+    when: bandText(booking),
+    name: booking.patientName ?? queue.erasedPatient,
+    phone: booking.phone,
+    checksIn: words.checkIn,
+  }));
+  const tell = useEffectEvent(() => onFound({ typed, found: told }));
+  const asText = JSON.stringify(told);
+  useLayoutEffect(() => tell(), [typed, asText]);
 }
 
 type HeadProps = {

@@ -13,20 +13,19 @@ import {
 import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { InHeader } from '../../shared/ui/header-slot.tsx';
 import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
-import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
 import { type Banner, BannerLine } from './banner-line.tsx';
-import type { BookingsBeside, BookingsHandle } from './bookings-beside.ts';
+import type { BookingsBeside, BookingsHandle, FoundBookings } from './bookings-beside.ts';
 import { useDeskNews } from './desk-news.tsx';
-import { filterCounts, type Filter, foundRows, lettersOf, type Row, rowKey, rowsOf } from './desk-rows.ts';
+import { filterCounts, type Filter, type Row, rowAt, rowKey, rowsOf } from './desk-rows.ts';
 import { LineCard, Nobody } from './line-card.tsx';
 import { isAt } from './line-table.tsx';
 import { OneField } from './one-field.tsx';
 import { isInside } from './rail.tsx';
 import type { AddHandle } from './rail-add.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
-import { meaningOf } from './typed.ts';
-import { useEntered } from './use-field.ts';
+import { useChoose } from './use-field.ts';
+import { useFieldChoices } from './use-field-choices.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
 /** How the rest of the desk controls the field. */
@@ -40,6 +39,8 @@ type AtLineProps = Pick<
   /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   clinic: ClinicProfile;
+  /** Whether the records may be searched; the doctor's own login does not see them. */
+  isMember: boolean;
   banners: readonly Banner[];
   /** The content below the line in its frame; empty without bookings. */
   bookings?: ComponentType<BookingsBeside> | undefined;
@@ -61,27 +62,47 @@ export function AtLine(props: AtLineProps) {
   // A new list at each press would redraw the line twice.
   const shownQueues = useMemo(() => (chosen ? [chosen] : queues), [chosen, queues]);
   const bookings = useRef<BookingsHandle>(null);
-  const { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow } = useLine(
-    shownQueues,
+  const { filter, setFilter, typed, setTyped, rows, open, openRow } = useLine(shownQueues, queues);
+  const [booked, setBooked] = useState<FoundBookings | null>(null);
+  const found = useFieldChoices({
+    typed,
     queues,
-  );
+    chosen,
+    clinicId: clinic.id,
+    isMember: props.isMember,
+    booked: Bookings ? booked : null,
+  });
   useImperativeHandle(props.handle, () => ({ setTyped }), [setTyped]);
   const acted = () => {
     setTyped('');
     focusField();
   };
-  const entered = useEntered({ typed, setTyped, queues, shownQueues, add: props.add, openRow, bookings });
+  const { meaning } = found;
+  const choose = useChoose({ meaning, typed, setTyped, queues, add: props.add, openRow, bookings });
   const isSaidBeside = refusal !== null && isBeside(refusal, shownQueues, rows);
-  const beside = { queues, chosen, clinic, typed, setTyped, field, focusField, handle: bookings };
+  const beside = {
+    queues,
+    chosen,
+    clinic,
+    typed,
+    setTyped,
+    field,
+    focusField,
+    handle: bookings,
+    onFound: setBooked,
+  };
   return (
     <>
       <InHeader>
         <OneField
           field={field}
           typed={typed}
-          foundCount={isSearching ? rows.length : null}
+          found={found}
+          queues={queues}
+          chosen={chosen}
+          timeZone={clinic.timeZone}
           onChange={setTyped}
-          onEnter={entered}
+          onChoose={choose}
           onHelp={props.onHelp}
         />
       </InHeader>
@@ -95,7 +116,7 @@ export function AtLine(props: AtLineProps) {
         {props.rail}
         <LineCard
           counts={filterCounts(shownQueues)}
-          filter={isSearching ? null : filter}
+          filter={open?.from === 'field' ? null : filter}
           onFilter={(next) => {
             setFilter(next);
             acted();
@@ -112,7 +133,7 @@ export function AtLine(props: AtLineProps) {
           refusal={refusal}
           field={field}
           callKey={props.callKey}
-          empty={<Nobody searched={isSearching ? searched : null} letters={lettersOf(queues)} />}
+          empty={<Nobody />}
         >
           {Bookings && <Bookings {...beside} />}
         </LineCard>
@@ -142,25 +163,20 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
 }
 
 /**
- * The part of these queues on the screen: one kind of token, or search results; and whose actions are open.
+ * The part of these queues on the screen: one kind of token, or the one whose actions were opened from the
+ * field.
  */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
-  const words = useWords('desk');
   const [filter, setFilter] = useState<Filter>('waiting');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
   // Presses and typing show at once, and the line follows when there is time.
   const drawn = useDeferredValue(queues);
-  const drawnAll = useDeferredValue(all);
-  const searched = useDeferredValue(typed);
-  const isSearching = searched.trim() !== '';
-  const meaning = meaningOf(searched, lettersOf(drawnAll));
-  // A label names its line, whichever is on the screen.
-  const searchedIn = meaning.is === 'token' && meaning.letter !== null ? drawnAll : drawn;
-  const rows = isSearching ? foundRows(searchedIn, searched, words.queue) : rowsOf(drawn, filter);
+  const opened = open?.from === 'field' ? rowAt(all, open.key) : undefined;
+  const rows = opened ? [opened] : rowsOf(drawn, filter);
   const openRow = (row: Row<DeskQueue>, from: OpenedFrom | null) =>
     setOpen(from && { key: rowKey(row), from });
-  return { filter, setFilter, typed, setTyped, searched, isSearching, rows, open, openRow };
+  return { filter, setFilter, typed, setTyped, rows, open, openRow };
 }
 
 /** Whether a refusal is shown where it was pressed. */

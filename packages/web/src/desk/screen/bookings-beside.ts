@@ -1,9 +1,13 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { RefObject } from 'react';
+import type { BookedFound } from './field-choices.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
-/** How the field uses bookings: it opens the actions of the only match; false without exactly one. */
-export type BookingsHandle = { openOnly: () => boolean };
+/** How the field uses bookings: it checks one in. */
+export type BookingsHandle = { checkIn: (bookingId: string) => void };
+
+/** The bookings that the typed text finds. */
+export type FoundBookings = { typed: string; found: readonly BookedFound[] };
 
 /** The bookings' view of the desk. */
 export type BookingsBeside = {
@@ -16,4 +20,5 @@ export type BookingsBeside = {
   field: RefObject<HTMLInputElement | null>;
   focusField: () => void;
   handle: RefObject<BookingsHandle | null>;
+  onFound: (found: FoundBookings) => void;
 };

@@ -22,6 +22,13 @@ export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
 /** One string for each row of a clinic. */
 export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
 
+/** The row with a key; none when its sitting has left the screen. */
+export function rowAt<Of extends QueueOfDoctor>(queues: readonly Of[], key: string): Row<Of> | undefined {
+  return queues
+    .flatMap((of) => of.queue.tokens.map((token) => ({ token, of })))
+    .find((row) => rowKey(row) === key);
+}
+
 /** The called and waiting patients: called ones first, then by arrival in line. */
 export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] {
   return queues

@@ -108,6 +108,7 @@ export function DeskScreen(props: DeskScreenProps) {
           queues={queues}
           chosen={chosen}
           clinic={clinic}
+          isMember={access !== 'doctor'}
           caption={props.caption}
           bookings={props.bookings}
           banners={banners}

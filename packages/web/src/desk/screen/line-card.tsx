@@ -1,15 +1,14 @@
-import { SearchX, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Filter } from './desk-rows.ts';
 import { FilterCounts } from './filter-counts.tsx';
 import { LineTable } from './line-table.tsx';
-import { meaningOf } from './typed.ts';
 
 type LineCardProps = ComponentProps<typeof LineTable> & {
   counts: Record<Filter, number>;
-  /** Null while something typed is looked for. */
+  /** Null while a searched patient is shown. */
   filter: Filter | null;
   onFilter: (filter: Filter) => void;
   /** Below the line, in its frame. */
@@ -27,27 +26,12 @@ export function LineCard({ counts, filter, onFilter, children, ...table }: LineC
   );
 }
 
-type NobodyProps = {
-  /** The typed text; null without any. */
-  searched: string | null;
-  /** The lines to which Enter could add. */
-  letters: readonly (string | null)[];
-};
-
-/** In place of rows: an empty line, or a search without results, where Enter adds the typed name. */
-export function Nobody({ searched, letters }: NobodyProps) {
+/** In place of rows. */
+export function Nobody() {
   const words = useWords('desk');
-  if (searched === null) {
-    return (
-      <EmptyState icon={Users} title={words.line.none}>
-        {words.desk.appearByThemselves}
-      </EmptyState>
-    );
-  }
-  const meaning = meaningOf(searched, letters);
   return (
-    <EmptyState icon={SearchX} title={words.queueList.nobodyFound}>
-      {meaning.is === 'name' ? words.line.enterAdds({ name: meaning.name }) : words.queueList.nobodyFoundHint}
+    <EmptyState icon={Users} title={words.line.none}>
+      {words.desk.appearByThemselves}
     </EmptyState>
   );
 }

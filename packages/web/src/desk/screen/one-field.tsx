@@ -1,36 +1,53 @@
 import { X } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { FoundList, optionId } from './found-list.tsx';
 import { focusFirstRow } from './line-table.tsx';
 
-type OneFieldProps = {
+type OneFieldProps = Omit<ComponentProps<typeof FoundList>, 'id'> & {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
-  /** How many were found; null without typed text. */
-  foundCount: number | null;
   onChange: (typed: string) => void;
-  onEnter: () => void;
   onHelp: () => void;
 };
 
-/** The one field at the top: it searches while somebody types, and Enter acts. */
-export function OneField({ field, typed, foundCount, onChange, onEnter, onHelp }: OneFieldProps) {
+/** The one field at the top: below it everybody who may be meant, and Enter acts on the highlighted one. */
+export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldProps) {
   const words = useWords('desk');
+  const listId = useId();
+  const [hasFocus, setFocus] = useState(false);
+  const { choices, highlighted, move, foundCount } = list.found;
+  const isOpen = hasFocus && typed.trim() !== '';
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onChange('');
-    else if (event.key === 'ArrowDown') focusFirstRow();
-    else if (event.key === 'Enter') onEnter();
-    else return;
+    else if (event.key === 'ArrowDown' && !isOpen) focusFirstRow();
+    else if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key !== 'Enter') return;
+    // A key that is held down says nothing twice.
+    else if (!event.repeat && highlighted) list.onChoose(highlighted);
+    else if (!event.repeat) move(1);
     event.preventDefault();
   };
   const button = 'absolute inset-y-0 right-0.5 my-auto grid size-8 place-items-center rounded-control';
+  const hasList = isOpen && choices.length > 0;
   return (
-    <div role="search" className="relative order-2 mx-auto w-full max-w-xl min-w-40">
+    <div
+      role="search"
+      className="relative order-2 mx-auto w-full max-w-xl min-w-40"
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
       <input
         ref={field}
         type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={hasList}
+        aria-controls={hasList ? listId : undefined}
+        aria-activedescendant={hasList && highlighted ? optionId(listId, highlighted) : undefined}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -65,8 +82,9 @@ export function OneField({ field, typed, foundCount, onChange, onEnter, onHelp }
         </button>
       )}
       <span role="status" className="sr-only">
-        {foundCount !== null && words.queueList.found({ count: foundCount })}
+        {isOpen && words.queueList.found({ count: foundCount })}
       </span>
+      {isOpen && <FoundList id={listId} {...list} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { refusedText } from '../actions/queue-news.ts';
 import type { ClinicProfile } from '@baari/contract/clinics';
+import type { ClinicPatient } from '@baari/contract/patients';
 import type { PriorityRules } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH, readAbhaCard } from '@baari/core/patients';
 import { calendarDateOf, NOTE_MAX_LENGTH } from '@baari/core/queue';
@@ -12,7 +13,6 @@ import { Remark } from '../../shared/waits/wait-outlook.tsx';
 import { callClock } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { BookedHandle, BookedTodayProps } from '../queue/add-patient/booked-slot.ts';
-import { KnownPatients } from '../queue/add-patient/known-patients.tsx';
 import { type AddPatient, useAddPatient } from '../queue/add-patient/use-add-patient.ts';
 import {
   NoPhoneBox,
@@ -23,14 +23,21 @@ import {
   VisitTypeChoice,
 } from '../queue/add-patient/said-fields.tsx';
 import { useDeskNews } from './desk-news.tsx';
+import { saidOf } from './found-list.tsx';
 import { RailField, RailSelect } from './rail-fields.tsx';
+import type { Meaning } from './typed.ts';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
+/** Behind which number, and to which doctor; null where that was not typed. */
+type AddedOf = { behind: number | null; doctorId: string | null };
+type NamedPatient = Extract<Meaning, { is: 'name' }>;
+
 /** Adds the patient typed into the field at the top: the form takes the missing fields. */
 export type AddHandle = {
-  /** Behind which number, and to which doctor, where that was typed. */
-  addNamed: (name: string, behind: number | null, doctorId: string | null) => void;
+  addNamed: (named: Pick<NamedPatient, 'name' | 'age' | 'sex'>, of: AddedOf) => void;
+  /** Fills the form with a patient on record. */
+  addKnown: (patient: ClinicPatient, of: AddedOf) => void;
   addByPhone: (phone: string) => void;
   /** Fills the form from a patient's ABHA card; `text` is its code. */
   addScanned: (text: string) => void;
@@ -53,7 +60,7 @@ type RailAddProps = {
 
 /** Adds a patient, and tells a caller first about when their turn would come. */
 export function RailAdd(props: RailAddProps) {
-  const { queues, chosen, clinic, isMember, onAdded, booked: Booked } = props;
+  const { queues, chosen, clinic, onAdded, booked: Booked } = props;
   const { addPatient: words, desk, labels, reception, doctor, line } = useWords('desk');
   const { refusal } = useDeskNews();
   const booked = useRef<BookedHandle>(null);
@@ -98,9 +105,6 @@ export function RailAdd(props: RailAddProps) {
             </option>
           ))}
         </RailSelect>
-      )}
-      {isMember && (
-        <KnownPatients clinicId={clinic.id} phone={values.phone} onChoose={(name) => set('name', name)} />
       )}
       {Booked && (
         <Booked
@@ -180,13 +184,26 @@ function useAdding(
     onAdded,
     holds: (phone) => booked.current?.holds(phone) ?? false,
   });
-  const { set, nameInput, phoneInput } = add;
+  const { set, fill, nameInput, phoneInput } = add;
+  const setOf = ({ behind, doctorId: typed }: AddedOf) => {
+    set('behind', behind === null ? '' : String(behind));
+    if (typed !== null) set('doctor', typed);
+  };
   useRecord(add, isMember);
   useImperativeHandle(handle, () => ({
-    addNamed: (name, behind, doctor) => {
+    addNamed: ({ name, age, sex }, of) => {
       set('name', name);
-      set('behind', behind === null ? '' : String(behind));
-      if (doctor !== null) set('doctor', doctor);
+      if (age !== null) set('age', String(age));
+      if (sex !== null) set('sex', sex);
+      setOf(of);
+      phoneInput.current?.focus();
+    },
+    addKnown: (patient, of) => {
+      fill(patient);
+      const { age, sex } = saidOf(patient, clinic.timeZone);
+      set('age', age === null ? '' : String(age));
+      set('sex', sex ?? '');
+      setOf(of);
       phoneInput.current?.focus();
     },
     addByPhone: (phone) => {

@@ -43,7 +43,7 @@ export class StillPointer {
 }
 
 const PRESSABLE =
-  'button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=tab]';
+  'button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
 
 /** The events of one press: the first decides. */
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;

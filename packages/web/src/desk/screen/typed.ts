@@ -1,4 +1,5 @@
 /** The meaning of the text in the desk's top field. */
+import { AGE_MAX, type Sex } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
 import { phoneDigitsMin, readLabel } from '../queue/tokens/token-search.ts';
 
@@ -6,14 +7,16 @@ export type Meaning =
   | { is: 'nothing' }
   /** Few digits: a token's number; after a letter, as on a slip, in the line that shows that one. */
   | { is: 'token'; number: number; letter: string | null }
-  /** More: a phone's, or its last digits. */
-  | { is: 'phone'; digits: string }
+  /** More: a phone's, or its last digits. A whole mobile number is its ten digits. */
+  | { is: 'phone'; digits: string; isWhole: boolean }
   /**
    * A patient to add; `place` is a doctor's number among the clinic's, from 1, where one is before the name,
    * and `behind` the number of the patient with whom this one comes, where "with 14" follows, or "14 के
-   * साथ".
+   * साथ". Age and sex follow the name, as in "Asha 45 F".
    */
-  | { is: 'name'; name: string; place: number | null; behind: number | null };
+  | ({ is: 'name'; place: number | null; behind: number | null } & Named);
+
+type Named = { name: string; age: number | null; sex: Sex | null };
 
 /**
  * Parses the typed text; `letters` are those of the lines to which a patient can be added, null for one that
@@ -29,7 +32,7 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
     if (digits === '') return { is: 'nothing' };
     return digits.length < phoneDigitsMin
       ? { is: 'token', number: Number(digits), letter: null }
-      : { is: 'phone', digits };
+      : phoneOf(digits);
   }
   const [, place, name] = /^(\d{1,2})\s+(\D.*)$/.exec(text) ?? [];
   if (
@@ -41,6 +44,14 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
   )
     return { is: 'name', ...withWhom(name, Number(place), letters) };
   return { is: 'name', ...withWhom(typed.trim(), null, letters) };
+}
+
+const MOBILE = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
+
+/** Before the number of a phone people type a 0 that is not part of it. */
+function phoneOf(digits: string): Meaning {
+  const mobile = MOBILE.exec(digits)?.[1];
+  return { is: 'phone', digits: mobile ?? digits.replace(/^0+/, ''), isWhole: mobile !== undefined };
 }
 
 /** How "with 14" is written after a name, in any language of the desk. */
@@ -55,8 +66,31 @@ function withWhom(text: string, place: number | null, letters: readonly (string 
   const [, name, whom = ''] = WITH_WHOM.map((form) => form.exec(said)).find(Boolean) ?? [];
   const label = readLabel(whom);
   const line = letters.indexOf(label?.letter ?? '') + 1;
-  if (name !== undefined && label && line > 0) return { name, place: line, behind: label.number };
+  if (name !== undefined && label && line > 0) return { ...named(name), place: line, behind: label.number };
   if (name !== undefined && /^#?\d{1,3}$/.test(whom))
-    return { name, place, behind: Number(whom.replace('#', '')) };
-  return { name: text, place, behind: null };
+    return { ...named(name), place, behind: Number(whom.replace('#', '')) };
+  return { ...named(text), place, behind: null };
+}
+
+const SEX_OF: Readonly<Record<string, Sex>> = {
+  f: 'female',
+  m: 'male',
+  o: 'other',
+  म: 'female',
+  पु: 'male',
+  अ: 'other',
+};
+
+/** A name with age and sex behind it, in either order, in any language of the desk. */
+const WITH_AGE = [
+  /^(?<name>.*\S)\s+(?<age>\d{1,3})\s*(?<sex>[fmo]|म|पु|अ)$/iu,
+  /^(?<name>.*\S)\s+(?<sex>[fmo]|म|पु|अ)\s*(?<age>\d{1,3})$/iu,
+];
+
+function named(text: string): Named {
+  const said = WITH_AGE.map((form) => form.exec(westernDigits(text))).find(Boolean)?.groups;
+  const sex = SEX_OF[said?.['sex']?.toLowerCase() ?? ''];
+  const age = Number(said?.['age']);
+  if (!said?.['name'] || !sex || age > AGE_MAX) return { name: text, age: null, sex: null };
+  return { name: said['name'], age, sex };
 }

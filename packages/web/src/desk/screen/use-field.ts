@@ -1,49 +1,40 @@
 import { useEffect, type RefObject } from 'react';
-import { useWords } from '../../shared/words/words-context.tsx';
 import type { BookingsHandle } from './bookings-beside.ts';
-import { foundRows, lettersOf, type Row } from './desk-rows.ts';
-import { focusFirstRow } from './line-table.tsx';
+import type { Row } from './desk-rows.ts';
+import type { FieldChoice } from './field-choices.ts';
 import type { AddHandle } from './rail-add.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
-import { meaningOf } from './typed.ts';
+import type { Meaning } from './typed.ts';
 import type { DeskQueue } from './with-panels.tsx';
 
-type Entered = {
+type Chosen = {
+  meaning: Meaning;
   typed: string;
   setTyped: (typed: string) => void;
   queues: readonly DeskQueue[];
-  shownQueues: readonly DeskQueue[];
   add: RefObject<AddHandle | null>;
   openRow: (row: Row<DeskQueue>, from: OpenedFrom) => void;
   bookings: RefObject<BookingsHandle | null>;
 };
 
-/**
- * What Enter does in the field: by the typed text it adds, opens a token's actions, or leads to the search
- * results.
- */
-export function useEntered(props: Entered): () => void {
-  const { typed, setTyped, queues, shownQueues, add, openRow, bookings } = props;
-  const words = useWords('desk');
-  return () => {
-    const meaning = meaningOf(typed, lettersOf(queues));
-    if (meaning.is === 'nothing') return;
-    if (meaning.is === 'name') {
-      const doctor = meaning.place === null ? undefined : queues[meaning.place - 1];
-      setTyped('');
-      add.current?.addNamed(meaning.name, meaning.behind, doctor?.queue.doctorId ?? null);
+/** What a choice below the field does: it opens a token's actions, checks a booking in, or leads to the form. */
+export function useChoose({ meaning, typed, setTyped, queues, add, openRow, bookings }: Chosen) {
+  return (choice: FieldChoice) => {
+    if (choice.is === 'token') {
+      openRow(choice.row, 'field');
       return;
     }
-    const isLabel = meaning.is === 'token' && meaning.letter !== null;
-    const found = foundRows(isLabel ? queues : shownQueues, typed, words.queue);
-    const [only, another] =
-      meaning.is === 'token' ? found.filter(({ token }) => token.number === meaning.number) : found;
-    if (only && !another) openRow(only, 'field');
-    else if (only) focusFirstRow();
-    else if (meaning.is === 'phone' && !bookings.current?.openOnly()) {
-      setTyped('');
-      add.current?.addByPhone(typed.trim());
+    setTyped('');
+    if (choice.is === 'booked') {
+      bookings.current?.checkIn(choice.booking.id);
+      return;
     }
+    if (meaning.is === 'phone' && choice.is === 'add') add.current?.addByPhone(typed.trim());
+    const named = meaning.is === 'name' ? meaning : null;
+    const doctorId = named?.place ? (queues[named.place - 1]?.queue.doctorId ?? null) : null;
+    const of = { behind: named?.behind ?? null, doctorId };
+    if (choice.is === 'known') add.current?.addKnown(choice.patient, of);
+    else if (named) add.current?.addNamed(named, of);
   };
 }
 

@@ -9,6 +9,8 @@ const start: ClinicPatient = {
   name: 'Asha Rao',
   phone: '+919845012345',
   email: null,
+  age: null,
+  sex: null,
   visits: 2,
   firstVisitAt: '2026-10-01T05:00:00.000Z',
   lastVisitAt: '2026-11-20T05:00:00.000Z',

@@ -94,6 +94,8 @@ export const patient: ClinicPatient = {
   name: 'Meena Kumari',
   phone: '+919876500001',
   email: null,
+  age: { years: 61, on: '2025-11-01' },
+  sex: 'female',
   visits: 2,
   version: 1,
   firstVisitAt: '2026-11-01T05:00:00Z',

@@ -1,5 +1,5 @@
 import { westernDigits } from '@baari/core/shared';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { api } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,6 +8,16 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 /** With fewer digits a number is incomplete, and its family unknown. */
 const phoneDigitsMin = 10;
 const freshForMs = 60_000;
+
+export const knownPatientsKey = (clinicId: string, search: string) => ['known-patients', clinicId, search];
+
+/** The clinic's patients by part of a name or a phone, those with the latest visit first. */
+export const knownPatientsQuery = (clinicId: string, search: string) =>
+  queryOptions({
+    queryKey: knownPatientsKey(clinicId, search),
+    queryFn: ({ signal }) => api.patients.listPatients({ clinicId, search }, { signal }),
+    staleTime: freshForMs,
+  });
 
 type KnownPatientsProps = {
   clinicId: string;
@@ -21,10 +31,8 @@ export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps)
   const words = useWords('desk').addPatient;
   const search = westernDigits(phone).replace(/\D/g, '');
   const { data } = useQuery({
-    queryKey: ['known-patients', clinicId, search],
-    queryFn: ({ signal }) => api.patients.listPatients({ clinicId, search }, { signal }),
+    ...knownPatientsQuery(clinicId, search),
     enabled: search.length >= phoneDigitsMin,
-    staleTime: freshForMs,
   });
   const names = [...new Set(data?.patients.map(({ name }) => name))];
   return (

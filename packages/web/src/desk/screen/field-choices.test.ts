@@ -1,0 +1,79 @@
+import type { ClinicPatient } from '@baari/contract/patients';
+import type { ConsoleToken } from '@baari/contract/queue';
+import { expect, test } from 'vitest';
+import { queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { doctor, patient } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { type BookedFound, fieldChoices, usualChoice } from './field-choices.ts';
+import { meaningOf } from './typed.ts';
+
+const phone = '+919876500001';
+const completed = { ...token(3, { status: 'completed' }, 30), name: 'Ravi', phone };
+const asha = { ...token(1, waiting, 20), name: 'Asha', phone };
+const lata = { ...token(2, waiting, 10), name: 'Lata', phone };
+const booked: BookedFound = {
+  id: 'b',
+  doctorId: 'd',
+  when: '10:30 – 11:00 am',
+  name: 'Meena',
+  phone,
+  checksIn: 'Check in',
+};
+const known = (id: string, name: string): ClinicPatient => ({ ...patient, id, name, phone });
+
+type Found = { tokens?: ConsoleToken[]; bookings?: BookedFound[]; records?: ClinicPatient[] };
+
+function choicesFor(typed: string, { tokens = [], bookings = [], records = [] }: Found) {
+  const meaning = meaningOf(typed, [null]);
+  const of = { profile: doctor, queue: queue(tokens) };
+  const rows = tokens.map((one) => ({ token: one, of }));
+  const choices = fieldChoices({ meaning, rows, booked: bookings, known: records });
+  return { keys: choices.map(({ key }) => key), usual: usualChoice(choices, meaning) };
+}
+
+const whole = '98765 00001';
+
+test.each<[string, string, Found, string | null]>([
+  ['a name to add', 'Asha', { tokens: [asha], bookings: [booked], records: [known('k', 'Asha Rao')] }, 'add'],
+  ['a phone’s booking', whole, { tokens: [asha], bookings: [booked] }, 'booked b'],
+  ['a phone’s token', whole, { tokens: [asha], records: [known('k', 'Ravi')] }, 'token d 1'],
+  ['a phone’s one known patient', whole, { records: [known('k', 'Ravi')] }, 'known k'],
+  [
+    'a phone’s known patient whose token is over',
+    whole,
+    { tokens: [completed], records: [known('k', 'Mina')] },
+    'known k',
+  ],
+  ['a new phone to add', whole, {}, 'add'],
+  [
+    'a phone of two known patients to add',
+    whole,
+    { records: [known('k', 'Ravi'), known('l', 'Mina')] },
+    'add',
+  ],
+  ['a token by its number', '1', { tokens: [asha] }, 'token d 1'],
+  ['nobody where two tokens have the number', '1', { tokens: [asha, lata] }, null],
+  ['the last digits of one token', '0001', { tokens: [asha] }, 'token d 1'],
+  ['the last digits of one booking', '0001', { bookings: [booked] }, 'booked b'],
+  ['nobody where two tokens have the digits', '0001', { tokens: [asha, lata] }, null],
+  ['nobody by the digits of patients on record', '0001', { records: [known('k', 'Ravi')] }, null],
+])('Enter means %s', (_, typed, found, usual) => expect(choicesFor(typed, found).usual).toBe(usual));
+
+test('lists tokens, bookings, adding and known patients, each patient once, and few of each', () => {
+  const tokens = Array.from({ length: 8 }, (_, index) => ({ ...asha, number: index + 1 }));
+  const records = ['Asha', 'Lina', 'Mina', 'Nina', 'Ona', 'Pia'].map((name, index) =>
+    known(`${index}`, name),
+  );
+  expect(choicesFor('a', { tokens, bookings: [booked], records }).keys).toEqual([
+    'token d 1',
+    'token d 2',
+    'token d 3',
+    'token d 4',
+    'token d 5',
+    'booked b',
+    'add',
+    'known 1',
+    'known 2',
+    'known 3',
+    'known 4',
+  ]);
+});

@@ -1,0 +1,82 @@
+/** Everybody whom the text in the desk's field may mean, in the order of their list, and what Enter does. */
+import type { ClinicPatient } from '@baari/contract/patients';
+import { normaliseName } from '@baari/core/patients';
+import { isLive } from '../../shared/queue/queue-figures.ts';
+import { type QueueOfDoctor, type Row, rowKey } from './desk-rows.ts';
+import type { Meaning } from './typed.ts';
+import type { DeskQueue } from './with-panels.tsx';
+
+/** A patient who is booked today and has not come. */
+export type BookedFound = {
+  id: string;
+  doctorId: string;
+  /** Such as "10:30 – 11:00 am". */
+  when: string;
+  name: string;
+  phone: string | null;
+  /** The words for checking in. */
+  checksIn: string;
+};
+
+export type FieldChoice<Of extends QueueOfDoctor = DeskQueue> = { key: string } & (
+  | { is: 'token'; row: Row<Of> }
+  | { is: 'booked'; booking: BookedFound }
+  | { is: 'add' }
+  | { is: 'known'; patient: ClinicPatient }
+);
+
+/** So many of a kind fit above the lower edge of a low screen. */
+const MOST = { token: 5, booked: 3, known: 4 } as const;
+
+type Found<Of extends QueueOfDoctor> = {
+  meaning: Meaning;
+  rows: readonly Row<Of>[];
+  booked: readonly BookedFound[];
+  known: readonly ClinicPatient[];
+};
+
+/** Those of the records come last, because their answer comes late. */
+export function fieldChoices<Of extends QueueOfDoctor>({
+  meaning,
+  rows,
+  booked,
+  known,
+}: Found<Of>): readonly FieldChoice<Of>[] {
+  const isAdded = meaning.is === 'name' || (meaning.is === 'phone' && meaning.isWhole);
+  const inQueue = new Set(rows.map(({ token }) => patientKey(token)));
+  return [
+    ...rows
+      .slice(0, MOST.token)
+      .map((row): FieldChoice<Of> => ({ is: 'token', key: `token ${rowKey(row)}`, row })),
+    ...booked
+      .slice(0, MOST.booked)
+      .map((booking): FieldChoice<Of> => ({ is: 'booked', key: `booked ${booking.id}`, booking })),
+    ...(isAdded ? [{ is: 'add', key: 'add' } as const] : []),
+    ...known
+      .filter((patient) => !inQueue.has(patientKey(patient)))
+      .slice(0, MOST.known)
+      .map((patient): FieldChoice<Of> => ({ is: 'known', key: `known ${patient.id}`, patient })),
+  ];
+}
+
+const patientKey = ({ name, phone }: { name: string | null; phone: string | null }) =>
+  `${phone} ${normaliseName(name ?? '')}`;
+
+/**
+ * The key of what Enter does unless an arrow chooses: a name adds; a whole phone is its booking, else its
+ * token, else its only known patient; a number is its token. Null where several fit.
+ */
+export function usualChoice(choices: readonly FieldChoice<QueueOfDoctor>[], meaning: Meaning): string | null {
+  type Each = FieldChoice<QueueOfDoctor>;
+  const of = <Is extends Each['is']>(is: Is) =>
+    choices.filter((choice): choice is Extract<Each, { is: Is }> => choice.is === is);
+  if (meaning.is === 'name') return 'add';
+  const [token, anotherToken] = of('token').filter(({ row }) => meaning.is === 'token' || isLive(row.token));
+  const [booked, anotherBooked] = of('booked');
+  if (meaning.is === 'phone' && meaning.isWhole) {
+    const [known, anotherKnown] = of('known');
+    return (booked ?? token ?? (anotherKnown ? undefined : known))?.key ?? 'add';
+  }
+  if (token) return anotherToken ? null : token.key;
+  return booked && !anotherBooked ? booked.key : null;
+}
