@@ -1,4 +1,4 @@
-/** The tested program: a normal server, except for commands over the channel to its parent. */
+/** The tested program: a normal server that also takes commands over the channel to its parent. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
@@ -7,17 +7,17 @@ import { readConfig } from '../packages/server/src/config/config.ts';
 
 const request = z.union([
   z.object({ memory: z.literal(true) }),
-  // The time that its work took on the processors so far, in microseconds.
+  // The processor time used so far, in microseconds.
   z.object({ processor: z.literal(true) }),
-  // Another time than the machine's from now on, by so much.
+  // Moves the clock by this much from now on.
   z.object({ moveClockByMs: z.number() }),
-  // The process does nothing else meanwhile.
+  // Blocks the process for this long.
   z.object({ blockForMs: z.number() }),
 ]);
 
 let clockOffsetMs = 0;
 
-// Contexts made from now on have it.
+// Applies to contexts created later.
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
@@ -41,10 +41,10 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-// Limits stay on where they are tested; otherwise one machine could not play a city.
+// Rate limits are only on where they are tested; otherwise one machine could not simulate a city.
 const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'] !== 'off' };
 const hasPages = process.env['HAS_PAGES'] === 'true';
 const baari = await startBaari(config, { now: () => new Date(Date.now() + clockOffsetMs), hasPages });
-// The channel to the parent would keep the process alive; when the parent dies, the process ends, too.
+// The channel to the parent would keep the process alive. The process also ends when the parent dies.
 process.once('SIGTERM', () => process.disconnect());
 process.once('disconnect', () => void baari.close());

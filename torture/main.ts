@@ -42,7 +42,7 @@ async function runParts(): Promise<void> {
   }
 }
 
-// The short version judges no figures, and mostly waits: it runs two parts at a time, the longest first.
+// The short version judges no figures and mostly waits, so it runs two parts at a time, longest first.
 if (options.isShort) waiting.reverse();
 await Promise.all(Array.from({ length: options.isShort ? 2 : 1 }, runParts));
 const rows = outcomes.flatMap((outcome) => outcome.rows);

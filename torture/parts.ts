@@ -1,4 +1,4 @@
-/** The parts, in the order in which they run. */
+/** The parts in the order in which they run. */
 import { attack } from './attack/main.ts';
 import { bookings } from './bookings/main.ts';
 import { capacity } from './capacity/main.ts';
@@ -37,6 +37,6 @@ export type PartName = keyof typeof PARTS;
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 export const PART_NAMES = Object.keys(PARTS).filter(isPartName);
 /**
- * Parts that run only by name: they take an hour and system packages, or find a figure rather than a fault.
+ * Parts that run only by name, because they take an hour and system packages, or measure instead of testing.
  */
 export const RUN_WHEN_ASKED: readonly PartName[] = ['failover', 'capacity'];

@@ -2,17 +2,17 @@
 import { seededRandom } from '../harness/seeded-random.ts';
 
 export type Random = {
-  /** At least 0, below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   uniform: () => number;
-  /** True so often of 1. */
+  /** Returns true with this probability. */
   chance: (share: number) => boolean;
-  /** A whole number from 0, below `end`. */
+  /** Returns a whole number from 0 up to, but not including, `end`. */
   below: (end: number) => number;
-  /** One of them; throws for none. */
+  /** Returns a random item; throws for an empty list. */
   pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** The generator for a name under this seed. */
+/** Returns the generator for a name under this seed. */
 export function randomOf(seed: number, name: string): Random {
   const { uniform, chance } = seededRandom(hashOf(`${seed} ${name}`));
   const below = (end: number) => Math.floor(uniform() * end);

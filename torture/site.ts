@@ -1,4 +1,4 @@
-/** A site under torture: server processes over one database, and that database. */
+/** A site under torture: server processes and their common database. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,10 @@ import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts
 export const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
 
 export type Site = {
-  /** The first runs PostgreSQL as its child; the others use it, and take it over when it goes. */
+  /**
+   * The first server runs PostgreSQL as its child. The others use it, and take it over when the first one
+   * ends.
+   */
   servers: readonly [BaariProcess, ...BaariProcess[]];
   connection: Connection;
   db: Database;
@@ -19,7 +22,7 @@ export type Site = {
 };
 
 /**
- * Starts `servers` processes over a new data folder; `env` is their environment, also `LIMITS` and
+ * Starts `servers` processes over a new data folder. `env` is their environment, including `LIMITS` and
  * `HAS_PAGES`.
  */
 export async function openSite(
@@ -27,7 +30,7 @@ export async function openSite(
   env: Readonly<Record<string, string>> = { LIMITS: 'off' },
   dataDir?: string,
 ): Promise<Site> {
-  // On a disk, unlike those of tests, because its speed shows in the measurements.
+  // On a disk, unlike other tests' databases, because its speed affects the measurements.
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'torture-'));
   const first = new BaariProcess(await freePort(), env, folder, PROGRAM);
   const others: BaariProcess[] = [];

@@ -2,7 +2,7 @@ import type { Row } from './part.ts';
 
 export type PartOutcome = { part: string; rows: readonly Row[]; seconds: number };
 
-/** Prints a part's results when it has ended, so that stopping an hour's run keeps earlier ones. */
+/** Prints a part's results at its end, so that stopping a long run keeps earlier ones. */
 export function printTable({ part, rows, seconds }: PartOutcome): void {
   const lines = rows.map(({ claim, tried, seen, isHeld }) => [
     part,

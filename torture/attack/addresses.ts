@@ -1,4 +1,4 @@
-/** Neighbours who share an address with somebody who floods: a reception behind one Wi-Fi. */
+/** Checks neighbours who share an address with a flood, such as a reception behind one Wi-Fi. */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row } from '../part.ts';
@@ -10,7 +10,7 @@ const FROM = { 'x-forwarded-for': ADDRESS };
 const AT_ONCE = 8;
 const TOKENS_ONE_DEVICE = 30;
 const TOKENS_AN_ADDRESS = 600;
-/** More than one address lets through in a minute. */
+/** More than one address may send in a minute. */
 const CHANGES = 3000;
 const TOKENS_A_WAITING_ROOM = 120;
 
@@ -61,7 +61,7 @@ async function browsers(url: string, count: number): Promise<TestClient[]> {
   return made;
 }
 
-/** The people at the clinic, all on its one address. */
+/** Adds people at the clinic, all on its one address. */
 async function people({ site, owner, doctors }: AttackedSite): Promise<Record<string, TestClient>> {
   const [{ url }] = site.servers;
   const [doctor] = doctors;
@@ -79,7 +79,7 @@ async function people({ site, owner, doctors }: AttackedSite): Promise<Record<st
   return { 'the doctor': panel, 'who holds a token': holder, 'the reception': reception };
 }
 
-/** Checks whether the server still answers, by a write that names no token and changes nothing. */
+/** Checks whether the server still answers, with a write that names no token and changes nothing. */
 async function isListenedTo(client: TestClient | undefined): Promise<boolean> {
   const sent = { method: 'POST', headers: JSON_TYPE, body: '{}' };
   return (await client?.fetch('/api/tokens/none/leave', sent))?.status === 422;

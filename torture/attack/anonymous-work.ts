@@ -1,7 +1,7 @@
 /**
- * Strangers read the largest possible clinic again and again while the desk of another works. The processor
- * time of its answers is compared with the same reads of a small clinic in the same run, because machines
- * differ, and ratios do not.
+ * Strangers read the largest possible clinic repeatedly while the desk of another clinic works. The
+ * processor time is compared with the same reads of a small clinic in the same run, because the ratio does
+ * not depend on the machine.
  */
 import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { ENTRIES_MAX } from '@baari/core/doctors';
@@ -19,9 +19,9 @@ const READERS = 20;
 const ROUNDS = 5;
 const DESK_PRESSES = 40;
 
-/** The allowed cost of a byte of the full clinic's answers, relative to one of the small clinic's. */
+/** The allowed cost per byte of the full clinic's responses, relative to the small clinic's. */
 const DEARER_MAX = 3;
-/** How much longer a desk may wait among readers of the full clinic than among as many of the small one. */
+/** How much longer a desk may wait among readers of the full clinic than among readers of the small one. */
 const SLOWER_MAX = 5;
 
 const FULLEST = { tokens: 240, bookings: LINE_BOOKINGS_MAX, entries: ENTRIES_MAX, recordings: 40 };
@@ -34,7 +34,7 @@ export async function anonymousWork(attacked: AttackedSite): Promise<Row[]> {
   const small = await clinicOf(attacked, SMALL);
   const fullest = await clinicOf(attacked, FULLEST);
   const desk = deskOf(attacked);
-  // One-time work is done before.
+  // Warms up both clinics first.
   for (const clinic of [small, fullest]) await flood(attacked, clinic, 1, 1);
   const floor = await besides(desk, () => flood(attacked, small, READERS, ROUNDS));
   const full = await besides(desk, () => flood(attacked, fullest, READERS, ROUNDS));
@@ -65,7 +65,7 @@ async function clinicOf({ site }: AttackedSite, size: typeof FULLEST): Promise<F
   return fillClinic({ db: site.db, owner, device: newBot(url), clinic, doctorIds }, size);
 }
 
-/** Adds patients at a clinic that none of the readers read. */
+/** Returns a function that adds a patient at a clinic that no reader reads. */
 function deskOf({ owner, doctors }: AttackedSite): () => Promise<number> {
   const doctorId = doctors[1]?.id ?? '';
   return async () => {
@@ -87,7 +87,7 @@ async function besides(
   return { deskMs: median(times), read: await reading };
 }
 
-/** Strangers, each with a separate device and address, read everything public about a clinic. */
+/** Reads all public data of a clinic as strangers, each with a separate device and address. */
 async function flood(
   { site }: AttackedSite,
   clinic: FullClinic,

@@ -15,7 +15,7 @@ export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOpt
   const { site, owner, clinicId, beginDay } = attacked;
   await beginDay(TEN_O_CLOCK_HOURS);
   const [{ url }, other] = site.servers;
-  // Over all doctors, because the bot's total counts, and tokens of one doctor would wait for each other.
+  // Uses all doctors, because the bot's total counts and tokens of one doctor would wait for each other.
   const flood = (address: string, from: Partial<Bot> = {}, most = Infinity) =>
     tokensOf({ url, address, ...from }, attacked.doctors, most);
   const rows = [flooded('one device', await flood('198.51.100.1', { cookie: await newDevice(url) }), 30)];
@@ -53,7 +53,7 @@ async function newDevice(url: string): Promise<string> {
   );
 }
 
-/** Takes tokens until the server refuses, or until so many were tried. */
+/** Takes tokens until the server refuses, or up to `most`. */
 export async function tokensOf(bot: Bot, doctors: readonly Doctor[], most: number): Promise<number> {
   let [tokens, tried, isOver] = [0, 0, false];
   const work = async () => {

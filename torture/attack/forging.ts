@@ -1,4 +1,4 @@
-/** Forged data: cookies, a request's origin, and paths. */
+/** Tries forged data: cookies, a request's origin, and paths. */
 import { FROM_ELSEWHERE, WRITES } from '../../packages/server/test/attack/operations.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
@@ -7,7 +7,7 @@ import type { AttackedSite } from './site.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Cookies that were made here, with letters changed, left out, added, and signatures of others. */
+/** Tries cookies that were made here, with letters changed, removed or added, and with foreign signatures. */
 export async function forgedCookies(attacked: AttackedSite, options: TortureOptions): Promise<Row> {
   const { below, pick, chance } = randomOf(options.seed, 'cookies');
   const values = [...attacked.owner.cookies].filter(([name]) => name !== 'baari_language');
@@ -22,7 +22,7 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
     const forged = chance(0.1)
       ? `${value.slice(0, at)}.${value.slice(value.lastIndexOf('.') + 1)}`
       : `${value.slice(0, at)}${chance(0.1) ? '' : letter}${value.slice(at + 1)}`;
-    // Cut off at its signature it is whole.
+    // Cutting at the signature would leave a valid cookie.
     if (forged === value) continue;
     tried += 1;
     const headers = { cookie: `${name}=${forged}`, 'x-forwarded-for': `10.3.${index >> 8}.${index & 255}` };
@@ -38,7 +38,7 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
   };
 }
 
-/** Every operation that changes something, as a page of another site makes a browser ask for it. */
+/** Tries every changing operation as a page of another site would make a browser send it. */
 export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const [{ url }] = site.servers;
@@ -62,7 +62,7 @@ export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
 
 const INNER = ['/metrics', '/api/dev/mail'];
 
-/** Spellings of the routes that are for this machine, through a proxy. */
+/** Tries spellings of the machine's internal routes through a proxy. */
 export async function innerPaths({ site }: AttackedSite): Promise<Row> {
   const spellings = INNER.flatMap((path) => [
     path,

@@ -1,4 +1,4 @@
-/** The rate at which somebody gets tries at a secret who throws devices away and changes addresses. */
+/** Measures how many guesses at a secret a bot gets that discards devices and changes addresses. */
 import { randomInt } from 'node:crypto';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { type GuessedAt, sum, triesOfHours } from '../../packages/server/test/attack/guessing.ts';
@@ -9,7 +9,7 @@ import type { AttackedSite } from './site.ts';
 
 const HOURS = 24;
 
-/** A new browser at a new address. */
+/** Creates a new browser at a new address. */
 export const newBot = (url: string) =>
   createTestClient(url, { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
 
@@ -62,7 +62,7 @@ function guessPassword({ site }: AttackedSite): GuessedAt['guess'] {
   };
 }
 
-/** Counts the sign-in codes that a bot can have sent to one phone. */
+/** Counts the sign-in codes that a bot can send to one phone. */
 async function phoneCodes({ site, pass }: AttackedSite): Promise<number> {
   const phone = `+919${randomInt(10 ** 8, 10 ** 9)}`;
   let codes = 0;

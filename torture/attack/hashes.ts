@@ -1,4 +1,6 @@
-/** The effect of a crowd that signs in with wrong passwords: hashing shares its threads with pages. */
+/**
+ * Measures the effect of many sign-ins with wrong passwords, because hashing shares its threads with pages.
+ */
 import { randomUUID } from 'node:crypto';
 import { OWNER } from '../../harness/seed.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
@@ -8,8 +10,8 @@ import type { AttackedSite } from './site.ts';
 const SIGN_INS = 200;
 const WAVES = 5;
 /**
- * The allowed sign-in hashes during one page's wait. Counted and not timed, so that a slow machine agrees:
- * without the queue a page waits for all of them.
+ * The allowed number of hashes during one page's wait. Counted instead of timed, so that a slow machine
+ * agrees: without the queue, a page waits for all of them.
  */
 const MOST_BEFORE_A_PAGE = SIGN_INS / 10;
 
@@ -68,12 +70,12 @@ async function openPage(url: string): Promise<void> {
   if (status !== 200) throw new Error(`a page was answered with ${status}`);
 }
 
-/** Sign-ins that are under way together. */
+/** Runs sign-ins at the same time. */
 class Flood {
   isOn = true;
-  /** The number of compared passwords so far. */
+  /** The number of passwords compared so far. */
   hashed = 0;
-  /** The status of each, when all were answered. */
+  /** Resolves with all statuses after the last response. */
   readonly ended: Promise<number[]>;
 
   constructor(url: string) {

@@ -1,6 +1,6 @@
 /**
- * Attacks by strangers on a clinic on Free: their tokens close it to others at home, never to patients at
- * its desk.
+ * Strangers take a Free clinic's tokens. This closes it to patients at home, but never to patients at its
+ * desk.
  */
 import type { PlanType } from '@baari/core/billing';
 import { PLAN_LIMITS } from '../../packages/core/src/billing/index.ts';
@@ -46,9 +46,7 @@ async function putOn(plan: PlanType, accountId: string, { site }: AttackedSite):
 
 type Flood = { rounds?: number; saysHere?: boolean };
 
-/**
- * On a separate day: takes all tokens that it can, and then adds patients at the desk until it is refused.
- */
+/** Takes all tokens that it can on a new day, and then adds patients at the desk until a refusal. */
 async function heldOff(
   what: string,
   { site, owner, doctors, beginDay }: AttackedSite,
@@ -68,7 +66,7 @@ async function heldOff(
     if (round < rounds) await owner.api.queue.clearNotArrived({ doctorId });
   }
   let added = 0;
-  // One more than there is room for.
+  // Tries one more than the limit.
   while (added <= LIMIT && (await isAdded(owner, doctorId))) added += 1;
   return {
     claim: `a Free clinic adds ${LIMIT} who are here, whoever takes tokens`,
@@ -78,7 +76,7 @@ async function heldOff(
   };
 }
 
-/** A token of a device that was never here; its secret, or null where the day is used up. */
+/** Takes a token from a new device; returns its secret, or null once the day's limit is reached. */
 async function take(url: string, doctorId: string): Promise<string | null> {
   lastPhone += 1;
   const body = { name: 'Flood', phone: String(lastPhone), travelMinutes: null };

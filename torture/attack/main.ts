@@ -1,4 +1,4 @@
-/** Attacks on two running processes with their limits on, and the limits of a bot's success. */
+/** Attacks two running processes with rate limits on, and measures a bot's success. */
 import type { Part } from '../part.ts';
 import { sharedAddress } from './addresses.ts';
 import { anonymousWork } from './anonymous-work.ts';
@@ -13,7 +13,7 @@ import { restlessDesk } from './restless-desk.ts';
 import { openAttackedSite } from './site.ts';
 import { textWeapon } from './texts.ts';
 
-// Enough for tokens that are taken at once not to wait for one another.
+// Enough that parallel tokens do not wait for each other.
 const DOCTORS = 8;
 
 export const attack: Part = async (options) => {
@@ -34,7 +34,7 @@ export const attack: Part = async (options) => {
     const limits = await freeLimits(attacked, options);
     const texts = await textWeapon(attacked, options);
     const flood = await tokenFlood(attacked, options);
-    // The days that pass while somebody guesses end the owner's session: what needs it comes before.
+    // Guessing takes days on the test clock and ends the owner's session, so parts that need it come first.
     const guessed = options.isShort ? [] : await guessing(attacked);
     return [
       ...guessed,

@@ -1,6 +1,5 @@
 /**
- * Checks what a stranger with a phone number learns about its tokens from differing answers: never the
- * doctor.
+ * Checks what a stranger learns about a phone number's tokens from different responses: never the doctor.
  */
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row } from '../part.ts';
@@ -21,8 +20,8 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
   const [{ url }] = site.servers;
   const victims: Victim[] = [];
   for (const [at, doctor] of doctors.entries()) {
-    // The queues differ as much as possible: each has another length, and every second one has called
-    // somebody.
+    // Makes the queues as different as possible: each has another length, and every second one has a called
+    // patient.
     for (let ahead = 0; ahead <= at; ahead += 1) await takeOn(url, doctor, newPhone());
     if (at % 2 === 0) await callNext(owner, doctor.id);
     const phone = newPhone();
@@ -30,7 +29,7 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
     victims.push({ phone, doctor });
   }
   await owner.api.queue.closePractice({ doctorId: doctors[0]?.id ?? '' });
-  // The first one's token went with the practice.
+  // The first doctor's practice has closed, and so its token ended.
   const holders = victims.slice(1);
   const looks = await Promise.all(
     holders.map(({ phone }) => ask(url, '/api/tokens/check', JSON.stringify({ phone }))),
@@ -79,7 +78,7 @@ async function callNext(owner: AttackedSite['owner'], doctorId: string): Promise
   await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
 }
 
-/** Status and body as a device sees them that was never here. */
+/** Returns status and body as a new device sees them. */
 async function ask(url: string, path: string, body: string): Promise<string> {
   lastAddress += 1;
   const headers = {

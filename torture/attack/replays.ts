@@ -1,4 +1,4 @@
-/** Replays sign-in requests after their password or code has changed: a saved request opens no session. */
+/** Replays sign-in requests after the password or code has changed. A saved request must open no session. */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { makeVerifiedAccount, PASSWORD } from '../../packages/server/test/verified-account.ts';
 import { listLocalMail } from '../../packages/server/src/mail/index.ts';
@@ -39,8 +39,8 @@ export async function replayedLogins(attacked: AttackedSite): Promise<Row[]> {
 }
 
 /**
- * Signs in, changes the proof, and repeats the request: on the same device and on another, to both
- * processes.
+ * Signs in, changes the password or code, and repeats the request on the same device and another one, at
+ * both processes.
  */
 async function replayed({ site }: AttackedSite, { path, body, after, what }: Login): Promise<TestClient[]> {
   const [{ url }] = site.servers;

@@ -1,6 +1,6 @@
 /**
- * Endless presses at a desk and their effect on a line: everybody stays in it, and outsiders do not learn
- * why.
+ * Checks the effect of endless desk actions on a line: every patient stays in it, and outsiders do not learn
+ * the reason.
  */
 import type { Row } from '../part.ts';
 import { TEN_O_CLOCK_HOURS } from './flood.ts';
@@ -8,10 +8,10 @@ import { newBot } from './guessing.ts';
 import type { AttackedSite } from './site.ts';
 
 const WAITING = 5;
-/** More than a gap between two can be halved. */
+/** More than the gap between two keys can be halved. */
 const PLACED = 25;
 const CORRECTED = 40;
-/** More than one minute's changes of a process. */
+/** More changes than a process allows in a minute. */
 const A_MINUTE = 61;
 const REASON = 'unwell';
 const NAME = 'Restless';
@@ -58,7 +58,7 @@ async function waitingAt({ site }: AttackedSite, doctorId: string): Promise<numb
   return [...states].filter((letter) => 'wh'.includes(letter)).length;
 }
 
-/** The numbers in line, the next one first. */
+/** Returns the waiting numbers in order. */
 function lineOf({ states, line }: { states: string; line?: readonly number[] | undefined }): string {
   const waiting = [...states].flatMap((letter, index) => ('wh'.includes(letter) ? [index + 1] : []));
   return (line ?? waiting).join(', ');
@@ -66,7 +66,9 @@ function lineOf({ states, line }: { states: string; line?: readonly number[] | u
 
 type Link = { url: string; secret: string; number: number; taker: ReturnType<typeof newBot> };
 
-/** The link from before the first correction: for its readers, and for the device that took the token. */
+/**
+ * Checks the link from before the first correction, for its readers and for the device that took the token.
+ */
 async function linkRow({ url, secret, number, taker }: Link): Promise<Row> {
   const reads = (bot: typeof taker) =>
     bot.api.queue.getToken({ secret }).then(

@@ -1,4 +1,4 @@
-/** The target: two processes with their limits on, as behind a proxy that reports client addresses. */
+/** The attacked site: two processes with rate limits on, as behind a proxy that reports client addresses. */
 import { z } from 'zod';
 import { listenOnLoopback } from '../../harness/loopback.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
@@ -12,11 +12,14 @@ export type AttackedSite = {
   owner: TestClient;
   clinicId: string;
   doctors: readonly Doctor[];
-  /** Counts the messages to a phone, however it is written. */
+  /** Counts the messages to a phone in any notation. */
   textsTo: (phone: string) => number;
-  /** Lets so many seconds pass for the servers. */
+  /** Advances the servers' clocks by this many seconds. */
   pass: (seconds: number) => Promise<void>;
-  /** Makes it half past five in the morning in Kolkata, when a day of UTC begins; later by so many hours. */
+  /**
+   * Sets the clocks to half past five in the morning in Kolkata, when a UTC day starts, plus this many
+   * hours.
+   */
   beginDay: (afterHours?: number) => Promise<void>;
 };
 
@@ -40,11 +43,11 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   const move = async () => {
     for (const server of site.servers) await server.ask({ moveClockByMs: offsetMs });
   };
-  // Each day is a new one, without earlier counts.
+  // Starts a new day each time, without earlier counts.
   let day = Math.ceil(Date.now() / DAY_MS);
   const beginDay = async (afterHours = 0) => {
     day += 3;
-    // The day 0 was a Thursday; on Sundays the doctors of the seed are closed.
+    // Day 0 was a Thursday; the seed's doctors are closed on Sundays.
     if (day % 7 === SUNDAY) day += 1;
     offsetMs = day * DAY_MS + afterHours * HOUR_MS - Date.now();
     await move();
@@ -59,7 +62,7 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   return { site, owner, clinicId: clinic?.clinicId ?? '', doctors, textsTo: sms.textsTo, pass, beginDay };
 }
 
-/** A sender of messages that counts them. */
+/** Starts a message receiver that counts. */
 async function startSmsReceiver() {
   const sent: string[] = [];
   const { url, close } = await listenOnLoopback((request, response) => {

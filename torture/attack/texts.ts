@@ -1,4 +1,4 @@
-/** Counts the text messages that one account can have sent to a phone, and their destinations. */
+/** Counts the text messages that one account can send to a phone, and their destinations. */
 import { OWNER } from '../../harness/seed.ts';
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
@@ -15,15 +15,15 @@ const FOREIGN = [
   '080 2345 6789',
 ];
 const FAMILY = ['Asha', 'Ravi', 'Sita', 'Uma'];
-/** From ten until the doctors go home at five. */
+/** From ten until the doctors leave at five. */
 const HOURS = 6;
 const TWENTY_MINUTES = 1200;
-/** Texts about tokens are sent soon after they are decided. */
+/** Texts about tokens are sent soon after the decision. */
 const WAIT_MS = 30_000;
 
 export async function textWeapon(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
   const { owner, clinicId, pass, beginDay } = attacked;
-  // Each process lets 120 changes a minute through.
+  // Each process allows 120 changes a minute.
   const again = { ...attacked, owner: atOther(attacked) };
   await beginDay(TEN_O_CLOCK_HOURS);
   await owner.api.clinics.updateClinicSettings({ clinicId, sendsTexts: true });
@@ -31,13 +31,13 @@ export async function textWeapon(attacked: AttackedSite, { isShort }: TortureOpt
   const [early, aimed] = [newPhone(), newPhone()];
 
   await press(attacked, early, presses, again.owner);
-  // Earlier messages are no news when texts are allowed, and no earlier patient is in line.
+  // Removes earlier messages and patients, so that only new texts count.
   await owner.api.queue.resetQueue({ doctorId: attacked.doctors[0]?.id ?? '' });
   await pass(TWENTY_MINUTES);
   await attacked.site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 
   const pressed = await press(attacked, aimed, presses, again.owner);
-  // Some are refused already, as impossible numbers.
+  // The server rejects some as impossible numbers.
   for (const phone of FOREIGN) await issue(attacked, phone, 'Abroad').catch(() => null);
   await everythingSent(attacked);
   const inHour = attacked.textsTo(aimed);
@@ -76,7 +76,7 @@ const row = (claim: string, tried: string, most: number, seen: number): Row => (
   isHeld: seen <= most,
 });
 
-/** The owner, signed in at the other process as well. */
+/** Returns the owner, also signed in at the other process. */
 function atOther({ site, owner }: AttackedSite): TestClient {
   const client = createTestClient(site.servers[1]?.url ?? '');
   for (const [name, value] of owner.cookies) client.cookies.set(name, value);
@@ -90,7 +90,7 @@ const issue = ({ owner, doctors: [doctor] }: AttackedSite, phone: string, name: 
   owner.api.queue.addPatient({ doctorId: doctor?.id ?? '', name, phone });
 
 /**
- * Gives a phone tokens, calls one, and calls it again as fast as the server allows; returns the number of
+ * Gives a phone tokens, calls one, and recalls it as fast as the server allows; returns the number of
  * presses.
  */
 async function press(
@@ -111,7 +111,7 @@ async function press(
   return done.filter(({ status }) => status === 'fulfilled').length + FAMILY.length;
 }
 
-/** Later messages are sent after the others, so it waits twice, for those sent in parallel to the first. */
+/** Waits twice, because later messages are only sent after those that were sent in parallel to the first. */
 async function everythingSent(attacked: AttackedSite): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     const phone = newPhone();
@@ -124,7 +124,7 @@ async function everythingSent(attacked: AttackedSite): Promise<void> {
   }
 }
 
-/** Counts the codes to numbers that are no Indian mobiles: to sign in, and to add one to an account. */
+/** Counts the codes to numbers other than Indian mobiles, for signing in and for adding one to an account. */
 async function codesAbroad({ site, owner, textsTo }: AttackedSite): Promise<number> {
   const { api } = createTestClient(site.servers[0].url);
   const proof = await proofOf({ api: owner.api, password: OWNER.password });

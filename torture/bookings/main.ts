@@ -1,6 +1,6 @@
 /**
- * Many people work with bookings at once, over two processes, with lost answers, repeats, and a process
- * killed in between; their answers are compared with the database at the end.
+ * Many people work with bookings at once over two processes, with lost responses, repeats, and a process
+ * killed in between. At the end their responses are compared with the database.
  */
 import { OWNER, seedClinic } from '../../harness/seed.ts';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
@@ -20,7 +20,7 @@ const RULES = { isOn: true, bandMinutes: 15, bookablePercent: 60 } as const;
 const DAY_MS = 86_400_000;
 /** 04:30 UTC is ten in the morning in Kolkata. */
 const TEN_O_CLOCK_MS = 4.5 * 3_600_000;
-/** The day 0 was a Thursday. */
+/** Day 0 was a Thursday. */
 const MONDAY = 4;
 
 export const bookings: Part = async ({ seed, isShort }) => {
@@ -46,7 +46,7 @@ export const bookings: Part = async ({ seed, isShort }) => {
 
 type Work = { seed: number; operations: number; doctorIds: readonly string[]; clock: number };
 
-/** Lets phones and desks work; half of it done, the second process is killed and starts again. */
+/** Lets phones and desks work. Halfway, the second process is killed and restarted. */
 async function work(site: Site, { seed, operations, doctorIds, clock }: Work): Promise<Told[]> {
   const urls = site.servers.map(({ url }) => url);
   const told: Told[] = [];
@@ -56,7 +56,7 @@ async function work(site: Site, { seed, operations, doctorIds, clock }: Work): P
     Array.from({ length: PHONES + DESKS }, async (_, index) => {
       const isDesk = index >= PHONES;
       const client = isDesk ? await signIn(urls[0] ?? '') : createTestClient(urls[0] ?? '');
-      // The first answer gives a browser its device.
+      // The first response gives a browser its device.
       if (!isDesk) await client.fetch('/api/me');
       const browser = new Browser(
         urls,

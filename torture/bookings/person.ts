@@ -1,21 +1,21 @@
-/** A person with a phone, or at a desk, with random booking actions. */
+/** A person with a phone or at a desk who performs random booking actions. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Browser } from '../histories/browser.ts';
 import type { Random } from '../random.ts';
 
-/** One operation: its request under one key, and the final answer. */
+/** One operation: its request under one key, and the final response. */
 export type Told = {
   verb: 'book' | 'move' | 'cancel' | 'coming' | 'missed' | 'checkIn' | 'undo' | 'call';
   doctorId: string;
-  /** For a new booking, which no other operation has. */
+  /** Set for a new booking, and different for each. */
   phone: string | null;
-  /** The booking that it is about: its id at the desk, its secret on a phone. */
+  /** The booking it is about: its id at the desk, its secret on a phone. */
   about: string | null;
   status: number;
   reason: string | null;
-  /** Counts 5xx answers, except those of a server that stops or starts. */
+  /** Counts 5xx responses, except those of a server that stops or starts. */
   failed: number;
 };
 
@@ -38,7 +38,7 @@ const answer = z.object({
   data: z.object({ reason: z.string() }).optional(),
 });
 
-/** Few, so that they are contested. */
+/** Only a few, so that they are contested. */
 const WANTED_BANDS = 6;
 const CUT = 0.15;
 const CUT_WITHIN_MS = 12;
@@ -51,7 +51,7 @@ let lastPhone = 9_100_000_000;
 
 export class Person {
   readonly #options: Options;
-  /** Bookings that this one made, by doctor. */
+  /** Bookings that this person made, by doctor. */
   readonly #known: { doctorId: string; about: string }[] = [];
   #undoable: { doctorId: string; revision: number; about: string } | null = null;
   #callRevision = 0;
@@ -124,7 +124,7 @@ export class Person {
     };
   }
 
-  /** Sends until an answer comes, each time under the same key and to any server. */
+  /** Sends until a response comes, each time under the same key and to any server. */
   async #send(path: string, body: object): Promise<Pick<Told, 'status' | 'reason' | 'failed'>> {
     const { random, browser } = this.#options;
     const key = randomUUID();

@@ -10,15 +10,14 @@ import { type Random, randomOf } from '../random.ts';
 import { largestBorne } from './search.ts';
 
 /**
- * A clinic's load: each of its doctors, two a clinic on a platform, issues a token and calls 24 times an
- * hour.
+ * A clinic's load on a platform: two doctors, each with 24 tokens and 24 calls an hour.
  */
 const PEAK = { doctors: 2, changesPerDoctorSecond: 24 / 3600, watchers: 8 };
 const P99_MOST_MS = 300;
 const SECONDS = 30;
 const FIRST = 300;
 const SHORT: { clinics: number; seconds: number } = { clinics: 30, seconds: 4 };
-/** Each stream is a socket here and there. */
+/** Each stream is a socket on both sides. */
 const OPEN_FILES = 200_000;
 
 export const capacity: Part = async ({ seed, isShort }) => {
@@ -41,12 +40,12 @@ async function capacityOf(platform: Platform, random: Random, isShort: boolean):
   const processes = platform.urls.length;
   const seconds = isShort ? SHORT.seconds : SECONDS;
   const first = isShort ? SHORT.clinics : FIRST;
-  // So many phones of strangers a process takes at once.
+  // A process accepts this many phones of strangers.
   const most = isShort ? first : Math.floor((STREAM_LIMITS.inAll.fresh * processes) / PEAK.watchers);
   const trials: Trial[] = [];
   const isBorne = async (clinics: number) => {
     await platform.growTo(clinics);
-    // New clinics have cold caches, unlike those in the middle of a morning.
+    // Warms up the caches of new clinics, because clinics in the middle of a morning have warm ones.
     await runLoad(platform, { ...loadOf(clinics), seconds: seconds / 3 }, random);
     const outcome = await runLoad(platform, { ...loadOf(clinics), seconds }, random);
     trials.push({ clinics, outcome, isBorne: isInTime(outcome) });

@@ -1,11 +1,11 @@
-/** Finds the largest load by trying. */
-
-/** Sizes that differ by less than this share of the larger one count as equal. */
+/**
+ * Searches for the largest load. Sizes that differ by less than this share of the larger one count as equal.
+ */
 const NEAR = 0.1;
 
 /**
- * Returns the largest load, to a tenth: sizes double from `first` until one is too much, then the gap is
- * halved. Null when even `first` is; `most` when nothing was too much.
+ * Returns the largest load to within a tenth: sizes double from `first` until one is too high, then the gap
+ * is halved. Null if even `first` is too high; `most` if nothing is.
  */
 export async function largestBorne(
   isBorne: (size: number) => Promise<boolean>,

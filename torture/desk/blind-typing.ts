@@ -70,7 +70,9 @@ function rowOfPlanted({ keys, sent }: Pressed): Row {
   };
 }
 
-/** A doctor who calls and adds, so that rows move and there is always something to undo. */
+/**
+ * Simulates a doctor who calls and adds patients, so that rows move and there is always something to undo.
+ */
 async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) {
   const api = await signInDoctor(url, doctor);
   const doctorId = doctor.id;
@@ -78,7 +80,7 @@ async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) 
   const revisionOf = async ({ id }: BenchDoctor) => (await api.queue.getQueue({ doctorId: id })).revision;
   let workedAt = -Infinity;
   return {
-    /** Now and then. */
+    /** Happens occasionally. */
     work: async () => {
       if (performance.now() - workedAt < COLLEAGUE_EVERY_MS) return;
       workedAt = performance.now();
@@ -87,7 +89,7 @@ async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) 
       const { queue } = await api.queue.addPatient({ doctorId, name: `Walk-in ${rounds}`, phone });
       await api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     },
-    /** The number of all other changes to both queues. */
+    /** Counts all other changes to both queues. */
     othersChanges: async () => (await revisionOf(doctor)) + (await revisionOf(other)) - 2 * rounds,
   };
 }

@@ -1,9 +1,11 @@
-/** The desk's screen under hands that do not look. It takes a browser and minutes: the short version leaves it out. */
+/**
+ * Tests the desk's screen with random input. It takes a browser and minutes, so the short version omits it.
+ */
 import type { Part } from '../part.ts';
 
 export const desk: Part = async ({ seed, isShort }) => {
   if (isShort) return [];
-  // The other parts' processes need not load what drives a browser.
+  // The other parts' processes do not need to load the browser driver.
   const { typeBlindly } = await import('./blind-typing.ts');
   return typeBlindly(seed);
 };

@@ -4,7 +4,7 @@ import { byHand } from '../../harness/keyboard.ts';
 import type { Random } from '../random.ts';
 import { type Seat, SIZE } from './seats.ts';
 
-/** The rest is typed. */
+/** All other keys type characters. */
 const CLICKS_SHARE = 0.1;
 const SCANS_SHARE = 0.03;
 
@@ -17,7 +17,7 @@ const SCANS = [
 ];
 
 const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-/** Keys without a character. Undo and Tab are left out, and in each seat the call key. */
+/** Keys without a character. Undo, Tab and the seat's call key are left out. */
 const OTHERS = [
   'Backspace',
   'Delete',
@@ -31,7 +31,7 @@ const OTHERS = [
   'ArrowDown',
   'Enter',
 ];
-/** Elements that act on a click, which cannot be hit by accident. Labels, radios, rows and fields can. */
+/** Elements that act on a click. Labels, radios, rows and fields are harmless. */
 const BUTTONS =
   'button, a, select, [role^=menuitem], [role=option], [role=tab], [role=dialog] label, [role=dialog] input, [role=alertdialog] label';
 /** The elements that Enter and Space press. */
@@ -42,13 +42,13 @@ export type Pressed = { keys: number; scans: number; clicks: number; seconds: nu
 type Trial = {
   seat: Seat;
   seconds: number;
-  /** Says whether enough was seen before the time is over. */
+  /** Returns true once enough has happened, to end before the time is over. */
   until: (tried: Pressed) => boolean;
-  /** Another person's actions meanwhile, requested again and again. */
+  /** Performs another person's actions in between, repeatedly. */
   work: () => Promise<void>;
 };
 
-/** The page's writes, with the last keys before them. */
+/** Records the page's writes with the last keys before them. */
 export async function pressAtRandom(
   page: Page,
   random: Random,

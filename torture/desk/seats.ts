@@ -7,7 +7,7 @@ import { signInDoctor } from '../../harness/people.ts';
 
 export const SIZE = { width: 1366, height: 625 };
 
-/** `callKey` is the only key beside undo that acts, and the typist leaves both alone. */
+/** Only `callKey` and undo act, and the typist presses neither. */
 export type Seat = { name: string; callKey: 'PageDown' | 'F9' };
 
 const LINE: Seat = { name: 'at the desk of one line', callKey: 'PageDown' };
@@ -33,7 +33,7 @@ export async function sitDown(seat: Seat, { browser, url, doctor }: At): Promise
   return page;
 }
 
-/** Breaks the page, as a careless change of it would: any letter calls, wherever the focus is. */
+/** Breaks the page like a careless change would: any letter calls, wherever the focus is. */
 export const plantCallOnLetter = (page: Page, doctorId: string) =>
   page.evaluate((path) => {
     document.addEventListener('keydown', ({ key }) => {

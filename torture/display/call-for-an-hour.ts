@@ -1,4 +1,7 @@
-/** 200 calls in an hour of audio, in two languages, on a screen whose browser has no voice: each is heard once, in order. */
+/**
+ * Makes 200 calls in two languages within an hour of audio, on a screen whose browser has no voice. Each
+ * must be heard once, in order.
+ */
 import { SPOKEN_LANGUAGES, spokenParts, spokenSounds, type SpokenLanguage } from '@baari/core/shared';
 import type { Page } from '@playwright/test';
 import { openBrowser, signInDoctor } from '../../harness/desk-page.ts';
@@ -14,13 +17,16 @@ import { HERTZ, recordAudio } from './recorded-audio.ts';
 const HOUR_SECONDS = 3600;
 const CALLS = 200;
 const LANGUAGES = ['en', 'hi'] as const satisfies readonly SpokenLanguage[];
-/** The hour's calls are heard to the end: two languages take some 17 seconds a call. */
+/** The extra time lets the last calls finish, because two languages take about 17 seconds a call. */
 const AUDIO_SECONDS = HOUR_SECONDS + 900;
-/** Calls that come together: they wait for one another. */
+/** Calls that come together have to wait for each other. */
 const AT_ONCE_MOST = 4;
 const RECORDED = 'hi number:77';
 const LEAST_LIKENESS = 0.95;
-/** The browser renders so much at once, and tells of a sound's end at the beginning of the piece in which it ends. */
+/**
+ * The browser renders this much at once, and reports a sound's end at the start of the piece in which it
+ * ends.
+ */
 const PIECE_SECONDS = 128 / HERTZ;
 
 export async function callForAnHour(seed: number): Promise<Row[]> {
@@ -69,7 +75,7 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
         await api.queue.callNext({ doctorId: doctor.id, callRevision: queue.callRevision });
       }
       await page.getByText(String(made), { exact: true }).first().waitFor();
-      // The next calls come at their time, whatever is still waiting to be said.
+      // The next calls come on time, even while others wait.
       await letAudioGoOn(page, (HOUR_SECONDS * made) / CALLS);
     }
     await letAudioGoOn(page, AUDIO_SECONDS);
@@ -82,8 +88,7 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
 }
 
 /**
- * From now on a recording says the last number in Hindi, made from another number so that it can be
- * recognised.
+ * Replaces the last number in Hindi with a recording, made from another number to be recognisable.
  */
 async function record(page: Page, { clinics }: TestClient['api'], clinicId: string): Promise<void> {
   const clip = (await clipsOf(page, LANGUAGES)).find(({ name }) => name === RECORDED);
@@ -99,7 +104,7 @@ async function record(page: Page, { clinics }: TestClient['api'], clinicId: stri
   await learned;
 }
 
-/** Resolves when the audio is there; at its end it is only allowed to go on. */
+/** Resolves when the audio has rendered until `until`. */
 async function letAudioGoOn(page: Page, until: number): Promise<void> {
   await page.evaluate((at) => {
     window.recorded.until = at;
@@ -108,7 +113,7 @@ async function letAudioGoOn(page: Page, until: number): Promise<void> {
     await page.waitForFunction((at) => window.recorded.context.currentTime >= at, until);
 }
 
-/** A call's sounds, one for each word. */
+/** Returns the sounds of a call, one for each word. */
 function expectedSounds(number: number): string[] {
   const parts = spokenParts({ number, isRecall: false, letter: null, doctorId: 'seeded', room: null });
   return LANGUAGES.flatMap((language) => {

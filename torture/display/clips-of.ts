@@ -1,9 +1,9 @@
-/** The made clips as the screen loads them, to know a sound by its samples. */
+/** Reads the made clips that the screen loads, to recognise a sound by its samples. */
 import type { Page } from '@playwright/test';
 import type { SpokenLanguage } from '@baari/core/shared';
 import type { Known } from './read-audio.ts';
 
-/** For the languages whose clips the page has loaded. */
+/** Returns the clips of languages that the page has loaded. */
 export async function clipsOf(page: Page, languages: readonly SpokenLanguage[]): Promise<Known[]> {
   const urls = await page.evaluate(() =>
     performance

@@ -1,9 +1,12 @@
-/** The waiting room's screen in a browser without a voice. It takes a browser and minutes: the short version leaves it out. */
+/**
+ * Tests the waiting room's screen in a browser without a voice. It takes a browser and minutes, so the short
+ * version omits it.
+ */
 import type { Part } from '../part.ts';
 
 export const display: Part = async ({ seed, isShort }) => {
   if (isShort) return [];
-  // The other parts' processes need not load what drives a browser.
+  // The other parts' processes do not need to load the browser driver.
   const { callForAnHour } = await import('./call-for-an-hour.ts');
   return callForAnHour(seed);
 };

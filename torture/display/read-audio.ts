@@ -1,23 +1,23 @@
-/** Identifies the sounds of a page with recorded audio from its rendered samples, after the hour. */
+/** Identifies the sounds in a page's recorded audio from its samples, after the hour. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 const heard = z.array(
   z.object({
-    /** By its samples, as `hi number:14`; `?` for an unknown one; `chime` for a note. */
+    /** For example `hi number:14`; `?` for an unknown sound; `chime` for a note. */
     sound: z.string(),
     startsAt: z.number(),
     endsAt: z.number(),
     /**
-     * From 0 to 1, how similar the rendered audio is to the sound's samples; for a note whether anything
-     * sounds.
+     * The similarity of the rendered audio to the sound's samples, from 0 to 1; for a note, 1 if it is
+     * audible.
      */
     likeness: z.number(),
   }),
 );
 export type Heard = z.infer<typeof heard>[number];
 
-/** A sound that may be heard, by the bytes of its file. */
+/** A possible sound with the bytes of its file. */
 export type Known = { name: string; bytes: Buffer };
 
 export const readAudio = async (page: Page, known: readonly Known[]): Promise<Heard[]> =>
@@ -51,7 +51,7 @@ async function tellHeard(known: readonly { name: string; base64: string }[]): Pr
       const part = rendered.slice(at, at + 800);
       return part.some((sample) => Math.abs(sample) > 0.05) ? 1 : 0;
     }
-    // Between two samples it is interpolated: one to either side is tried.
+    // Sounds are interpolated between samples, so this also tries one sample to either side.
     let best = 0;
     for (const shift of [-1, 0, 1]) {
       let [both, own, other] = [0, 0, 0];

@@ -1,15 +1,15 @@
 /**
- * The audio of a page on a separate clock. The page's audio context renders an hour as fast as the machine
- * can, and stops at each tenth of a second to let the page continue, so that the rendered sound is judged,
- * and not the requested one.
+ * Renders a page's audio on a separate clock. The page's audio context renders an hour as fast as the
+ * machine can, and stops at each tenth of a second to let the page continue. So the test judges the rendered
+ * sound instead of the requested one.
  */
 import type { Page } from '@playwright/test';
 import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/announcer.ts';
 
-/** Coarse enough for an hour to fit into memory. */
+/** Low enough for an hour to fit into memory. */
 export const HERTZ = 8000;
 const STEP_SECONDS = 0.1;
-/** The page's time limit for a sound uses the audio's clock, too. */
+/** The page's time limits for a sound use the audio's clock too. */
 const LIMITS_MS = [CHIME_MAX_MS, SPEECH_MAX_MS];
 
 export type Started = { buffer: AudioBuffer | null; startsAt: number; endsAt: number };
@@ -19,25 +19,25 @@ declare global {
     recorded: {
       context: OfflineAudioContext;
       started: Started[];
-      /** How far the audio may go, in seconds, set by the test. */
+      /** The test sets how far the audio may render, in seconds. */
       until: number;
-      /** How many sounds the page is loading or decoding. */
+      /** The number of sounds that the page is loading or decoding. */
       loading: number;
-      /** The page's limits of a sound, by their ids: when on the audio's clock, and what then. */
+      /** The page's time limits by id: the time on the audio's clock and the callback. */
       timers: Map<number, { at: number; act: () => void }>;
       end: () => Promise<AudioBuffer> | null;
     };
   }
 }
 
-/** Before the page loads: its audio contexts are this one. */
+/** Installs the audio context before the page loads. */
 export async function recordAudio(page: Page, seconds: number): Promise<void> {
   await page.addInitScript(makeContext, { seconds, hertz: HERTZ, step: STEP_SECONDS });
   await page.addInitScript(followPage, LIMITS_MS);
   await page.addInitScript(noteSources);
 }
 
-/** Runs in the page: a context that renders as far as `recorded.until`, which the test sets. */
+/** Runs in the page. Creates a context that renders until `recorded.until`, which the test sets. */
 function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number; step: number }): void {
   const wake = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -64,7 +64,8 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
       stopAt(context.currentTime + step);
       for (const [id, { at: due, act }] of recorded.timers)
         if (due <= context.currentTime && recorded.timers.delete(id)) act();
-      // Ended sounds are reported, and the next loaded, decoded and scheduled, before the audio continues.
+      // Reports ended sounds, and lets the page load, decode and schedule the next ones before the audio
+      // continues.
       do for (let turn = 0; turn < 4; turn += 1) await pageGoesOn();
       while (recorded.loading > 0);
       while (context.currentTime >= recorded.until) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -77,7 +78,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
     rendered = context.startRendering();
   };
   Object.assign(context, { resume: async () => run(), close: async () => {} });
-  // Debian's browser lists no voice, others do.
+  // Debian's browser lists no voice, but others do.
   Object.defineProperty(window, 'speechSynthesis', {
     value: { getVoices: () => [], cancel: () => {}, speak: () => {} },
   });
@@ -87,7 +88,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
   Object.assign(window, { AudioContext, recorded });
 }
 
-/** Runs in the page: moves its sound limits to the audio's clock, and counts its loads. */
+/** Runs in the page. Moves its sound limits to the audio's clock and counts its loads. */
 function followPage(limits: number[]): void {
   const { recorded } = window;
   const { context, timers } = recorded;
@@ -114,7 +115,7 @@ function followPage(limits: number[]): void {
   const load = window.fetch.bind(window);
   const loadWhole = async (...asked: Parameters<typeof load>) => {
     const answer = await load(...asked);
-    // A live feed has no end.
+    // A live feed never ends.
     const isSound = /\/recordings\/|\.clips$/.test(answer.url);
     return isSound ? new Response(await answer.arrayBuffer(), answer) : answer;
   };
@@ -126,7 +127,7 @@ function followPage(limits: number[]): void {
   });
 }
 
-/** Runs in the page: tells of each sound and note when it begins and ends. */
+/** Runs in the page. Reports the start and end of each sound and note. */
 function noteSources(): void {
   const { context, started } = window.recorded;
   const noted = <Source extends AudioScheduledSourceNode>(

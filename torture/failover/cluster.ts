@@ -1,4 +1,7 @@
-/** Three machines: two with PostgreSQL under Patroni, and one that votes with them on who leads and has Baari. */
+/**
+ * Three machines: two with PostgreSQL under Patroni, and one that votes with them on the leader and runs
+ * Baari.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +39,10 @@ export class Cluster {
     this.three = three;
   }
 
-  /** Builds it below `folder`, until one leads and the other follows it synchronously. */
+  /**
+   * Builds the cluster in `folder` and waits until one database leads and the other follows it
+   * synchronously.
+   */
   static async open(folder: string): Promise<Cluster> {
     chmodSync(folder, 0o755);
     layBridge(ADDRESSES.THREE);
@@ -52,7 +58,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** The current leader; null without one. */
+  /** Returns the current leader; null without one. */
   async leader(): Promise<Database | null> {
     for (const database of [this.one, this.two]) if (await leads(database.machine)) return database;
     return null;
@@ -62,7 +68,7 @@ export class Cluster {
     return machine.name === 'one' ? this.two : this.one;
   }
 
-  /** Resolves when somebody leads. */
+  /** Resolves when a leader exists. */
   async untilLed(): Promise<Database> {
     const found: Database[] = [];
     const isLed = async () => {
@@ -76,7 +82,7 @@ export class Cluster {
     return leader;
   }
 
-  /** Resolves when a change is on both machines before it is acknowledged. */
+  /** Resolves when changes are acknowledged only after both machines have them. */
   async untilWhole(): Promise<void> {
     const isWhole = async () => {
       const leader = await this.leader();
@@ -87,13 +93,13 @@ export class Cluster {
     await until(isWhole, 'nobody follows', () => this.#told());
   }
 
-  /** The programs of a machine that has been switched on again. */
+  /** Starts the programs of a machine that has been switched on again. */
   start(database: Database): void {
     this.#runEtcd(database.machine);
     this.#runPatroni(database);
   }
 
-  /** By hand, as an operator does it. */
+  /** Switches over manually, like an operator. */
   async switchOver(): Promise<void> {
     const leader = await this.untilLed();
     const candidate = this.otherThan(leader);
@@ -115,8 +121,8 @@ export class Cluster {
   }
 
   /**
-   * Says whether a machine's PostgreSQL acknowledges a change within some seconds when asked directly. Null
-   * where it does not answer at all.
+   * Returns true if a machine's PostgreSQL acknowledges a direct change within some seconds. Null if it does
+   * not answer at all.
    */
   takesChanges({ machine, filling }: Database): Promise<boolean | null> {
     const sql = "SELECT pg_logical_emit_message(true, 'torture', 'a change')";
@@ -155,7 +161,7 @@ export class Cluster {
   }
 }
 
-/** Asked as HAProxy asks. */
+/** Asks in the same way as HAProxy. */
 async function leads({ address }: Machine): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const asked = fetch(`http://${address}:${PATRONI_PORT}/primary`, { method: 'OPTIONS', signal });

@@ -1,16 +1,16 @@
 /**
- * The configuration of docs/self-hosting/cluster, which people copy: tested as it is, with its placeholders
- * filled in.
+ * Fills in the configuration of docs/self-hosting/cluster, so that the tested files are those that people
+ * copy.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/self-hosting/cluster');
 
-/** The values for `@NAME@` and the other placeholders. */
+/** The values for `@NAME@` and other placeholders. */
 export type Filling = Readonly<Record<string, string>>;
 
-/** Throws when a placeholder is left. */
+/** Throws when a placeholder remains. */
 export function fillIn(file: string, filling: Filling): string {
   const text = readFileSync(path.join(FOLDER, file), 'utf8').replaceAll(/^(?!\s*#).*$/gm, (line) =>
     line.replaceAll(/@([A-Z_]+)@/g, (whole, name: string) => filling[name] ?? whole),
@@ -20,15 +20,15 @@ export function fillIn(file: string, filling: Filling): string {
   return text;
 }
 
-/** Writes a filled in file; gives where it is. */
+/** Writes a filled-in file and returns its path. */
 export function writeFilled(file: string, filling: Filling, to: string): string {
   writeFileSync(to, fillIn(file, filling));
-  // Its readers are other users; only this try uses the folder.
+  // Other users read the file, and only this test uses the folder.
   chmodSync(to, 0o644);
   return to;
 }
 
-/** A file of `NAME=value` lines, as systemd reads it. */
+/** Parses a file of `NAME=value` lines like systemd. */
 export function readEnvironment(file: string, filling: Filling): Record<string, string> {
   const lines = fillIn(file, filling)
     .split('\n')

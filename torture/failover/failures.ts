@@ -1,4 +1,4 @@
-/** The kinds of failure of the machine that leads, and how each is over. */
+/** The kinds of failure of the leading machine, and how each is repaired. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { pause } from '../faults/fault.ts';
 import type { Cluster, Database } from './cluster.ts';
 
 export type Failure = {
-  /** As `--kind` names it. */
+  /** The name in `--kind`. */
   name: string;
   /** The name in the table. */
   claim: string;
   isInShort: boolean;
-  /** Applies it to the current leader. */
+  /** Makes the current leader fail. */
   inject: (cluster: Cluster, leader: Database) => Promise<void>;
-  /** Takes it back, so that the machine can follow the new leader. */
+  /** Repairs it, so that the machine can follow the new leader. */
   takeBack: (cluster: Cluster, leader: Database) => Promise<void>;
 };
 
@@ -67,7 +67,7 @@ const switchedOver: Failure = {
 
 export const FAILURES: readonly Failure[] = [killed, paused, cutOff, fullDisk, switchedOver];
 
-/** Another file takes the rest of the log's disk. */
+/** Fills the log's disk with another file. */
 function fill(disk: string): void {
   const file = path.join(disk, FILLER);
   const left = execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1];
@@ -77,7 +77,7 @@ function fill(disk: string): void {
 const A_MEGABYTE = 1_000_000;
 const TRIES = 2000;
 
-/** PostgreSQL takes what lies ready of its log before it asks for more. */
+/** PostgreSQL uses the reserved part of its log before it requests more space. */
 async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
   const writer = new pg.Client({
     host: machine.address,
@@ -89,7 +89,7 @@ async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
   await writer.connect();
   try {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      // Outside of a transaction's record, so it does not wait for the standby.
+      // Not part of a transaction, so it does not wait for the standby.
       await writer.query("SELECT pg_logical_emit_message(false, 'torture', repeat('x', $1))", [A_MEGABYTE]);
     }
     throw new Error('the disk is not full');

@@ -1,4 +1,4 @@
-// Inside of the namespaces that main.ts makes: node torture/failover/inside.ts folder kind runs seed
+// Runs inside the namespaces that main.ts makes: node torture/failover/inside.ts folder kind runs seed
 import { openLines } from '../histories/lines.ts';
 import { Cluster } from './cluster.ts';
 import { FAILURES } from './failures.ts';
@@ -9,7 +9,7 @@ import { tryFailure } from './trial.ts';
 const DOCTORS = 12;
 
 const [folder = '', kind, runs, seed] = process.argv.slice(2);
-// The parent is gone: nothing of this is needed any more, and all of it ends with this process.
+// The parent is gone, so everything ends with this process.
 process.once('disconnect', () => process.exit(1));
 const failure = FAILURES.find(({ name }) => name === kind);
 if (failure === undefined) throw new Error(`no such kind: ${kind}`);

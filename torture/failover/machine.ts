@@ -1,4 +1,4 @@
-/** A machine of the cluster: a network namespace with its own cable, and everything that runs in it. */
+/** A machine of the cluster: a network namespace with its own cable, and its processes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const PREFIX_LENGTH = 24;
 
 export type RunOptions = { user: string; env?: Readonly<Record<string, string>> };
 
-/** Connects the machines' cables. This side is a machine, too, at `address`. */
+/** Connects the machines' cables. This side is also a machine, at `address`. */
 export function layBridge(address: string): void {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', BRIDGE, 'type', 'bridge');
@@ -22,7 +22,7 @@ export class Machine {
   readonly name: string;
   readonly address: string;
   readonly #folder: string;
-  /** Keeps the namespace alive while nothing else runs in it; null for the machine on this side. */
+  /** Keeps the namespace alive while no program runs in it; null for the machine on this side. */
   readonly #holder: ChildProcess | null;
 
   private constructor(name: string, address: string, folder: string, holder: ChildProcess | null) {
@@ -32,7 +32,7 @@ export class Machine {
     this.#holder = holder;
   }
 
-  /** The machine of this process itself. Logs go to `folder`. */
+  /** Returns the machine of this process. Logs go to `folder`. */
   static here(name: string, address: string, folder: string): Machine {
     return new Machine(name, address, folder, null);
   }
@@ -50,7 +50,7 @@ export class Machine {
     return machine;
   }
 
-  /** Runs a program on it, with its output in a file of its name. */
+  /** Runs a program on it and writes the output to a file with its name. */
   run(program: string, args: readonly string[], { user, env = {} }: RunOptions): ChildProcess {
     const log = openSync(path.join(this.#folder, `${this.name}-${path.basename(program)}.log`), 'a');
     const as = [`--reuid=${user}`, `--regid=${user}`, '--init-groups'];
@@ -59,12 +59,12 @@ export class Machine {
     return spawn(command, rest, { cwd: this.#folder, env: environment, stdio: ['ignore', log, log] });
   }
 
-  /** Sends a signal to everything that runs on it. */
+  /** Sends a signal to all its processes. */
   signal(signal: NodeJS.Signals): void {
     signalAll(this.#processes(), signal);
   }
 
-  /** Ends everything on it at once, as a power cut does. */
+  /** Ends all its processes at once, like a power cut. */
   async powerOff(): Promise<void> {
     await until(() => {
       this.signal('SIGKILL');
@@ -72,7 +72,7 @@ export class Machine {
     }, `${this.name} does not end`);
   }
 
-  /** Pulls its cable: packets get lost without notice. */
+  /** Disconnects its cable, so that packets get lost without notice. */
   cutOff(): void {
     ip('link', 'set', this.name, 'down');
   }

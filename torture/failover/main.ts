@@ -1,6 +1,6 @@
 /**
- * A platform on several machines survives the loss of one: acknowledged changes stay, and work continues by
- * itself.
+ * A platform on several machines survives the loss of one: acknowledged changes stay, and work resumes
+ * automatically.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { type Part, row, type Row } from '../part.ts';
 import { type Failure, FAILURES } from './failures.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'inside.ts');
-/** Programs by the package of Debian that brings them. */
+/** Programs by the Debian package that contains them. */
 const NEEDED = [
   ['patroni', '/usr/bin/patroni'],
   ['etcd-server', '/usr/bin/etcd'],
@@ -20,8 +20,8 @@ const NEEDED = [
 ] as const;
 
 /**
- * Separate namespaces: a network without this machine's, and all processes, which end with the first of
- * them, as do the mounts. `sh` is that first one, and reaps orphans as the first process has to.
+ * Separate namespaces with their own network and processes. When the first process ends, all others and the
+ * mounts end too. `sh` is the first process, and reaps orphans as it has to.
  */
 const APART = ['--net', '--mount', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const FIRST = 'mount -t tmpfs tmpfs /dev/shm && "$@" & wait $!';
@@ -42,7 +42,7 @@ export const failover: Part = async ({ kind, isShort, runs = isShort ? 1 : RUNS,
   return rows;
 };
 
-/** On a separate cluster, because everything in its database is judged. */
+/** Uses a separate cluster, because everything in its database is judged. */
 async function tryApart({ name, claim }: Failure, runs: number, seed: number): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'failover-'));
   try {

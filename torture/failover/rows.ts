@@ -1,12 +1,12 @@
-/** The table rows for a kind of failure. */
+/** Builds the table rows for a kind of failure. */
 import { quantile } from '../../harness/figures.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
 import type { Tried } from './trial.ts';
 
 /**
- * The promises, in seconds: until work continues, in the median and at worst, and until screens are right
- * after it.
+ * The promises in seconds: until work resumes, in the median and at worst, and until screens are correct
+ * afterwards.
  */
 const WORKS_AGAIN = { median: 30, worst: 45 };
 const RIGHT_AFTER = 5;
@@ -33,7 +33,7 @@ export function rowOf(tried: Tried): Row {
   };
 }
 
-/** Forbidden answers: errors of the program, other than "not now". */
+/** Returns forbidden responses: program errors other than "not now". */
 const wrongAnswers = (operations: readonly Operation[]): string[] =>
   operations.flatMap(({ attempts }) =>
     attempts.flatMap(({ outcome }) =>

@@ -1,4 +1,7 @@
-/** Baari on the cluster's third machine: two processes behind HAProxy, which finds them the database that leads. */
+/**
+ * Runs Baari on the cluster's third machine: two processes behind HAProxy, which connects them to the
+ * leading database.
+ */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -14,10 +17,10 @@ import { writeFilled } from './config-files.ts';
 const ROLE = { user: 'baari', password: 'of-this-try-alone', database: 'baari' };
 const PORTS = [3000, 3001] as const;
 const FRONT = '127.0.0.1:8080';
-/** HAProxy's address of the leader, in haproxy.cfg. */
+/** HAProxy's address of the leader, as in haproxy.cfg. */
 const LEADER = { host: '127.0.0.1', port: 5000 };
 
-/** A site whose people come through `front`. */
+/** A site that people reach through `front`. */
 export type FrontedSite = Site & { front: string };
 
 export async function openSiteOn(cluster: Cluster): Promise<FrontedSite> {
@@ -70,7 +73,7 @@ function runProxy({ folder, three }: Cluster): ChildProcess {
   return three.run('/usr/sbin/haproxy', ['-db', '-f', file], { user: 'root' });
 }
 
-/** As in docs/self-hosting/cluster.md. */
+/** Follows docs/self-hosting/cluster.md. */
 async function makeDatabase(cluster: Cluster): Promise<void> {
   const { machine, filling } = await cluster.untilLed();
   const superuser = new pg.Client({

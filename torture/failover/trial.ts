@@ -1,4 +1,4 @@
-/** Repeats one kind of failure while people work, and checks their answers afterwards. */
+/** Repeats one kind of failure while people work, and checks their responses afterwards. */
 import { lostOf, twiceOf } from '../faults/audit.ts';
 import { pause } from '../faults/fault.ts';
 import { readLedger, readRevisions } from '../faults/ledger.repository.ts';
@@ -18,7 +18,7 @@ import { untilSteady, untilWorking } from './working.ts';
 
 /**
  * In milliseconds: from the failure until changes were acknowledged again, and from then until all watchers
- * were right.
+ * were correct.
  */
 export type Run = { workedAfterMs: number; rightAfterMs: number };
 
@@ -30,13 +30,13 @@ export type Tried = {
   lost: readonly string[];
   twice: readonly string[];
   violations: number;
-  /** Changes that a machine took which led no more. */
+  /** Changes that a machine accepted after it had lost the lead. */
   takenByOld: number;
-  /** How long, after everybody had stopped, until all screens were exactly right. */
+  /** The time from the end of all work until every screen was exactly correct. */
   settledMs: number;
 };
 
-/** People of a clinic, not a flood. */
+/** A clinic's usual people instead of a flood. */
 const PEOPLE = { receptionists: 4, phones: 3, pauseMs: 1000 };
 const WATCHERS = 60;
 const BEFORE_MS = 3000;
@@ -82,14 +82,14 @@ async function failOnce(
   const injected = failure.inject(cluster, old);
   const { againAt, rightAt } = await untilRecovered(site, acknowledged, watchers, failedAt);
   await injected;
-  // Asked before it knows that another leads.
+  // Asks before the old leader knows that another one leads.
   const taken = cluster.takesChanges(old);
   await failure.takeBack(cluster, old);
   const isTakenByOld = (await taken) === true;
   return { workedAfterMs: againAt - failedAt, rightAfterMs: Math.max(0, rightAt - againAt), isTakenByOld };
 }
 
-/** When work continued for good, and when from then on every screen matched the database of that moment. */
+/** Returns when work resumed for good, and when every screen then matched the database. */
 async function untilRecovered(
   { db }: FrontedSite,
   acknowledged: readonly number[],
@@ -108,7 +108,7 @@ async function untilRecovered(
       () => watchers.filter((watcher) => !isRight(watcher)).map(({ state }) => state),
     );
     const rightAt = performance.now();
-    // It may have worked only for a moment.
+    // Work may have resumed only briefly.
     if ((await untilSteady(acknowledged, failedAt)) === againAt) return { againAt, rightAt };
   }
 }

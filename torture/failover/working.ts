@@ -1,16 +1,19 @@
-/** When people's work continued after a failure, by acknowledged changes. */
+/** Computes from acknowledged changes when work resumed after a failure. */
 import { pause } from '../faults/fault.ts';
 
-/** The time without an acknowledgement that counts as a standstill. */
+/** A pause without acknowledgement that counts as a standstill. */
 const STANDS_STILL_MS = 1000;
-/** So long it has to go on before it counts as going on. */
+/** Work has to continue for this long to count as resumed. */
 const GOES_ON_MS = 3000;
-/** A shorter pause is not noticed. */
+/** If no standstill starts within this time, people did not notice the failure. */
 const UNNOTICED_AFTER_MS = 20_000;
 const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
-/** The end of the last standstill since `failedAt`, `failedAt` itself without one; undefined during one. */
+/**
+ * Returns the end of the last standstill since `failedAt`; `failedAt` itself without one; undefined during
+ * one.
+ */
 export function workedAgainAt(
   acknowledged: readonly number[],
   failedAt: number,
@@ -25,7 +28,7 @@ export function workedAgainAt(
   return now - before >= STANDS_STILL_MS ? undefined : again;
 }
 
-/** Resolves as soon as work continues after a failure. Calls `onFirst` once a standstill has ended. */
+/** Resolves when work resumes after a failure. Calls `onFirst` at the end of a standstill. */
 export async function untilWorking(acknowledged: readonly number[], failedAt: number): Promise<number> {
   for (;;) {
     await pause(LOOK_EVERY_MS);
@@ -37,7 +40,7 @@ export async function untilWorking(acknowledged: readonly number[], failedAt: nu
   }
 }
 
-/** Resolves once work has gone on for long enough, with the moment from which on it did. */
+/** Resolves once work has continued long enough, with the time from which it did. */
 export async function untilSteady(acknowledged: readonly number[], failedAt: number): Promise<number> {
   for (;;) {
     await pause(LOOK_EVERY_MS);

@@ -2,7 +2,7 @@
 import type { Operation } from '../histories/history.ts';
 import type { Ledger } from './ledger.repository.ts';
 
-/** Acknowledged changes that are not there, in words. */
+/** Describes acknowledged changes that are missing. */
 export function lostOf({ tokens, events }: Ledger, operations: readonly Operation[]): string[] {
   const issued = new Set(tokens.map(({ sessionId, number }) => `${sessionId} ${number}`));
   const changed = new Set(events.map(({ doctorId, revision }) => `${doctorId} ${revision}`));
@@ -18,7 +18,7 @@ export function lostOf({ tokens, events }: Ledger, operations: readonly Operatio
   );
 }
 
-/** Numbers and revisions that are there twice, left out, or acknowledged to two; in words. */
+/** Describes numbers and revisions that are missing, duplicated, or acknowledged twice. */
 export function twiceOf(
   { tokens, events, sessions, revisions }: Ledger,
   operations: readonly Operation[],
@@ -40,7 +40,7 @@ export function twiceOf(
   return found;
 }
 
-/** The changes that an operation was told are its own. */
+/** Returns the changes that an operation was told are its own. */
 function claimsOf({ doctorId, asked, key, attempts }: Operation): { what: string; key: string }[] {
   return attempts.flatMap(({ outcome }) => {
     if (outcome.kind !== 'done') return [];
@@ -51,6 +51,6 @@ function claimsOf({ doctorId, asked, key, attempts }: Operation): { what: string
   });
 }
 
-/** Says whether these are 1, 2, 3 … to `last`. */
+/** Returns true if these are 1, 2, 3 … up to `last`. */
 const isCount = (numbers: readonly number[], last: number) =>
   numbers.length === last && numbers.every((number, index) => number === index + 1);

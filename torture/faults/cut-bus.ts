@@ -1,4 +1,4 @@
-/** The connections over which the servers tell each other of changes: cut again and again, or silent. */
+/** Cuts the connections over which the servers report changes to each other, repeatedly or silently. */
 import { type Fault, pause } from './fault.ts';
 import { endConnections, listBackends } from './ledger.repository.ts';
 import { signalAll } from './postgres-processes.ts';
@@ -20,7 +20,7 @@ export const cutBus: Fault = {
   },
 };
 
-/** Without notice: the connection stays open, and nothing arrives. */
+/** The connection stays open without notice, but nothing arrives. */
 export const silentBus: Fault = {
   name: `the bus of one server silent for ${SILENT_MS / 1000} s`,
   times: 2,

@@ -1,4 +1,4 @@
-/** A PostgreSQL that restarts, hangs, or is full. */
+/** PostgreSQL restarts, hangs, or is full. */
 import pg from 'pg';
 import type { Connection } from '../../harness/postgres.ts';
 import { openDatabase } from '../../packages/server/src/db/index.ts';
@@ -19,7 +19,7 @@ const restarted = (name: string, signal: NodeJS.Signals): Fault => ({
 });
 
 export const restartedFast = restarted('PostgreSQL restarted (SIGINT)', 'SIGINT');
-/** It refuses new connections from then on, and ends when the last one has gone: which by itself never happens. */
+/** It refuses new connections and ends after the last one closes, which never happens by itself. */
 export const restartedSmart = restarted('PostgreSQL asked to end once nobody uses it (SIGTERM)', 'SIGTERM');
 
 const PAUSED_MS = 6000;
@@ -39,18 +39,18 @@ export const pausedPostgres: Fault = {
   },
 };
 
-/** The application name of the servers' connections. */
+/** The application names of the servers' connections. */
 const OF_SERVERS = ['baari', 'baari live', 'baari-supervisor', 'pgboss'];
 const FULL_MS = 4000;
 const TAKE_AGAIN_MS = 100;
 
-/** Another client takes every connection, and the servers' as soon as they are cut. */
+/** Another client takes every connection, including the servers' after they are cut. */
 export const outOfConnections: Fault = {
   name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`,
   times: 2,
   inShort: 0,
   inject: async ({ site }) => {
-    // Some connections are kept for a superuser.
+    // PostgreSQL reserves some connections for a superuser.
     const superuser = openDatabase({ ...site.connection, user: 'postgres', max: 1 });
     await superuser.query('SELECT 1');
     const taken: pg.Client[] = [];

@@ -1,4 +1,7 @@
-/** An event stream as a browser has it: fires `open`, each event by its name, and `error` when it ends or is refused. */
+/**
+ * An event stream like a browser's: fires `open`, each event by its name, and `error` when it ends or is
+ * refused.
+ */
 import http from 'node:http';
 
 export class EventStream extends EventTarget {

@@ -1,4 +1,4 @@
-/** The definition of a fault, and its target. */
+/** Defines a fault and its target. */
 import type { Random } from '../random.ts';
 import type { Site } from '../site.ts';
 
@@ -6,16 +6,16 @@ export type Target = { site: Site; random: Random };
 
 export type Fault = {
   name: string;
-  /** How often it is injected, each time followed by recovery; in the short version `inShort` times. */
+  /** How often it is injected, each time followed by recovery; `inShort` times in the short version. */
   times: number;
   inShort: number;
-  /** Whether one of the servers ends by it, and is restarted as by a service manager. */
+  /** True if a server ends, which is restarted like by a service manager. */
   endsServer?: boolean;
-  /** Injects it and removes it: when this resolves, only recovery is left. */
+  /** Injects and removes the fault; after this resolves, only the recovery remains. */
   inject: (target: Target) => Promise<void>;
 };
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How long a process is dead before a service manager would restart it. */
+/** A service manager restarts a dead process after this time. */
 export const RESTART_AFTER_MS = 1000;

@@ -1,4 +1,4 @@
-/** A separate disk for a site's data, which can be filled. Only root may mount one. */
+/** A separate disk for a site's data that can be filled. Only root can mount one. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const FULL_MS = 5000;
 
 export type Disk = { folder: string; remove: () => void };
 
-/** Returns null where no disk may be mounted. */
+/** Returns null if no disk can be mounted. */
 export function mountDisk(): Disk | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder]);
@@ -44,13 +44,13 @@ export const fullDisk = (disk: Disk): Fault => ({
   },
 });
 
-/** Writes to the file until nothing more fits. */
+/** Writes to the file until the disk is full. */
 function fill(file: string): void {
   const descriptor = openSync(file, 'a');
   try {
     for (;;) writeSync(descriptor, CHUNK);
   } catch {
-    // It is full.
+    // The disk is full.
   } finally {
     closeSync(descriptor);
   }

@@ -1,4 +1,4 @@
-/** Processes that end without a word. */
+/** Processes that are killed without warning. */
 import type { BaariProcess } from '../../packages/server/test/baari-process.ts';
 import { type Fault, pause, RESTART_AFTER_MS, type Target } from './fault.ts';
 import {
@@ -10,7 +10,7 @@ import {
   untilSucceeded,
 } from './postgres-processes.ts';
 
-/** The server that runs PostgreSQL. */
+/** Returns the server that runs PostgreSQL. */
 function ownerOf({ site }: Target): BaariProcess {
   const postmaster = postmasterOf(site.servers[0].dataDir);
   const owner = site.servers.find((server) => isAncestor(server.processId, postmaster));
@@ -62,7 +62,7 @@ export const killedBackend: Fault = {
   inject: async ({ site, random }) => {
     const backends = processesOf(postmasterOf(site.servers[0].dataDir)).slice(1);
     signalAll([random.pick(backends)], 'SIGKILL');
-    // PostgreSQL ends them all, because one may have damaged their shared state.
+    // PostgreSQL ends them all, because one may have damaged their shared memory.
     await untilGone(backends);
   },
 };

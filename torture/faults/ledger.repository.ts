@@ -9,11 +9,11 @@ export type Ledger = {
   tokens: readonly StoredToken[];
   events: readonly StoredEvent[];
   sessions: readonly StoredSession[];
-  /** By doctor. */
+  /** Keyed by doctor. */
   revisions: ReadonlyMap<string, number>;
 };
 
-/** Reads everything at one moment. */
+/** Reads everything in one snapshot. */
 export async function readLedger(db: Database): Promise<Ledger> {
   return db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -28,7 +28,7 @@ export async function readLedger(db: Database): Promise<Ledger> {
   });
 }
 
-/** The revision of every doctor's queue. */
+/** Returns the revision of every doctor's queue. */
 export async function readRevisions(sql: Pick<Database, 'query'>): Promise<Map<string, number>> {
   const rows = await sql.query<{ id: string; revision: number }>(
     'SELECT doctor_id AS id, revision FROM doctor_queue',
@@ -36,7 +36,7 @@ export async function readRevisions(sql: Pick<Database, 'query'>): Promise<Map<s
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** Says whether the local mailbox has a mail with these words. */
+/** Returns true if the local mailbox has a mail with these words. */
 export async function hasMail(db: Database, words: string): Promise<boolean> {
   const rows = await db.query('SELECT 1 FROM local_mail WHERE position(:words IN text) > 0 LIMIT 1', {
     words,
@@ -44,10 +44,10 @@ export async function hasMail(db: Database, words: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends connections with this name; returns the process ids of those that existed. */
+/** Ends connections with this name; returns the ids of the existing processes. */
 export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
-    // Chosen first, because some connections may not even be queried.
+    // Selected first, because some connections must not even be queried.
     `WITH chosen AS MATERIALIZED (SELECT pid FROM pg_stat_activity WHERE application_name = :name AND pid <> pg_backend_pid())
      SELECT pid FROM chosen WHERE pg_terminate_backend(pid)`,
     { name },
@@ -55,7 +55,7 @@ export async function endConnections(db: Pick<Database, 'query'>, name: string):
   return rows.map(({ pid }) => pid);
 }
 
-/** The backends of connections that go by this name. */
+/** Returns the backends of connections with this name. */
 export async function listBackends(db: Database, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE application_name = :name',

@@ -1,6 +1,6 @@
 /**
  * Processes, the database, the disk, the bus and the clock fail while people work, and everything recovers
- * by itself.
+ * automatically.
  */
 import { openLines } from '../histories/lines.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
@@ -29,7 +29,7 @@ const FAULTS: readonly Fault[] = [
   silentBus,
   fullEventLoop,
 ];
-/** Nobody works at the queue of the first one, so errors there would stay. */
+/** Errors in the first doctor's queue would remain, because it has no users. */
 const DOCTORS = 6;
 const WATCHERS = 50;
 

@@ -1,9 +1,9 @@
-/** The processes of the PostgreSQL on a data folder, as the kernel tells them. */
+/** Finds the processes of the PostgreSQL on a data folder through the kernel. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from './until.ts';
 
-/** The postmaster that serves now; throws when none has written itself down. */
+/** Returns the current postmaster; throws when no pid file names one. */
 export function postmasterOf(dataDir: string): number {
   const pid = recordedPostmaster(dataDir);
   if (pid === null) throw new Error('no postmaster');
@@ -19,7 +19,7 @@ function recordedPostmaster(dataDir: string): number | null {
   }
 }
 
-/** Resolves when another postmaster has begun: until then the one before may look ready for a moment. */
+/** Resolves when another postmaster has started. Until then the previous one may briefly look ready. */
 export async function untilSucceeded(dataDir: string, postmaster: number): Promise<void> {
   await until(() => {
     const now = recordedPostmaster(dataDir);
@@ -27,29 +27,29 @@ export async function untilSucceeded(dataDir: string, postmaster: number): Promi
   }, 'PostgreSQL does not come back');
 }
 
-/** Resolves when none of these is there any more. */
+/** Resolves when all of these have ended. */
 export async function untilGone(processes: readonly number[]): Promise<void> {
   await until(() => processes.every((pid) => parentOf(pid) === null), 'processes of PostgreSQL do not end');
 }
 
-/** The postmaster and all processes that it has started. */
+/** Returns the postmaster and all processes that it has started. */
 export function processesOf(postmaster: number): number[] {
   const started = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
   return [postmaster, ...started.map(Number)];
 }
 
-/** Sends a signal to those that are still there. */
+/** Sends a signal to the remaining processes. */
 export function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of processes) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** Says whether one process has started another, directly or through others. */
+/** Returns true if one process has started another, directly or indirectly. */
 export function isAncestor(ancestor: number | undefined, pid: number): boolean {
   for (let parent = parentOf(pid); parent !== null && parent > 1; parent = parentOf(parent)) {
     if (parent === ancestor) return true;

@@ -1,4 +1,4 @@
-/** Defines recovery: a site's servers are ready, its watchers right, and its jobs done. */
+/** Defines recovery: the servers are ready, the watchers correct, and the jobs done. */
 import { randomUUID } from 'node:crypto';
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 import type { Site } from '../site.ts';
@@ -7,8 +7,8 @@ import { until } from './until.ts';
 import type { Watcher } from './watchers.ts';
 
 /**
- * Milliseconds: from the end of the fault until all servers were ready, from then until every watcher was right, and
- * until a job was done.
+ * In milliseconds: from the end of the fault until all servers were ready, from then until every watcher was
+ * correct, and until a job was done.
  */
 export type Recovery = { readyMs: number; rightMs: number; jobMs: number };
 
@@ -25,7 +25,7 @@ export async function recover(site: Site, watchers: readonly Watcher[]): Promise
   return { readyMs, rightMs, jobMs: await untilMailed(site) };
 }
 
-/** Ready twice in a row: a server may look ready for a moment longer than it is. */
+/** Requires two ready responses in a row, because a dying server may still look ready. */
 async function areReady({ servers }: Site): Promise<boolean> {
   for (let look = 0; look < 2; look += 1) {
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ async function untilMailed({ servers: [{ url }], db }: Site): Promise<number> {
   return until(() => hasMail(db, message), 'the jobs stand still');
 }
 
-/** Milliseconds until every screen shows exactly the servers' state, without further changes. */
+/** Returns the milliseconds until every screen shows exactly the servers' state, without further changes. */
 export async function untilExact({ servers }: Site, watchers: readonly Watcher[]): Promise<number> {
   const byDoctor = Map.groupBy(watchers, ({ doctorId }) => doctorId);
   let wrong: string[] = [];
@@ -74,6 +74,6 @@ async function readQueue(url: string, doctorId: string): Promise<QueueSnapshot> 
   return queueSnapshot.parse(await (await fetch(`${url}/api/doctors/${doctorId}/queue`)).json());
 }
 
-/** All of a snapshot but what follows from the moment at which it was made. */
+/** Returns a snapshot without the parts that depend on the time of computation. */
 const stateOf = ({ computedAt: _at, startsAt: _starts, waits: _waits, ...state }: QueueSnapshot) =>
   JSON.stringify(Object.entries(state).sort(([one], [other]) => one.localeCompare(other)));

@@ -1,22 +1,20 @@
-/** The table rows for tried faults. */
+/** Builds the table rows for tried faults. */
 import type { CheckedDoctor } from '../histories/check-history.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
 import type { Fault } from './fault.ts';
 import type { Recovery } from './recovery.ts';
 
-/**
- * A tried fault: how it ended each time, and when it began and ended, on a monotonic clock in milliseconds.
- */
+/** A tried fault: the recoveries, and its start and end on a monotonic clock in milliseconds. */
 export type Injected = { fault: Fault; recoveries: readonly Recovery[]; fromMs: number; toMs: number };
 
-/** The promise: every watcher is right this soon after recovery. */
+/** The promise: every watcher is correct this soon after recovery. */
 const RIGHT_WITHIN_MS = 5000;
 
 type Judged = {
   lost: readonly string[];
   twice: readonly string[];
-  /** How long, after everybody had stopped, until all screens were exactly right. */
+  /** The time from the end of all work until every screen was exactly correct. */
   settledMs: number;
   isShort: boolean;
   watchers: number;
@@ -52,7 +50,7 @@ export function faultRow(
   };
 }
 
-/** All requests and answers during the faults, compared with the rules of the queue. */
+/** Judges all requests and responses during the faults by the rules of the queue. */
 export function historyRow(checked: readonly CheckedDoctor[]): Row {
   const operations = checked.flatMap(({ record }) => record.operations);
   const events = checked.reduce((sum, { record }) => sum + record.events.length, 0);
@@ -68,7 +66,7 @@ export function historyRow(checked: readonly CheckedDoctor[]): Row {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Why requests had no answer that settles them, and how often; not those that the clients gave up themselves. */
+/** Counts why requests got no final response, without those that the clients aborted. */
 function unansweredOf(operations: readonly Operation[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { attempts } of operations) {
@@ -83,5 +81,5 @@ function unansweredOf(operations: readonly Operation[]): Map<string, number> {
   return counts;
 }
 
-/** Forbidden answers: a program error, or one without a stable reason. */
+/** Returns true for a forbidden response: a program error, or one without a stable reason. */
 const isWrong = (why: string) => /^5(?!03)\d\d /.test(why) || why.endsWith('no reason');

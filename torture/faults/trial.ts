@@ -1,4 +1,4 @@
-/** Injects faults into a working site, one after another, and checks people's answers. */
+/** Injects faults into a working site, one after another, and checks people's responses. */
 import { checkHistory } from '../histories/check-history.ts';
 import { describe } from '../histories/describe.ts';
 import type { Operation } from '../histories/history.ts';
@@ -20,19 +20,19 @@ export type Stage = {
   random: Random;
   seed: number;
   isShort: boolean;
-  /** The queues with people at work. */
+  /** The queues that people work on. */
   doctors: readonly Line[];
   watchers: readonly Watcher[];
 };
 
 const BEFORE_MS = 700;
-/** A clinic's people, not a flood, because the faults are tested. */
+/** A clinic's usual people instead of a flood, because the faults are tested. */
 const PAUSE_MS = 200;
 const PEOPLE = { receptionists: 4, phones: 2 };
 
 /**
- * Injects each of the faults while people work, and returns a row for each. `isTimed`: the history is also
- * compared with the rules, which assume a correct clock.
+ * Injects each fault while people work, and returns a row for each. With `isTimed`, the history is also
+ * judged by the rules, which assume a correct clock.
  */
 export async function tryFaults(faults: readonly Fault[], stage: Stage, isTimed = true): Promise<Row[]> {
   const { site, doctors, seed, watchers, isShort } = stage;
@@ -77,7 +77,7 @@ async function inject(fault: Fault, stage: Stage): Promise<Injected> {
   return { fault, recoveries, fromMs, toMs };
 }
 
-/** Only the process that the fault killed was restarted. */
+/** Only the process that the fault killed may have been restarted. */
 function assertAlive({ servers }: Site, before: readonly (number | undefined)[], fault: Fault): void {
   const changed = servers.filter(({ processId }, index) => processId !== before[index]).length;
   if (changed > (fault.endsServer ? 1 : 0))

@@ -1,10 +1,13 @@
 import { pause } from './fault.ts';
 
-/** So long only something stuck takes. */
+/** Only a stuck process takes this long. */
 const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
-/** Resolves when it is so, with the milliseconds that it took; rejects, with `otherwise` and details, when it never is. */
+/**
+ * Resolves when the condition holds, with the milliseconds it took; rejects with `otherwise` and details
+ * when it never does.
+ */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   otherwise: string,

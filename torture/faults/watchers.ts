@@ -1,4 +1,4 @@
-/** Watchers of public queues: the browser's own live client, over streams as a browser opens them. */
+/** Watches public queues with the browser's own live client, over a browser's streams. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { LiveClient } from '../../packages/web/src/shared/live/live-client.ts';
 import { EventStream } from './event-stream.ts';
@@ -8,7 +8,7 @@ export class Watcher {
   readonly #client: LiveClient;
   readonly #unfollow: () => void;
 
-  /** Each connection goes to the address that `nextUrl` gives. */
+  /** Each connection uses the next address from `nextUrl`. */
   constructor(doctorId: string, nextUrl: () => string) {
     this.doctorId = doctorId;
     this.#client = new LiveClient({
@@ -21,12 +21,12 @@ export class Watcher {
     this.#unfollow = this.#client.follow([`queue:${doctorId}`]);
   }
 
-  /** The screen's current data; null while it says that it is disconnected. */
+  /** The screen's current data; null while it reports a lost connection. */
   get shown(): QueueSnapshot | null {
     return this.#client.connection.state === 'live' ? this.#client.store.queue(this.doctorId) : null;
   }
 
-  /** Its state, to explain a failure. */
+  /** Describes its state for a failure message. */
   get state(): string {
     const revision = this.#client.store.queue(this.doctorId)?.revision;
     return `${this.#client.connection.state} at revision ${revision ?? 'none'}`;
@@ -38,8 +38,8 @@ export class Watcher {
 }
 
 /**
- * `count` watchers over the doctors. A proxy may send a browser back to the server that it had, or to another: half of
- * them keep to one, the others take turns.
+ * Opens `count` watchers over the doctors. A proxy may send a browser back to its server or to another one,
+ * so half of them keep to one server and the others alternate.
  */
 export function openWatchers(
   urls: readonly string[],

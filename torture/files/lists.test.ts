@@ -1,6 +1,6 @@
 /**
- * Patient lists as random programs, people and broken disks leave them: each line is imported or reported.
- * Our own reports bring the same patients when they are imported, whatever their names.
+ * Generates patient lists like those of random programs, people and damaged disks: each line must be
+ * imported or reported. Importing our own reports must return the same patients, whatever their names.
  */
 import { buffer } from 'node:stream/consumers';
 import { guessColumns, type ImportColumns, readListRow } from '@baari/core/patients';
@@ -37,7 +37,7 @@ const list = fc.record({
 });
 
 describe('a random list', () => {
-  it('has each of its lines imported or reported, wherever quote marks and broken bytes stand', async () => {
+  it('has each line imported or reported, wherever quote marks and broken bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(list, async ({ columns, separator, newline, patients }) => {
         const lines = patients.map((one, index) => bytesOf(one, index, columns, separator));
@@ -109,7 +109,7 @@ const name = fc
   .map((parts) => `${parts.join('')}Rao`);
 
 describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
-  it('brings the same patients when it is imported, whatever their names', async () => {
+  it('returns the same patients when imported, whatever their names', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 12 }), async (names) => {
         const pieces = [names.map((one, index) => tokenOf(one, `+91${phoneAt(index)}`))];
@@ -129,7 +129,7 @@ describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
   });
 });
 
-// An apostrophe may be what keeps a spreadsheet from reckoning.
+// An apostrophe may keep a spreadsheet from evaluating a formula.
 const plain = (text: string) =>
   text
     .replace(/'/g, '')

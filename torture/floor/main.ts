@@ -1,4 +1,4 @@
-/** Measures Baari against the machine's best possible speed, as ratios within one run. */
+/** Measures Baari relative to the machine's best possible speed within one run. */
 import { measureCallNext } from '../../harness/measures/call-next.ts';
 import { measureFanOut, MOST_RATIO as FAN_OUT_MOST } from '../../harness/measures/fan-out.ts';
 import { ms } from '../../harness/figures.ts';
@@ -9,10 +9,10 @@ import { type BenchPostgres, withPostgres } from '../../harness/postgres.ts';
 import type { Part, Row } from '../part.ts';
 
 const CROWDS = [1000, 5000];
-/** Including the warm-up. */
+/** Includes the warm-up. */
 const SQL_ROUNDS = 3;
 
-/** A benchmark is no test, so the short version leaves it out. */
+/** The short version omits benchmarks, because they are not tests. */
 export const floor: Part = ({ isShort }) =>
   isShort
     ? Promise.resolve([])

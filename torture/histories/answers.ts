@@ -1,4 +1,4 @@
-/** Reads the judged parts of a server's answers. */
+/** Parses the judged parts of a server's responses. */
 import { z } from 'zod';
 import type { Outcome, Seen } from './history.ts';
 import type { Reply } from './browser.ts';
@@ -38,10 +38,13 @@ type Shown = { doctorId: string; seen: Seen };
 
 export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | null };
 
-/** Answers that say "try again": the request may have been carried out, or not. */
+/**
+ * Returns true for responses that say "try again", after which the request may or may not have been carried
+ * out.
+ */
 const isTryAgain = (status: number) => status >= 500 || status === 429;
 
-/** Parses a reply; throws for one that is not ours. */
+/** Parses a reply; throws for one that is not the server's. */
 export function hear(reply: Reply, at: number): Heard {
   if (reply.kind === 'lost')
     return { outcome: { kind: 'unknown', why: reply.why }, shown: null, secret: null };
@@ -71,7 +74,7 @@ function hearAnswer(json: unknown, at: number): Heard {
   };
 }
 
-/** A frame of a live feed: whose queue it shows, and how. */
+/** Parses a frame of a live feed into a doctor and the shown queue. */
 export const readFrame = (data: string, at: number, feed: string): Shown =>
   shownOf(shown.parse(JSON.parse(data)), at, feed);
 

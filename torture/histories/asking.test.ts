@@ -1,4 +1,4 @@
-/** Patients' requests: they move nobody, a refusal is final, and the desk is told. */
+/** Tests patients' requests: they move no patient, a refusal is final, and the desk sees them. */
 import { describe as suite, expect, it } from 'vitest';
 import { checkDoctor } from './check-history.ts';
 import type { Asked, LoggedEvent, Move, Seen, Standing, Verb } from './history.ts';
@@ -18,7 +18,7 @@ const STEP = 2 ** 20;
 const PHONE = 'device of the sixth';
 const PANEL = 'doctor a doctor';
 
-/** Six patients: 3 to 6 wait, and the last took a token on a phone. */
+/** Returns six patients: 3 to 6 wait, and the last one took a token on a phone. */
 function sixOf(): Planted {
   const history = trueHistory();
   for (const number of [4, 5, 6]) {
@@ -52,7 +52,7 @@ const say = (history: Planted, verb: keyof typeof KINDS, actor: string, number =
 const ask = (history: Planted, number = 6) => say(history, 'askPriority', PHONE, number);
 const decline = (history: Planted) => say(history, 'declinePriority', PANEL);
 
-/** Behind the next two, and back to the end. */
+/** Ranks behind the next two, and back at the end. */
 const SOON: Standing = { key: 4.5 * STEP, place: 'soon' };
 
 function placed(history: Planted, verb: Verb, kind: string, line: Required<Move>['line']): void {
@@ -69,7 +69,7 @@ function takeBack(history: Planted, revision: number, moves: Move[] = []): void 
   event(history, asked('undo', { undoes: revision }), 'undone', 6, PANEL, moves, { undoes: revision });
 }
 
-/** The desk's view of the newest revision. */
+/** Adds the desk's view of the newest revision. */
 function show(history: Planted, asking: readonly number[], soon = 0): void {
   const seen: Seen = { ...viewAt(history.events.length, 'dchhhw', 2, 9), recalls: 1, soon, asking };
   history.seen.push(seen);
@@ -132,13 +132,13 @@ suite('accepts a true history', () => {
 
 const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 
-/** Adds a refusal after all else. */
+/** Adds a refusal at the end. */
 function refuse(history: Planted, verb: Verb, reason: string): void {
   const at = (history.events.length + 1) * 10;
   history.operations.push(request('why', asked(verb, { number: 6 }), [refusal(reason)], [at, at + 5]));
 }
 
-/** The planted error, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and the mutation. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'somebody placed ahead by asking',

@@ -4,13 +4,13 @@ import type { Line } from './lines.ts';
 
 export class Book {
   readonly told = new Map<string, Told>();
-  /** When something was acknowledged, in milliseconds of a monotonic clock. */
+  /** The times of acknowledgements, in milliseconds of a monotonic clock. */
   readonly acknowledged: number[] = [];
   readonly #newest = new Map<string, Seen>();
   #left: number;
   #isStopped = false;
 
-  /** `operations`: how many there will be, and few more; without it they end when they are stopped. */
+  /** `operations` is their approximate number; without it they end when stopped. */
   constructor(lines: readonly Line[], operations = Infinity) {
     for (const { id: doctorId, clinicId, rules } of lines) {
       const ofClinic = lines.filter((line) => line.clinicId === clinicId).map(({ id }) => id);
@@ -20,7 +20,7 @@ export class Book {
     this.#left = operations;
   }
 
-  /** Whether new operations are stopped. */
+  /** True once no new operations may start. */
   get isFull(): boolean {
     return this.#isStopped || this.#left <= 0;
   }
@@ -47,12 +47,12 @@ export class Book {
     this.#newest.set(doctorId, seen);
   }
 
-  /** The other doctors of the clinic. */
+  /** Returns the other doctors of the clinic. */
   colleagues(doctorId: string): readonly string[] {
     return this.told.get(doctorId)?.colleagues ?? [];
   }
 
-  /** The newest that anybody of the clinic knows of a queue. */
+  /** Returns the newest known state of a queue. */
   newest(doctorId: string): Seen | null {
     return this.#newest.get(doctorId) ?? null;
   }

@@ -1,9 +1,9 @@
-/** A browser of a history: its own cookies, a connection to each server, and answers that get lost. */
+/** A browser of a history: its own cookies, a connection to each server, and responses that get lost. */
 import http from 'node:http';
 
 export type Reply =
   | { kind: 'answer'; status: number; body: string }
-  /** No answer came, whatever the server did. */
+  /** No response came; what the server did is unknown. */
   | { kind: 'lost'; why: string };
 
 export type Sent = {
@@ -11,14 +11,14 @@ export type Sent = {
   path: string;
   body: unknown;
   key: string;
-  /** The connection is cut so many milliseconds after all was sent; null to wait for the answer. */
+  /** Cuts the connection this many milliseconds after sending; null to wait for the response. */
   cutAfterMs: number | null;
 };
 
-/** Why there was no answer, when we cut the connection. */
+/** The reason for a missing response when the test cut the connection. */
 export const CUT = 'cut';
 
-/** After this long a server must have hung. */
+/** A server without a response after this time must have hung. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 export class Browser {
@@ -27,7 +27,7 @@ export class Browser {
   readonly #requests = new Set<http.ClientRequest>();
   readonly #cookies: string;
 
-  /** `urls` are those of the servers; `cookies` as a browser sends them. */
+  /** `urls` are the servers', and `cookies` are in a browser's format. */
   constructor(urls: readonly string[], cookies: string) {
     this.#urls = urls;
     this.#cookies = cookies;

@@ -1,15 +1,18 @@
-/** Compares clients' answers with the log: acknowledged changes stay, happen once, and in time order. */
+/** Compares clients' responses with the log: acknowledged changes stay, happen once, and in order of time. */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Violation } from './history.ts';
 import type { Moment } from './check-log.ts';
 import { fitsIn, KIND_OF } from './fits.ts';
 import { Horizon } from './horizon.ts';
 
-/** Which event is each operation's, as its answer says it. */
+/** Maps each operation to its event according to its response. */
 export type Claims = ReadonlyMap<Operation, LoggedEvent>;
 
 export type CheckedAnswers = {
   claims: Claims;
-  /** By revision, the operation of its event: by its answer, or the only possible one without an answer. */
+  /**
+   * Maps a revision to the operation of its event, by its response, or the only possible one without a
+   * response.
+   */
   owners: ReadonlyMap<number, Operation>;
   horizon: Horizon;
   violations: Violation[];
@@ -61,12 +64,12 @@ export function checkAnswers(
   return { claims, owners, horizon, violations };
 }
 
-/** The known owners so far, and the latest data of feeds and answers at an instant. */
+/** The owners known so far, and the latest data from feeds and responses at a time. */
 type ClaimedSoFar = { log: Log; owners: ReadonlyMap<number, Operation>; shown: Horizon };
 
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
 
-/** The event of an operation's answers; undefined without one. */
+/** Returns the event that an operation's response acknowledges; undefined without one. */
 function acknowledged(
   operation: Operation,
   known: ClaimedSoFar,
@@ -94,9 +97,9 @@ function acknowledged(
 }
 
 /**
- * Patients get their token, not the revision. Reporting an arrival twice and taking it back twice gives four
- * equal answers: the first asker gets the first of the unassigned events that were not shown before the
- * request, as those may belong to a request with a lost answer.
+ * Patients' responses contain their token without a revision. Reporting and withdrawing an arrival twice
+ * gives four equal responses, so the first request gets the first unassigned event that was not shown before
+ * the request; earlier ones may belong to a request with a lost response.
  */
 function ofToken(
   operation: Operation,
@@ -123,7 +126,7 @@ function indexLog(events: readonly LoggedEvent[]): Log {
   return { byRevision: new Map(events.map((event) => [event.revision, event])), byToken };
 }
 
-/** A request sent after an answer comes after it. */
+/** A request sent after a response must come after it. */
 function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void {
   for (const [operation, { revision }] of claims) {
     const known = horizon.knownBefore(sentAt(operation));
@@ -139,7 +142,7 @@ type Known = {
   horizon: Horizon;
 };
 
-/** Every event has a request, and a request without an answer caused at most one. */
+/** Every event needs a request, and a request without a response caused at most one event. */
 function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, complain: Complain): void {
   const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
   for (const event of record.events) {
@@ -165,8 +168,7 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
 }
 
 /**
- * Says whether a request was refused although the effect of its key had been shown to somebody before it was
- * sent.
+ * Returns true if a request was refused although the effect of its key was already shown before it was sent.
  */
 const isRefusedAfter = ({ attempts }: Operation, { revision }: LoggedEvent, horizon: Horizon) =>
   attempts.some(
@@ -187,7 +189,7 @@ function unaskedText(record: DoctorRecord, event: LoggedEvent, fits: Known['fits
   return `revision ${event.revision}, ${event.kind} ${event.number ?? ''} by ${event.actor}, is nobody's${hint}`;
 }
 
-/** An operation in words. */
+/** Describes an operation in words. */
 export function told({ key, asked, attempts }: Operation): string {
   const { verb, number, meant, callRevision, undoes, behind, toDoctorId } = asked;
   const details = [

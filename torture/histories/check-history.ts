@@ -1,4 +1,4 @@
-/** Everything that is claimed of a doctor's queue, checked on what its clients were told and the database holds. */
+/** Checks every claim about a doctor's queue against its clients' views and the database. */
 import type { Database } from '../../packages/server/src/db/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkLog } from './check-log.ts';
@@ -10,7 +10,7 @@ import { joinLogs } from './join-logs.ts';
 import { readRecorded } from './recorded.repository.ts';
 import { settleVisits } from './visits.ts';
 
-/** `isPartial`: only a part of the record is given, and its gaps are no violations. */
+/** With `isPartial` the record is incomplete, and gaps are no violations. */
 export function checkDoctor(record: DoctorRecord, isPartial = false): Violation[] {
   return judged(record, replayed(record, isPartial), new Map());
 }
@@ -29,7 +29,7 @@ const judged = (record: DoctorRecord, own: Replayed, others: Others): Violation[
 
 export type CheckedDoctor = { record: DoctorRecord; violations: Violation[] };
 
-/** Checks a history, whose clients have stopped, against the database. */
+/** Checks a history against the database after its clients have stopped. */
 export async function checkHistory({ told }: History, db: Database): Promise<CheckedDoctor[]> {
   const records: DoctorRecord[] = [];
   for (const doctor of told.values())
@@ -53,7 +53,7 @@ export function checkRecords(whole: readonly DoctorRecord[]): CheckedDoctor[] {
   }));
 }
 
-/** An undo of a move may be pressed at either doctor: at one of them it was, and once. */
+/** A move may be undone at either doctor, but only once. */
 function checkHalves(all: Others): Violation[] {
   return [...all.values()].flatMap(({ record: { doctorId, events }, answers }) =>
     events.flatMap(({ revision, kind, counterpart }): Violation[] => {

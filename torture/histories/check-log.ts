@@ -1,4 +1,4 @@
-/** The log of a doctor's queue against the state machine, and against the rows that it must have led to. */
+/** Checks the log of a doctor's queue against the state machine and the resulting rows. */
 import type { DoctorRecord, Pressed, Sooner, StoredSession, Violation } from './history.ts';
 import { askingIn } from './model-asking.ts';
 import { type Counts, noCounts } from './model-counts.ts';
@@ -15,14 +15,14 @@ export type Moment = {
   serviceDate: string | null;
   isOpen: boolean;
   states: string;
-  /** For each token 1 when its patient is in the clinic. */
+  /** 1 for each token whose patient is in the clinic. */
   arrivals: string;
-  /** The numbers in line, the next one first. */
+  /** The waiting numbers in order. */
   line: readonly number[];
   /** Each token's place in the line. */
   places: readonly string[];
   counts: Counts;
-  /** For each token, whether its patient asks to be seen sooner; the numbers without an answer. */
+  /** Says for each token whether its patient asks to be seen sooner, and which numbers have no answer. */
   sooner: readonly Sooner[];
   asking: readonly number[];
   /** The family of each waiting token. */
@@ -34,12 +34,12 @@ export type Moment = {
   pressed: Pressed | null;
 };
 
-/** Patients who are here, or at once, can be called where only those are called. */
+/** Returns true for patients who are here or placed at once, the only ones that such a line calls. */
 export const isCallable = ({ arrivals, places }: Moment, number: number): boolean =>
   arrivals[number - 1] === '1' || places[number - 1] === 'once';
 
 export type ReplayedLog = {
-  /** By revision; 0 is before the first event. */
+  /** Keyed by revision; 0 is before the first event. */
   moments: ReadonlyMap<number, Moment>;
   violations: Violation[];
 };
@@ -159,7 +159,7 @@ function compareTokens({ tokens }: DoctorRecord, model: Model, compare: Compare)
   }
 }
 
-/** Numbers of each session are 1 … last number, each once. */
+/** Checks that each session has the numbers 1 … last number once. */
 function checkNumbers({ doctorId, sessions, tokens }: DoctorRecord): Violation[] {
   return sessions.flatMap(({ id, lastNumber }) => {
     const numbers = tokens.filter(({ sessionId }) => sessionId === id).map(({ number }) => number);

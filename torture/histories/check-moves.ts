@@ -1,9 +1,9 @@
-/** Checks moves between doctors: they change both queues or none, and continue one visit. */
+/** Checks that moves between doctors change both queues or none, and continue one visit. */
 import type { DoctorRecord, LoggedEvent, StoredToken, TokenId, Violation } from './history.ts';
 
 type Records = ReadonlyMap<string, DoctorRecord>;
 
-/** The errors between doctors' queues; `records` are all of them, with `joinLogs`. */
+/** Returns the errors between doctors' queues; `records` are all of them, with `joinLogs`. */
 export function checkMoves(records: readonly DoctorRecord[]): Violation[] {
   const byDoctor = new Map(records.map((record) => [record.doctorId, record]));
   return records.flatMap((record) => [
@@ -75,7 +75,7 @@ function rulesOfPair(records: Records, record: DoctorRecord, event: LoggedEvent)
 const eventAt = ({ events }: DoctorRecord, revision: number | null): LoggedEvent | undefined =>
   revision === null ? undefined : events.find((event) => event.revision === revision);
 
-/** The rows of a visit: each names the one before, and has its phone. */
+/** Checks the rows of a visit: each names the previous one and has its phone. */
 function judgeRows(records: Records, record: DoctorRecord): Violation[] {
   const { doctorId, events, tokens } = record;
   const from = new Map<string, TokenId & { doctorId: string }>();

@@ -1,17 +1,17 @@
-/** Compares refusals with the log: each has its reason in a state of the queue during the request. */
+/** Compares refusals with the log: each needs its reason in a state of the queue during the request. */
 import { type CheckedAnswers, told } from './check-answers.ts';
 import { isCallable, type Moment, type ReplayedLog } from './check-log.ts';
 import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.ts';
 
-/** A doctor's record with the states of its log and their answers. */
+/** A doctor's record with the states of its log and their responses. */
 export type Replayed = { record: DoctorRecord; log: ReplayedLog; answers: CheckedAnswers };
 
-/** By doctor; none for a single one. */
+/** Keyed by doctor; empty for a single one. */
 export type Others = ReadonlyMap<string, Replayed>;
 
 type Facts = { record: DoctorRecord; operation: Operation };
 
-/** Says whether a refusal was right at a moment, for reasons that the log shows. */
+/** Decides whether a refusal was correct at a moment, for reasons that the log shows. */
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Facts) => boolean>> = {
   'queue.nobody_waiting': ({ isOpen, states }, { verb }) =>
     !isOpen || !(verb === 'moveLine' ? /[wma]/ : /w/).test(states),
@@ -26,7 +26,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.same_doctor': (_, { toDoctorId }, { record }) => toDoctorId === record.doctorId,
   'doctor.not_found': (_, { toDoctorId }, { record }) =>
     toDoctorId !== null && toDoctorId !== record.doctorId && !record.colleagues.includes(toDoctorId),
-  // A doctor runs one queue, so a change of two belongs to no single doctor.
+  // A doctor runs one queue, so a change of two queues belongs to no single doctor.
   'queue.forbidden': (_, { undoes }, { record, operation }) =>
     operation.actor.startsWith('doctor') &&
     record.events.some(({ revision, counterpart }) => revision === undoes && counterpart !== null),
@@ -62,18 +62,18 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
   'queue.practice_already_open': ({ pressed }) => pressed?.state !== 'closed',
   'queue.practice_already_closed': (moment) => !moment.isOpen && moment.pressed?.state !== 'open',
-  // The one that it would take back was not the last.
+  // The event to undo was not the last one.
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };
 
-/** The correct refusals of a change of two queues, given the other one's state. */
+/** The correct refusals of a change of two queues, given the other queue's state. */
 const IS_RIGHT_THERE: Readonly<Record<string, (moment: Moment, facts: Facts) => boolean>> = {
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
   'queue.changed_since': ({ revision }, { record, operation: { asked } }) =>
     revision > (counterpartOf(record, asked)?.revision ?? Infinity),
 };
 
-/** The states that a verb accepts, where it is refused for tokens that do not wait; otherwise waiting. */
+/** The states that a verb accepts if it is refused for tokens that do not wait; waiting by default. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   moveToken: 'wma',
   markArrived: 'wm',
@@ -94,13 +94,13 @@ const NOT_JUDGED = [
   'queue.arrival_seen',
 ];
 
-/** At most three with one. */
+/** A patient can have at most three relatives in line. */
 const WITH_ONE_MAX = 3;
 
 const letter = ({ isOpen, states }: Moment, { number, behind }: Asked) =>
   isOpen ? (states[(number ?? behind ?? 0) - 1] ?? '') : '';
 
-/** The waiting members of a family, the given one among them. */
+/** Returns the waiting members of a family, including the given one. */
 function familyOf({ line, behind }: Moment, number: number): number[] {
   const rootOf = (one: number) => behind[one - 1] ?? one;
   return line.filter((one) => rootOf(one) === rootOf(number));
@@ -129,7 +129,7 @@ function nextOf(moment: Moment, { number, anyway, here }: Asked, { rules }: Doct
 export function checkRefusals(own: Replayed, others: Others): Violation[] {
   const { record } = own;
   const { doctorId, operations, events } = record;
-  // After the end of a service date, the manual state and the open session depend on the clock too.
+  // After the end of a service date, the manual state and the open session also depend on the clock.
   if (events.some(({ kind }) => kind === 'service_date_ended')) return [];
   const violations: Violation[] = [];
   for (const operation of operations) {
@@ -158,7 +158,7 @@ export function checkRefusals(own: Replayed, others: Others): Violation[] {
 
 type Span = { from: number; until: number };
 
-/** The revisions that there can have been while a request was under way. */
+/** Returns the possible revisions during a request. */
 function spanOf(
   { record, answers: { horizon } }: Replayed,
   { sentAt, endedAt }: { sentAt: number; endedAt: number },
@@ -174,7 +174,7 @@ function isRightOnce(
 ): boolean {
   for (let revision = from; revision <= until; revision += 1) {
     const moment = moments.get(revision);
-    // With a gap in the log nothing can be judged.
+    // A gap in the log cannot be judged.
     if (moment === undefined || isRight(moment)) return true;
   }
   return until < from;

@@ -1,4 +1,4 @@
-/** Compares shown queues with the log: never a state that the log does not have at that revision. */
+/** Compares shown queues with the log, which must contain the shown state at that revision. */
 import type { Moment } from './check-log.ts';
 import { type Counts, noCounts } from './model-counts.ts';
 import { type DoctorRecord, type Seen, serviceDateAt, type Violation } from './history.ts';
@@ -28,7 +28,7 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
   return violations;
 }
 
-/** As a queue is shown: waiting patients in the clinic have a separate letter. */
+/** Returns a queue's letters as shown, where waiting patients in the clinic have a separate letter. */
 const lettersOf = ({ states, arrivals }: Moment) =>
   [...states].map((letter, index) => (letter === 'w' && arrivals[index] === '1' ? 'h' : letter)).join('');
 
@@ -43,10 +43,10 @@ const countsOf = ({ atOnce, soon, moved, back, family, asked }: Counts) => [
   asked,
 ];
 
-/** A browser's view and the log's state, each as one text, for comparison. */
+/** Returns a browser's view and the log's state as comparable texts. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
-  // A session of an earlier service date is not shown, whether or not its end has been recorded.
+  // A session of an earlier service date is not shown, even before its end is recorded.
   const isOver = moment.serviceDate !== null && moment.serviceDate < date;
   const isOpen = moment.isOpen && !isOver;
   const isPressed = moment.pressed?.serviceDate === date;

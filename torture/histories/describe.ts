@@ -1,12 +1,12 @@
-/** A record in lines that a person can follow. */
+/** Prints a record for people to follow. */
 import { told } from './check-answers.ts';
 import type { DoctorRecord, LoggedEvent, Move, Operation, Seen, Violation } from './history.ts';
 
 const LINES_MAX = 80;
-/** Of a long log, the last part matters. */
+/** Only the last part of a long log matters. */
 const EVENTS_MAX = 60;
 
-/** The broken rule, and the record up to it, in order of time. */
+/** Describes the broken rule and the record up to it, in order of time. */
 export function describe(violation: Violation, record: DoctorRecord, seed: number): string {
   const { rule, doctorId, text, revision: brokenAt } = violation;
   const events = record.events.filter(({ revision }) => revision <= (brokenAt ?? Infinity));
@@ -58,6 +58,6 @@ function seenLine({ feed, at, revision, states, sessionId, isEnded }: Seen, star
   return `shown: by ${feed ?? 'an answer'} at ${(at - start).toFixed(1)} ms: revision ${revision}, ${session}, ${states || 'nobody'}`;
 }
 
-/** Ids that only differ at the end are shown by their end. */
+/** Shortens ids that only differ at the end. */
 const withShortIds = (text: string) =>
   text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{21,22}([0-9a-f]{6})/g, (_, end: string) => `#${end}`);

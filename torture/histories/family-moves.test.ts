@@ -1,4 +1,4 @@
-/** A moving line takes its families along: they stay together there, and are still counted. */
+/** Checks that a moved line keeps its families together and counted. */
 import { describe as suite, expect, it } from 'vitest';
 import { checkRecords } from './check-history.ts';
 import type { StoredToken } from './history.ts';
@@ -10,7 +10,10 @@ const rulesOf = ({ here, there }: TwoDoctors) =>
 
 const inTurn = (at: number) => ({ key: at * STEP, place: 'turn' });
 
-/** The fourth was added with the third, and both go to where three wait: as the fourth and the fifth, behind the next two. */
+/**
+ * Moves the third patient and a relative, the fourth, to a line of three, as the fourth and fifth, behind
+ * the next two.
+ */
 function familyMove(): TwoDoctors {
   const { here, there } = trueMove();
   Object.assign(eventAt(here, AWAY - 1), { behind: 3, moves: [move(4, null, 'w', inTurn(3.5))] });
@@ -50,7 +53,7 @@ it('accepts a family that moves together', () => {
   expect(rulesOf(familyMove())).toEqual([]);
 });
 
-/** The planted error, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and the mutation. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a family torn apart by one who waits there',

@@ -1,16 +1,16 @@
-/** Somebody who watches queues all the time, and comes back when the stream breaks, as a browser does. */
+/** A watcher who follows queues all the time and reconnects when the stream breaks, as a browser does. */
 import http from 'node:http';
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 import type { Seen } from './history.ts';
 import { readFrame } from './answers.ts';
 
 const COMES_BACK_AFTER_MS = 250;
-/** A stream that is silent for this long, even without heartbeats, is dead. */
+/** A stream without even heartbeats for this long is dead. */
 const SILENT_FOR_MS = 45_000;
 
 export type FeedOptions = {
   url: string;
-  /** `queue:…` for the public view, `desk:…` with the cookies of a member. */
+  /** `queue:…` for the public view, `desk:…` with a member's cookies. */
   topics: readonly string[];
   cookies: string;
   name: string;

@@ -37,7 +37,7 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   withdrawAnnouncement: ['announcement_withdrawn'],
 };
 
-/** Says of an operation and an event of a doctor's record whether the one asked for the other. */
+/** Returns a function that decides whether an operation requested an event. */
 export function fitsIn(
   record: DoctorRecord,
   moments: ReadonlyMap<number, Moment>,
@@ -52,7 +52,7 @@ export function fitsIn(
     isForPhone(operation, event, phones);
 }
 
-/** Says whether the event is the request's, by its sender. */
+/** Returns true if the event has the request's sender. */
 function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean {
   if (event.actor !== actor || !KIND_OF[asked.verb].includes(event.kind)) return false;
   if (asked.number !== null && event.number !== asked.number) return false;
@@ -69,12 +69,12 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
   return asked.verb !== 'callNext' || event.reason === null;
 }
 
-/** The reason that they are given is the key of the request. */
+/** These verbs carry the request's key as their reason. */
 export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
 
 /**
- * A call names the revision of the last called token, and the requested outcome of the visit inside: nobody
- * at once goes in without it.
+ * A call names the revision of the last called token, and the requested outcome of the current visit.
+ * Without that outcome only a patient at once may be called.
  */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
   if (asked.callRevision === null) return true;
@@ -87,7 +87,8 @@ function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyM
 }
 
 /**
- * An added family member is directly behind the named patient, those already with that one, and all at once.
+ * An added family member is directly behind the named patient and earlier relatives, and all patients at
+ * once come before.
  */
 function isWithFamily(
   { asked }: Operation,
@@ -119,12 +120,12 @@ function isHereOrAnyway(
   return isCallable(before, number ?? 0);
 }
 
-/** The outcome of the visit inside, in a call. */
+/** The outcome of the current visit in a call. */
 const COMES_OUT: Readonly<Record<string, string>> = { back_in_line: 'w', passed: 'm' };
 
 const SAYING_PHONES = ['issued', 'patient_corrected'];
 
-/** By revision, the phone that the last event left at a token. */
+/** Maps a revision to the phone that the last event left at a token. */
 function lastPhones({ events, tokens }: DoctorRecord): ReadonlyMap<number, string | null> {
   const said = events.filter(({ kind }) => SAYING_PHONES.includes(kind));
   // The other doctor's desk may have corrected a moved visit since.

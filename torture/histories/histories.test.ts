@@ -48,7 +48,7 @@ const refused = (reason: string) => ({ kind: 'refused', reason }) as const;
 const STEP = 2 ** 20;
 const URGENT = { key: 0, place: 'once' };
 
-/** Has numbers follow the three of the true history. */
+/** Adds numbers after the three of the true history. */
 function issueTo(history: Planted, last: number): void {
   for (let number = 4; number <= last; number += 1) {
     plant(history, asked('addPatient'), { kind: 'issued', number, moves: [move(number, null, 'w')] });
@@ -65,7 +65,7 @@ function place(history: Planted, verb: keyof typeof KINDS, number: number, stand
 const placeSoon = (history: Planted, number: number, at: number) =>
   place(history, 'placeSoon', number, { key: at * STEP, place: 'soon' });
 
-/** The planted error, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and the mutation. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'a number issued twice',
@@ -537,7 +537,7 @@ suite('the checker catches planted errors in a history:', () => {
   });
 });
 
-it('accepts two events for an absent patient, whichever answer came first', () => {
+it('accepts two events for an absent patient, whichever response came first', () => {
   const history = trueHistory();
   const steps = ['withdrawArrival', 'announceArrival', 'withdrawArrival'] as const;
   for (const verb of steps) {
@@ -549,7 +549,7 @@ it('accepts two events for an absent patient, whichever answer came first', () =
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts the second event for an absent patient, when nobody learned of the first before it was shown', () => {
+it('accepts the second event for an absent patient if the first was not shown to its sender before', () => {
   const history = trueHistory();
   const steps = [
     ['withdrawArrival', lost],
@@ -565,14 +565,14 @@ it('accepts the second event for an absent patient, when nobody learned of the f
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts a request without an answer as done, once or not at all', () => {
+it('accepts a request without a response as done once or not at all', () => {
   const history = trueHistory();
   history.operations.splice(9, 1, request('lost', asked('recall'), [lost], [100, 101]));
   history.operations.push(request('never done', asked('recall'), [lost], [102, 103]));
   expect(checkDoctor(history)).toEqual([]);
 });
 
-it('accepts two answers for a key, and a refusal before it is done', () => {
+it('accepts two responses for a key, and a refusal before it is done', () => {
   const history = trueHistory();
   requestAt(history, 10).attempts.unshift({
     server: 1,

@@ -1,4 +1,4 @@
-/** The definition of a history: requests and answers, readings meanwhile, and the database at the end. */
+/** Defines a history: requests and responses, readings in between, and the database at the end. */
 
 export const VERBS = [
   'issueToken',
@@ -36,45 +36,45 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** A request's fields beside its verb; null where the verb has no such field. */
+/** A request's fields besides its verb; null if the verb lacks the field. */
 export type Asked = {
   verb: Verb;
   number: number | null;
   callRevision: number | null;
   /** The revision that an undo names. */
   undoes: number | null;
-  /** The token's phone, as E.164; also null for a patient without one, or an unchanged one. */
+  /** The token's phone as E.164; null for an unchanged one or a patient without a phone. */
   phone: string | null;
-  /** The outcome of the visit inside, in a call; `passed` for an absent patient. */
+  /** The outcome of the current visit in a call; `passed` for an absent patient. */
   inside: string | null;
-  /** Why somebody is placed soon, or asks to be. */
+  /** The reason for placing a patient soon, or for requesting it. */
   priority: string | null;
-  /** The number of the one directly behind whom a family member is added. */
+  /** The number of the patient directly behind whom a family member is added. */
   behind: number | null;
-  /** Whether the first in line is called although nobody is marked as here. */
+  /** True if the first in line is called although no patient is marked as here. */
   anyway: boolean;
   /** Whether the first who is here is called, before absent patients. */
   here: boolean;
   /** The only patient to be called. */
   meant: number | null;
-  /** The doctor in whose line a visit is to go on, and who wants it. */
+  /** The doctor in whose line a visit continues, and the actor who moves it. */
   toDoctorId: string | null;
   because: string | null;
-  /** The session whose token a patient holds. */
+  /** The session of a patient's token. */
   sessionId: string | null;
 };
 
-/** A shown queue: in an answer, in a refusal or in a live feed. */
+/** A queue as shown in a response, in a refusal or in a live feed. */
 export type Seen = {
-  /** When it arrived, in milliseconds of a monotonic clock. */
+  /** The time of arrival, in milliseconds of a monotonic clock. */
   at: number;
-  /** Which connection showed it; null for an answer. */
+  /** The connection that showed it; null for a response. */
   feed: string | null;
   revision: number;
   sessionId: string | null;
   isEnded: boolean;
   states: string;
-  /** The numbers in line, where they are not in order. */
+  /** The waiting numbers if they are out of order. */
   line: readonly number[] | null;
   /** The session's counts of its events. */
   atOnce: number;
@@ -87,7 +87,7 @@ export type Seen = {
   recalls: number;
   practice: string;
   computedAt: string;
-  /** Null where the public looks. */
+  /** Null in the public view. */
   callRevision: number | null;
   /** The numbers of patients who ask to be seen sooner, as the desk sees them; null in the public view. */
   asking: readonly number[] | null;
@@ -96,10 +96,10 @@ export type Seen = {
 export type Outcome =
   | { kind: 'done'; revision: number | null; number: number | null; sessionId: string | null }
   | { kind: 'refused'; reason: string }
-  /** It is unknown whether it was carried out: no answer came, or one that says "try again". */
+  /** It is unknown whether it was carried out: no response came, or one that says "try again". */
   | { kind: 'unknown'; why: string };
 
-/** One request; those of an operation have the same key. Times in milliseconds of a monotonic clock. */
+/** One request; all requests of an operation share a key. Times are in milliseconds of a monotonic clock. */
 export type Attempt = { server: number; sentAt: number; endedAt: number; outcome: Outcome };
 
 export type Operation = {
@@ -107,27 +107,27 @@ export type Operation = {
   client: string;
   /** As in the log: `doctor …`, `member …`, `device …`. */
   actor: string;
-  /** The doctor of the requested queue; for a moved visit, the one in whose log it was found. */
+  /** The doctor of the requested queue; for a moved visit, the one whose log contains it. */
   doctorId: string;
   asked: Asked;
   attempts: Attempt[];
-  /** It was refused, for a moved visit, so the queue is unknown. */
+  /** True if it was refused for a moved visit, so that the queue is unknown. */
   isAnywhere?: boolean;
 };
 
 /**
- * A token's state in one letter, as on the wire but without presence: waiting, called, missed (passed),
- * away, done, skipped, no-show, left, practice closed, reset, undone, moved to another doctor (`v`).
+ * A token's state in one letter, as on the wire without presence: waiting, called, missed (passed), away,
+ * done, skipped, no-show, left, practice closed, reset, undone, moved to another doctor (`v`).
  */
 export type Move = {
   number: number;
   from: string | null;
   to: string;
-  /** The old key, null for a new token, and the new one; null where it is missing. */
+  /** The old key, null for a new token, and the new key; null if the event has none. */
   line: { from: Standing | null; to: Standing } | null;
 };
 
-/** A token's key in the line: the smallest waiting one is called next. */
+/** A token's key in the line. The smallest waiting one is called next. */
 export type Standing = { key: number; place: string };
 
 export type Pressed = { state: string; serviceDate: string };
@@ -152,9 +152,9 @@ export type LoggedEvent = {
   /** The announced end. */
   minutes: number | null;
   undoes: number | null;
-  /** The event of another doctor's queue that is one with this one. */
+  /** The event of another doctor's queue that belongs to this one. */
   counterpart: { doctorId: string; revision: number; number: number | null } | null;
-  /** For an issue: the family, by the row. */
+  /** The family according to the row, for an issued token. */
   behind: number | null;
   /**
    * The patients whose visits continue here, as `joinLogs` found them in the other log; null when unknown.
@@ -165,10 +165,10 @@ export type LoggedEvent = {
 /** The state of a request to be seen sooner. */
 export type Sooner = 'open' | 'asked' | 'declined';
 
-/** A token's number in one session: a visit that moves has one after the other. */
+/** A token's number in one session. A moved visit has several, one after another. */
 export type TokenId = { sessionId: string; number: number };
 
-/** A patient from another line, and that log's facts about them. */
+/** A patient from another line, with that log's facts. */
 export type Joined = {
   number: number;
   from: TokenId & { doctorId: string };
@@ -178,7 +178,7 @@ export type Joined = {
   isSeen: boolean;
   timesBack: number;
   sooner: Sooner;
-  /** The number there of the family's first member, itself among them. */
+  /** The number of the family's first member in that line, possibly the patient's own. */
   family: number;
 };
 
@@ -186,9 +186,9 @@ export type StoredToken = {
   sessionId: string;
   number: number;
   letter: string;
-  /** The one that the visit left for it. */
+  /** The token that the visit had before. */
   movedFrom: TokenId | null;
-  /** Null when the patient has none, or has been erased. */
+  /** Null for a patient without a phone or an erased one. */
   phone: string | null;
   key: number;
   place: string;
@@ -215,10 +215,10 @@ export type StoredQueue = {
   pressed: Pressed | null;
 };
 
-/** The settings of a line: its doctor's and its clinic's. */
+/** The settings of a line, from its doctor and its clinic. */
 export type LineRules = { passedBehind: number; returns: string; callsOnlyHere: boolean };
 
-/** The clients' views of one doctor's queue; `colleagues` are the other doctors of the clinic. */
+/** The clients' views of one doctor's queue; `colleagues` are the clinic's other doctors. */
 export type Told = {
   doctorId: string;
   rules: LineRules;
@@ -227,36 +227,36 @@ export type Told = {
   seen: Seen[];
 };
 
-/** The clients' views, and the database when all of them have stopped, of one doctor's queue. */
+/** The clients' views of one doctor's queue, and the database after all clients have stopped. */
 export type DoctorRecord = Told & {
   events: readonly LoggedEvent[];
   sessions: readonly StoredSession[];
   tokens: readonly StoredToken[];
-  /** Null when it is not judged. */
+  /** Null if it is not judged. */
   queue: StoredQueue | null;
 };
 
-/** A history is what its clients were told, by doctor. */
+/** A history contains its clients' views by doctor. */
 export type History = { seed: number; told: ReadonlyMap<string, Told> };
 
 export type Violation = {
   about: 'the log' | 'moves' | 'answers' | 'refusals' | 'what is shown';
-  /** Which of the claims is broken, in few words. */
+  /** A short name of the broken claim. */
   rule: string;
   doctorId: string;
-  /** Identifies it when other parts of the record are left out. */
+  /** Identifies the violation when other parts of the record are removed. */
   subject: string;
-  /** The revision at which it shows; null when it shows at none. */
+  /** The revision that shows the violation; null if none does. */
   revision: number | null;
   text: string;
 };
 
-/** The queue's service date at an instant where the clinics of histories are: from 04:00 to 04:00 in Kolkata. */
+/** Returns a queue's service date, which lasts from 04:00 to 04:00 in Kolkata in histories. */
 export function serviceDateAt(ms: number): string {
   return new Date(ms + 90 * 60_000).toISOString().slice(0, 10);
 }
 
-/** The answer that settled an operation; undefined while none did. */
+/** Returns the response that settled an operation; undefined without one. */
 export function answerOf({ attempts }: Operation) {
   for (const { outcome, endedAt } of attempts) if (outcome.kind === 'done') return { ...outcome, endedAt };
   return undefined;

@@ -1,12 +1,12 @@
-/** The certain facts at an instant: which revisions existed already, and which could not exist yet. */
+/** Determines for an instant which revisions already existed, and which could not exist yet. */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation } from './history.ts';
 
 type Point = { at: number; revision: number };
 
 export class Horizon {
-  /** By time; each with the highest revision shown until then. */
+  /** Sorted by time; each with the highest revision shown until then. */
   readonly #shown: readonly Point[];
-  /** By time; each with the lowest revision of requests sent from then on. */
+  /** Sorted by time; each with the lowest revision of requests sent from then on. */
   readonly #sent: readonly Point[];
 
   constructor({ seen, operations }: DoctorRecord, claims: ReadonlyMap<Operation, LoggedEvent>) {
@@ -23,12 +23,15 @@ export class Horizon {
     this.#sent = running(sent.sort(byTime).reverse(), Math.min).toReversed();
   }
 
-  /** The highest revision that somebody had been shown before an instant; 0 for none. */
+  /** Returns the highest revision shown before an instant; 0 for none. */
   knownBefore(at: number): number {
     return this.#shown[firstNotBefore(this.#shown, at) - 1]?.revision ?? 0;
   }
 
-  /** The highest revision that can have existed at an instant: a later request made a later one. */
+  /**
+   * Returns the highest revision that may have existed at an instant, because a later request made a later
+   * one.
+   */
   possibleAt(at: number): number {
     const next = this.#sent[firstNotBefore(this.#sent, at)];
     return next ? next.revision - 1 : Infinity;
@@ -37,7 +40,7 @@ export class Horizon {
 
 const byTime = (a: Point, b: Point) => a.at - b.at;
 
-/** Each point with the extreme of those until it. */
+/** Returns each point with the extreme value so far. */
 function running(points: readonly Point[], extreme: (a: number, b: number) => number): Point[] {
   let reached: number | null = null;
   return points.map(({ at, revision }) => {
@@ -46,7 +49,7 @@ function running(points: readonly Point[], extreme: (a: number, b: number) => nu
   });
 }
 
-/** The index of the first point that is not before an instant. */
+/** Returns the index of the first point that is not before an instant. */
 function firstNotBefore(points: readonly Point[], at: number): number {
   let [low, high] = [0, points.length];
   while (low < high) {

@@ -1,6 +1,7 @@
 /**
- * Adds the other log's facts to each log of a move. A move is an event of two queues: the patients' details
- * are in the log of the queue that they leave, and the second state machine replays one log at a time.
+ * Adds the other log's facts to each log of a move. A move is an event of two queues: the details of the
+ * patients are in the log of the queue that they leave, and the second state machine replays one log at a
+ * time.
  */
 import type { DoctorRecord, Joined, LoggedEvent } from './history.ts';
 import { replay } from './model.ts';
@@ -11,13 +12,13 @@ type Log = {
   doctorId: string;
   events: LoggedEvent[];
   model: Model;
-  /** How many are replayed. */
+  /** The number of replayed events. */
   at: number;
-  /** It waits for another log. */
+  /** True while it waits for another log. */
   isWaiting: boolean;
 };
 
-/** The records with the data from each move; null where the logs do not fit one another. */
+/** Returns the records with the data of each move; null where the logs contradict each other. */
 export function joinLogs(records: readonly DoctorRecord[]): DoctorRecord[] {
   const logs = new Map<string, Log>(
     records.map(({ doctorId, rules, events }) => [
@@ -44,7 +45,7 @@ function advance(logs: ReadonlyMap<string, Log>, log: Log, until: number): void 
   }
 }
 
-/** Replays the next event, with that of the other log which is one with it. */
+/** Replays the next event together with its counterpart in the other log. */
 function step(log: Log, other: Log | null): void {
   const event = log.events[log.at];
   const twin = other?.events[other.at];
@@ -65,7 +66,7 @@ function take(log: Log, event: LoggedEvent): void {
   log.at += 1;
 }
 
-/** The patients whom an event brings into a queue; null without any. */
+/** Returns the patients whom an event brings into a queue; null without any. */
 function joinedBy(
   { kind, moves, undoes }: LoggedEvent,
   { model }: Log,
@@ -79,19 +80,19 @@ function joinedBy(
   }
   const past = model.past.get(undoes ?? 0);
   if (kind !== 'undone' || past?.kind !== 'moved_away') return null;
-  // Details added meanwhile go back with them.
+  // Details added meanwhile return with them.
   const moved = other.model.past.get(twin.undoes ?? 0)?.joined ?? [];
   return moved.map(({ number, from }) => known(other, twin, number, from.number));
 }
 
-/** The leaving patients: in line order, then those outside the line. */
+/** Returns the leaving patients: in line order, then those outside the line. */
 function inOrder(model: Model, { moves }: LoggedEvent): number[] {
   const numbers = moves.map(({ number }) => number);
   const line = lineIn(openSession(model)).filter((number) => numbers.includes(number));
   return [...line, ...numbers.filter((number) => !line.includes(number)).sort(ascending)];
 }
 
-/** A log's facts about one of its tokens, for its number elsewhere. */
+/** Returns a log's facts about one of its tokens, for its number in another line. */
 function known(
   { doctorId, model }: Log,
   { sessionId }: LoggedEvent,

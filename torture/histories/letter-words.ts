@@ -1,4 +1,4 @@
-/** The letters of tokens in words, for complaints. */
+/** Names the letters of tokens for complaints. */
 const WORDS: Readonly<Record<string, string>> = {
   w: 'waiting',
   c: 'called',

@@ -7,7 +7,7 @@ const STEP = 2 ** 20;
 const PANEL = 'doctor a doctor';
 const rulesOf = (history: Planted) => checkDoctor(history).map(({ rule }) => rule);
 
-/** A true history of a line that is run so, with numbers until `last`. */
+/** Returns a true history of a line with these rules, with numbers up to `last`. */
 function lineOf(rules: Partial<LineRules>, last = 3): Planted {
   const history = trueHistory();
   Object.assign(history.rules, rules);
@@ -15,7 +15,7 @@ function lineOf(rules: Partial<LineRules>, last = 3): Planted {
   return history;
 }
 
-/** Adds a patient: in a family with the named one, as `behind` has it, at that rank. */
+/** Adds a patient at a rank, with `behind` in a family with that patient. */
 function issue(
   history: Planted,
   number: number,
@@ -31,7 +31,7 @@ function issue(
   });
 }
 
-/** A patient from a phone, who is not in the clinic. */
+/** Adds a patient from a phone who is not in the clinic. */
 function takeToken(history: Planted, number: number): void {
   plant(history, asked('issueToken'), {
     kind: 'issued',
@@ -51,7 +51,7 @@ function call(history: Planted, number: number, passed: readonly number[], anywa
   });
 }
 
-/** Three from phones: 3 has gone, 4 and 5 are coming, 6 is here. */
+/** Three tokens from phones: 3 has left, 4 and 5 are on the way, 6 is here. */
 function coming(callsOnlyHere: boolean): Planted {
   const history = lineOf({ callsOnlyHere });
   plant(history, asked('skip', { number: 3 }), { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')] });
@@ -60,7 +60,7 @@ function coming(callsOnlyHere: boolean): Planted {
   return history;
 }
 
-/** Passed for the next, and come again. */
+/** Passes a patient for the next one, who then arrives. */
 function comeLate(history: Planted, at: number): void {
   const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
   plant(history, notHere, { kind: 'called', number: 3, moves: [move(2, 'c', 'm'), move(3, 'w', 'c')] });
@@ -87,7 +87,7 @@ function comeBack(history: Planted, stands: Standing, actor: string, urgent: num
 
 const STOOD = { key: 2 * STEP, place: 'turn' };
 
-/** A true history of a line with other rules, without the rows. */
+/** True histories of lines with other rules, without the rows. */
 const TRUE: readonly (readonly [string, () => Planted])[] = [
   [
     'a family of four stands together',
@@ -192,7 +192,7 @@ suite('accepts lines where', () => {
   it.each(TRUE)('%s', (_, historyOf) => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
-    // The planted event does not change the queue's earlier state.
+    // The planted event leaves the queue's earlier state unchanged.
     expect(found.filter(({ rule }) => rule !== 'an event saw what the one before it left')).toEqual([]);
   });
 });
@@ -201,7 +201,7 @@ const OF_ROWS = ['rows are what the log leads to', 'numbers are 1 … n'];
 
 const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 
-/** The planted error, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and the mutation. */
 const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   [
     'a family member at the end',

@@ -1,4 +1,4 @@
-/** The lines of a history: doctors of two clinics, run in all the ways that settings allow. */
+/** Opens the lines of a history: doctors of two clinics with all combinations of settings. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import type { Connection } from '../../harness/postgres.ts';
 import { type BenchDoctor, OWNER, seedClinic } from '../../harness/seed.ts';
@@ -8,14 +8,14 @@ import type { LineRules } from './history.ts';
 export type Line = BenchDoctor & { clinicId: string; rules: LineRules };
 
 /**
- * After how many patients a passed one is called on return: alternating the usual number, none, one and
- * many.
+ * The number of patients after whom a passed one is called on return: the default, none, one and many in
+ * turn.
  */
 const PASSED_BEHIND = [3, 0, 1, 7];
-/** Doctors of the clinic that calls only patients who are here, among all. */
+/** The share of doctors in the clinic that calls only patients who are here. */
 const ONLY_HERE_SHARE = 1 / 3;
 
-/** Creates so many lines, at least two for each clinic, through the API as people do. */
+/** Creates lines through the API, at least two for each clinic. */
 export async function openLines(url: string, connection: Connection, count: number): Promise<Line[]> {
   const onlyHere = Math.max(2, Math.floor(count * ONLY_HERE_SHARE));
   const first = await seedClinic(url, connection, count - onlyHere);

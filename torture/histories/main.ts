@@ -1,6 +1,6 @@
 /**
- * The strongest claim: numbers 1 … n, nobody called twice, no acknowledged change lost, whoever acts at
- * once.
+ * The strongest claim: numbers are 1 … n, no patient is called twice, and no acknowledged change is lost,
+ * whoever acts at the same time.
  */
 import type { Part, Row } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
@@ -28,7 +28,7 @@ export const histories: Part = async ({ seed, isShort }) => {
 
 type HistorySize = { doctors: number; operations: number; receptionists: number; seed: number };
 
-/** Lets people work on a new site, and gives what became of each claim. */
+/** Lets people work on a new site, and returns the result of each claim. */
 export async function playHistory(site: Site, { doctors: count, ...size }: HistorySize): Promise<Row[]> {
   const doctors = await openLines(site.servers[0].url, site.connection, count);
   const urls = site.servers.map(({ url }) => url);

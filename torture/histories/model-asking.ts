@@ -1,4 +1,4 @@
-/** Requests to be seen sooner and staff's answers in the second state machine; they move nobody. */
+/** Requests to be seen sooner and staff's answers in the second state machine. They move no patient. */
 import type { LoggedEvent, Sooner } from './history.ts';
 import { lineIn, placeIn } from './model-line.ts';
 import type { ModelSession } from './model-state.ts';
@@ -6,13 +6,13 @@ import type { ModelSession } from './model-state.ts';
 export const soonerIn = (session: ModelSession | null, number: number | null): Sooner =>
   session?.sooner[(number ?? 0) - 1] ?? 'open';
 
-/** The open requests at the desk, by number: in turn, asked, and unanswered. */
+/** Returns the open requests at the desk by number: placed in turn, asked, and unanswered. */
 export const askingIn = (session: ModelSession | null): number[] =>
   lineIn(session)
     .filter((number) => placeIn(session, number) === 'turn' && soonerIn(session, number) === 'asked')
     .sort((one, other) => one - other);
 
-/** A no of staff: in so many words, or by setting back whom they had placed. */
+/** Staff decline a request explicitly, or by removing a priority that they had given. */
 const ANSWERS = ['priority_declined', 'placed_in_turn'];
 
 export function ask(session: ModelSession, { kind, number, revision }: LoggedEvent): void {
@@ -24,14 +24,14 @@ export function ask(session: ModelSession, { kind, number, revision }: LoggedEve
   session.declinedAt[index] = revision;
 }
 
-/** Undoing the event that declined a request opens it again. */
+/** Reopens a request when the event that declined it is undone. */
 export function askAnew(session: ModelSession, { number, revision }: LoggedEvent): void {
   const index = (number ?? 0) - 1;
   if (session.sooner[index] === 'declined' && session.declinedAt[index] === revision)
     session.sooner[index] = 'asked';
 }
 
-/** Says whether an event is still the last change to a token's patient, who has kept the rank since. */
+/** Returns true if an event is still the last change to a token's patient, who has kept the rank since. */
 export function isAnswerOf(session: ModelSession | undefined, { number, revision }: LoggedEvent): boolean {
   const index = (number ?? 0) - 1;
   const isSaid = session?.sooner[index] === 'declined' && session.declinedAt[index] === revision;

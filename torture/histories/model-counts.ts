@@ -1,4 +1,6 @@
-/** A session's counts of its events, by docs/queue.md, with which a page explains a grown position. */
+/**
+ * A session's counts of its events according to docs/queue.md, with which a page explains a worse position.
+ */
 import type { LoggedEvent } from './history.ts';
 
 export type Counts = {
@@ -12,7 +14,7 @@ export type Counts = {
 
 export const noCounts = (): Counts => ({ atOnce: 0, soon: 0, moved: 0, back: 0, family: 0, asked: 0 });
 
-/** Why somebody is called out of turn, where it is counted. */
+/** The counted reason for a call out of turn. */
 const DOCTOR_ASKED = 'Doctor asked';
 
 /** Adds an event's counts, or with -1 subtracts them on undo. */
@@ -31,7 +33,7 @@ export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): voi
   counts.asked += sign * (kind === 'called' && reason === DOCTOR_ASKED ? 1 : 0);
 }
 
-/** Says whether a patient joins the line who was called before and absent. */
+/** Returns true if a patient who was called earlier and absent joins the line. */
 const isOutside = (kind: string, from: string | null) =>
   (kind === 'arrived' && from === 'm') ||
   (kind === 'put_back' && (from === 'c' || from === 'n' || from === 'd'));

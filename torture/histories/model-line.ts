@@ -1,6 +1,6 @@
 /**
  * The line in the second state machine: the table of docs/queue.md as lists of numbers. It has no keys; the
- * log's keys have to produce its lists.
+ * log's keys have to give the same lists.
  */
 import type { Joined, LoggedEvent, Standing } from './history.ts';
 import type { Model, ModelSession } from './model-state.ts';
@@ -11,47 +11,49 @@ export type Numbers = readonly number[];
 export type ExpectedLine = {
   before: readonly (Standing | undefined)[];
   /**
-   * All numbers with a rank, the first to be called in front: several orders where the log does not name the
-   * family of an added patient; none where the event gives the ranks itself.
+   * All numbers with a rank, in order of the calls. Several orders if the log does not name the family of an
+   * added patient; none if the event gives the ranks itself.
    */
   orders: readonly Numbers[];
-  /** By number: the exact ranks of an event. */
+  /** The exact ranks after an event, by number. */
   exact: ReadonlyMap<number, Standing>;
-  /** By number: the keys that the event gives. */
+  /** The places that the event gives, by number. */
   places: ReadonlyMap<number, string>;
 };
 
-/** After how many patients a priority or a transfer enters. */
+/** A priority or a transfer enters after this many patients. */
 const NEXT = 2;
 
-/** All with a rank, also those that do not wait, in the order of their keys. */
+/** Returns all numbers with a rank, waiting or not, in the order of their keys. */
 export function everybody({ standings }: ModelSession): number[] {
   const standing = standings.flatMap((stands, index) => (stands ? [{ number: index + 1, ...stands }] : []));
   return standing.sort((one, other) => one.key - other.key).map(({ number }) => number);
 }
 
-/** The numbers in line, the next one first. */
+/** Returns the waiting numbers in order. */
 export const lineIn = (session: ModelSession | null): number[] =>
   session ? everybody(session).filter((number) => session.letters[number - 1] === 'w') : [];
 
 export const placeIn = (session: ModelSession | null, number: number | null): string =>
   session?.standings[(number ?? 0) - 1]?.place ?? 'turn';
 
-/** Patients who are here, or at once, can be called where only those are called. */
+/** Returns true for patients who are here or placed at once, the only ones that such a line calls. */
 export const isCallable = (session: ModelSession | null, number: number): boolean =>
   session?.hasArrived[number - 1] === true || placeIn(session, number) === 'once';
 
 /**
- * The waiting members of a family, the given one among them: `root` is the one with whom the others were
- * added.
+ * Returns the waiting members of a family, including `root`, with whom the others were added.
  */
 export const familyOf = (session: ModelSession | null, root: number): number[] =>
   lineIn(session).filter((number) => (session?.behind[number - 1] ?? number) === root);
 
-/** The rank class of each. */
+/** Maps a number to its place. */
 type PlaceOf = (number: number) => string;
 
-/** How many are ahead of a rank behind the next `count`; patients at once are passed and not counted. */
+/**
+ * Returns how many are ahead of a rank behind the next `count`; patients at once are skipped and not
+ * counted.
+ */
 function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   let [passed, ahead] = [0, 0];
   for (const [index, number] of line.entries()) {
@@ -63,7 +65,7 @@ function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   return ahead;
 }
 
-/** How many are ahead of a Soon rank, where so many of that kind may be in a row. */
+/** Returns how many are ahead of a Soon rank if at most `inRow` of that kind may follow each other. */
 function soonAhead(placeOf: PlaceOf, line: Numbers, inRow = 1): number {
   const isSoon = (index: number) => index in line && placeOf(line[index] ?? 0) === 'soon';
   const isFull = (ahead: number) => {
@@ -84,20 +86,20 @@ function inTurnAhead(session: ModelSession, line: Numbers, number: number): numb
   return ahead;
 }
 
-/** The order with one moved to the rank with so many of the line ahead. */
+/** Returns the order with a number moved to the rank that has `ahead` of the line before it. */
 function standAnew(session: ModelSession, number: number, ahead: number): number[] {
   const others = everybody(session).filter((other) => other !== number);
   const line = lineIn(session).filter((other) => other !== number);
   return inserted(others, line, number, ahead);
 }
 
-/** All, including one with so many of the line ahead. */
+/** Returns the order with a number inserted at the rank that has `ahead` of the line before it. */
 function inserted(all: Numbers, line: Numbers, number: number, ahead: number): number[] {
   if (ahead >= line.length) return [...all, number];
   return all.toSpliced(all.indexOf(line[ahead - 1] ?? 0) + 1, 0, number);
 }
 
-/** The order with one at that rank; one with so many ahead already stays. */
+/** Returns the order with a number at a rank; a number that is already there stays. */
 function stand(session: ModelSession, number: number, ahead: number): number[] {
   return lineIn(session).indexOf(number) === ahead ? everybody(session) : standAnew(session, number, ahead);
 }
@@ -122,7 +124,7 @@ const placesIn =
   (number) =>
     placeIn(session, number);
 
-/** The place that an event gives its token; null where it stays. */
+/** Returns the place that an event gives its token; null if it stays. */
 function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent): string | null {
   const { kind, number, reason, behind } = event;
   if (kind === 'issued') return reason === null || behind !== null ? 'turn' : 'soon';
@@ -142,11 +144,11 @@ export const isLate = (session: ModelSession, event: LoggedEvent): boolean =>
 const isUncalled = (session: ModelSession, { kind, number }: LoggedEvent): boolean =>
   kind === 'put_back' && session.letters[(number ?? 0) - 1] === 'c';
 
-/** A called patient who waits again, because the visit was broken off. Null otherwise. */
+/** Returns the called patient who waits again because the visit was interrupted; null otherwise. */
 export const brokenOff = ({ kind, moves }: LoggedEvent): number | null =>
   (kind === 'called' && moves.find(({ from, to }) => from === 'c' && to === 'w')?.number) || null;
 
-/** The required ranks after an event that is still to be applied. */
+/** Returns the required ranks after an event that is about to be applied. */
 export function expectLine(model: Model, session: ModelSession | null, event: LoggedEvent): ExpectedLine {
   const expected = {
     before: [...(session?.standings ?? [])],
@@ -201,7 +203,7 @@ function orderAfter(model: Model, session: ModelSession, event: LoggedEvent): nu
   return broken === null ? everybody(session) : standAnew(session, broken, behindNext(placeOf, line, 0));
 }
 
-/** Directly behind one of a family, and its members there: the log does not say which. */
+/** Returns the possible orders directly behind a family, because the log does not name its members. */
 function ordersWith(session: ModelSession, number: number, root: number): number[][] {
   const line = lineIn(session);
   const family = familyOf(session, root);
@@ -215,7 +217,8 @@ function ordersWith(session: ModelSession, number: number, root: number): number
 }
 
 /**
- * The rank class of an arriving patient from another line: soon for the clinic's move, and at once stays so.
+ * Returns the places of arrivals from another line: soon for the clinic's move, and at once if they had
+ * that.
  */
 function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMap<number, string> {
   return new Map(
@@ -227,7 +230,7 @@ function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMa
   );
 }
 
-/** The ranks of arrivals from another line: one patient, or a whole line. */
+/** Returns the order after arrivals from another line: one patient or a whole line. */
 function orderJoined(
   session: ModelSession,
   { joined, number: only, reason }: LoggedEvent,
@@ -246,7 +249,7 @@ function orderJoined(
   return [...order.all, ...outside];
 }
 
-/** Those with a rank, and the line among them, while arrivals come one after another. */
+/** The order of ranks and the line while arrivals come one after another. */
 class Order {
   all: Numbers;
   line: Numbers;
@@ -265,8 +268,8 @@ class Order {
 type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
 
 /**
- * One of theirs and one of ours, beginning behind our next two, a family as one; right behind all at once their families, one
- * after the other.
+ * Alternates arrivals with our line, starting behind our next two and treating a family as one. The families
+ * of patients at once come directly behind all of those, one after another.
  */
 function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
   const others = come.filter((one) => !urgent.includes(one));
@@ -285,8 +288,8 @@ function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): vo
 }
 
 /**
- * The patients whom an event moves without a change of state: where there was no room, the whole session, in
- * its order.
+ * Returns true for patients whom an event moves without a change of state: to make room for a key, the whole
+ * session in its order.
  */
 export const isSpaced = (event: LoggedEvent, { number, from, to }: LoggedEvent['moves'][number]): boolean =>
   from === to && number !== event.number;

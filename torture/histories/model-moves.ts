@@ -1,12 +1,12 @@
-/** Which tokens an event of each kind moves, and where to, in the second state machine. */
+/** Determines which tokens an event of each kind moves, and where to, in the second state machine. */
 import type { LoggedEvent, Move } from './history.ts';
 import { isSpaced } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model-state.ts';
 
-/** A move from one state to another, wherever in the line. */
+/** A change of state, without the rank. */
 type Change = Pick<Move, 'number' | 'from' | 'to'>;
 
-/** An event's wrong or missing moves. */
+/** Returns an event's wrong or missing moves. */
 export function judgeMoves(model: Model, session: ModelSession | null, event: LoggedEvent): Complaint[] {
   const expected = movesOf(model, session, event);
   const moved = event.moves.filter((move) => !isSpaced(event, move));
@@ -15,7 +15,7 @@ export function judgeMoves(model: Model, session: ModelSession | null, event: Lo
   return [{ rule: 'an event makes its own moves', text }];
 }
 
-/** The moves that an event of this kind makes; null when the model cannot say. */
+/** Returns the moves that an event of this kind makes; null when the model cannot decide. */
 function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent): Change[] | null {
   const { kind, number } = event;
   const called = calledIn(session);
@@ -28,7 +28,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
         { number: index + 1, from: letter, to: 'ca'.includes(letter) ? calledBecomes : waitingBecomes },
       ];
     });
-  // The requested outcome of the visit inside is in the answers, so here it may be any.
+  // Responses contain the requested outcome of the visit, so the log may contain any.
   const cameOut = event.moves.find((move) => move.number === called)?.to ?? '';
   const leavesTo = 'wm'.includes(cameOut) ? cameOut : 'd';
   switch (kind) {
@@ -70,7 +70,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
   }
 }
 
-/** The outcome of an event's patient, where it is equal for everybody. */
+/** The outcome of an event's patient, if it is always the same. */
 const BECOMES: Readonly<Record<string, string>> = {
   completed: 'd',
   passed: 'm',

@@ -1,4 +1,4 @@
-/** The permissions and preconditions of docs/queue.md, in the second state machine. */
+/** The permissions and preconditions of docs/queue.md in the second state machine. */
 import { type LoggedEvent, serviceDateAt, type Sooner } from './history.ts';
 import { word } from './letter-words.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model-state.ts';
@@ -10,7 +10,7 @@ type Facts = {
   model: Model;
   event: LoggedEvent;
   session: ModelSession | null;
-  /** The letter of the token that the event is about; empty when it is not there. */
+  /** The letter of the event's token; empty if it does not exist. */
   letter: string;
   today: string;
   pressedToday: string | null;
@@ -124,7 +124,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   ],
 };
 
-/** The rules that an event broke, before it is applied. */
+/** Returns the rules that an event broke, before it is applied. */
 export function judge(model: Model, event: LoggedEvent): Complaint[] {
   const { kind, number, at } = event;
   const session = openSession(model);
@@ -160,7 +160,7 @@ function numberRules(model: Model, session: ModelSession | null, { number, sessi
   ];
 }
 
-/** Arrivals in a line get the next numbers, in the order in which they left theirs. */
+/** Arrivals from another line get the next numbers, in the order in which they left it. */
 function joinRules(model: Model, session: ModelSession | null, event: LoggedEvent): Rule[] {
   const came = event.moves.filter(({ from }) => from === null).sort((a, b) => a.number - b.number);
   return came.flatMap(({ number }, index) => {
@@ -219,7 +219,7 @@ function waitsInTurn({ session, event, letter }: Facts): Rule {
   return ['only who waits in turn asks to be seen sooner', letter === 'w' && place === 'turn', text];
 }
 
-/** A part of a log does not show earlier requests. */
+/** A partial log does not show earlier requests. */
 const isSooner = (sooner: Sooner, { model, session, event }: Facts) =>
   soonerIn(session, event.number) === sooner || model.isPartial;
 
@@ -227,7 +227,7 @@ const saidOf = ({ session, event }: Facts) => `it was ${soonerIn(session, event.
 
 const hasArrived = ({ session, event }: Facts) => session?.hasArrived[(event.number ?? 0) - 1] === true;
 
-/** The clinic sees a patient who had only said to be there. */
+/** Returns true if the clinic now sees a patient who had only reported an arrival. */
 const isNowSeen = (facts: Facts) => !isSeen(facts) && !facts.event.actor.startsWith('device');
 
 const isSeen = ({ session, event }: Facts) => session?.isSeen[(event.number ?? 0) - 1] === true;

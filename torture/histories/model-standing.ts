@@ -11,7 +11,7 @@ import {
   placeIn,
 } from './model-line.ts';
 
-/** The line errors of an applied event. */
+/** Returns the line errors of an applied event. */
 export function judgeLine(
   session: ModelSession | null,
   event: LoggedEvent,
@@ -41,7 +41,7 @@ export function judgeLine(
   ];
 }
 
-/** Patients at once are called before all others, whatever was undone. */
+/** Patients at once are called before all others, even after an undo. */
 function judgeUrgent(session: ModelSession, who: string): Complaint[] {
   const line = lineIn(session);
   const urgent = line.filter((number) => placeIn(session, number) === 'once');
@@ -51,7 +51,7 @@ function judgeUrgent(session: ModelSession, who: string): Complaint[] {
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);
 
-/** Both orders, without their common beginning and end. */
+/** Describes both orders without their common beginning and end. */
 function differing(is: Numbers, should: Numbers): string {
   const from = is.findIndex((number, index) => number !== should[index]);
   const until = is.findLastIndex((number, index) => number !== should[index + should.length - is.length]);
@@ -59,7 +59,7 @@ function differing(is: Numbers, should: Numbers): string {
   return `${cut(is, until)}, not ${cut(should, until + should.length - is.length)}`;
 }
 
-/** Only the patients whom the event places change rank; an undo restores the old ones. */
+/** Only the patients whom the event places may change rank; an undo restores the old ranks. */
 function judgePlaces(session: ModelSession, event: LoggedEvent, expected: ExpectedLine): Complaint[] {
   return session.standings.flatMap((stands, index) => {
     const number = index + 1;
@@ -82,7 +82,10 @@ function judgePlaces(session: ModelSession, event: LoggedEvent, expected: Expect
 
 const textOf = ({ key, place }: Standing) => `${place} at ${key}`;
 
-/** An event gives the old rank of everybody whom it moves, and the new ranks of waiting ones, for an undo. */
+/**
+ * For an undo, an event stores the old rank of all patients whom it moves, and the new ranks of waiting
+ * ones.
+ */
 function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint[] {
   return moves.flatMap(({ number, from, to, line }) => {
     const stood = before[number - 1];
@@ -99,7 +102,7 @@ function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint
   });
 }
 
-/** The patients whom an event ranks. */
+/** Returns the patients whom an event ranks. */
 function placedBy(event: LoggedEvent): readonly number[] {
   if (event.joined !== null) return event.joined.map(({ number }) => number);
   return [brokenOff(event) ?? event.number ?? 0];
@@ -120,7 +123,7 @@ function judgeSpacing(
     const at = order.indexOf(number);
     return (keyAt(at + 1) ?? Infinity) - (keyAt(at - 1) ?? 0);
   });
-  // The first of several arrivals between the same two may have had room.
+  // The first of several arrivals in one gap may have had room.
   const gap = gaps.length > 1 ? 0 : (gaps[0] ?? 0);
   const text = `${spaced.length} of ${order.length} were spaced anew, with ${gap} between`;
   return complain('a line is spaced anew as a whole, where there is no room', isWhole && gap < 2, text);

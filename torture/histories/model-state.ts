@@ -1,4 +1,4 @@
-/** The model's state of a doctor's queue, and its simplest questions. */
+/** The model's state of a doctor's queue. */
 import type { Announced, LineRules, LoggedEvent, Pressed, Sooner, Standing } from './history.ts';
 import type { Counts } from './model-counts.ts';
 
@@ -7,28 +7,28 @@ export type ModelSession = {
   serviceDate: string;
   isOpen: boolean;
   nowServing: number;
-  /** The letter of each token, the first for number 1. */
+  /** The letter of each token, starting with number 1. */
   letters: string[];
-  /** The keys of tokens, by the log. */
+  /** The keys of tokens according to the log. */
   standings: (Standing | undefined)[];
-  /** The revision that moved each token last. */
+  /** The revision that last moved each token. */
   movedAt: number[];
   hasArrived: boolean[];
   arrivedAt: number[];
-  /** Whether the clinic has marked the arrival or called the token. */
+  /** True for tokens that the clinic has called or marked as arrived. */
   isSeen: boolean[];
   recalls: number[];
-  /** How often each returned after being passed, or was put back. */
+  /** How often each patient returned after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
-  /** Whether each patient asks to be seen sooner, and the revision that declined it. */
+  /** Says whether each patient asks to be seen sooner, and which revision declined it. */
   sooner: Sooner[];
   declinedAt: number[];
   /** The family of each waiting token; null for a single patient. */
   behind: (number | null)[];
 };
 
-/** The revision of each part's last change. For a session's tokens, the first for number 1. */
+/** The revision of each part's last change. A session's tokens start with number 1. */
 export type Marks = Pick<
   Model,
   'calledAt' | 'pressedAt' | 'announcedAt' | 'recalledAt' | 'consultationTimeAt'
@@ -45,25 +45,25 @@ export type Model = {
   announcedAt: number;
   recalledAt: number;
   consultationTimeAt: number;
-  /** In the order in which they began; the last is the newest. */
+  /** Sorted by start; the last is the newest. */
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
   /**
    * The revision of the last call change. An undone one no longer counts; `callRevision` continues from it.
    */
   calledAt: number;
-  /** By revision, the previous last change of each part. */
+  /** Maps a revision to each part's previous last change. */
   marks: Map<number, Marks>;
-  /** By revision, the patients who arrived by it, and those who returned from being passed or skipped. */
+  /** Maps a revision to the patients who arrived with it, or returned from being passed or skipped. */
   came: Map<number, number>;
-  /** By revision, the patients whose own report the clinic confirmed by it. */
+  /** Maps a revision to the patients whose own report the clinic confirmed with it. */
   saw: Map<number, number>;
   cameBack: Map<number, number>;
-  /** Only a part of the log is replayed, and its gaps are no violations. */
+  /** True if only a part of the log is replayed, so that gaps are no violations. */
   isPartial: boolean;
 };
 
-/** An event's errors, by the name of the broken rule. */
+/** An error of an event, with the name of the broken rule. */
 export type Complaint = { rule: string; text: string };
 
 export function emptyModel(rules: LineRules, isPartial: boolean): Model {
@@ -93,7 +93,7 @@ export const openSession = (model: Model): ModelSession | null => {
   return newest?.isOpen ? newest : null;
 };
 
-/** The number that is called; null when none is. */
+/** Returns the called number; null if none is. */
 export function calledIn(session: ModelSession | null): number | null {
   const index = session?.letters.indexOf('c') ?? -1;
   return index < 0 ? null : index + 1;
@@ -108,7 +108,7 @@ export function announce(model: Model, announcement: Announced | null, revision:
   model.announcedAt = revision;
 }
 
-/** Returns copies of the marks as they are. */
+/** Returns copies of the current marks. */
 export function marksOf(model: Model, session: ModelSession | null): Marks {
   const { calledAt, pressedAt, announcedAt, recalledAt, consultationTimeAt } = model;
   return {

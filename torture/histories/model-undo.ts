@@ -1,4 +1,4 @@
-/** Taking back, in the second state machine: what may be taken back, and what that restores. */
+/** Undo in the second state machine: what can be undone, and what that restores. */
 import type { LoggedEvent } from './history.ts';
 import { askAnew, isAnswerOf } from './model-asking.ts';
 import { count } from './model-counts.ts';
@@ -25,12 +25,15 @@ const endedSession = ({ kind, before }: LoggedEvent) =>
 const changedCall = (past: LoggedEvent) =>
   endedSession(past) || past.moves.some(({ from, to }) => from !== to && (from === 'c' || to === 'c'));
 
-/** The announcement that an undo restores: a call or an end removes it, another announcement replaces it. */
+/**
+ * Returns true if an undo restores an announcement, which calls and ends remove and other announcements
+ * replace.
+ */
 const changedAnnouncement = ({ kind, before }: LoggedEvent) =>
   ['delay_announced', 'break_announced', 'announcement_withdrawn'].includes(kind) ||
   (before.announcement !== null && ['called', 'practice_closed', 'reset'].includes(kind));
 
-/** Why an undo could not have been. */
+/** Explains why an undo was impossible. */
 export function judgeUndo(model: Model, { undoes, at }: LoggedEvent): Complaint[] {
   const past = model.past.get(undoes ?? 0);
   const complaints: Complaint[] = [];
@@ -87,7 +90,7 @@ const wasCalled = ({ past }: Model, sessionId: string | null, number: number) =>
     (event) => event.kind === 'called' && event.sessionId === sessionId && event.number === number,
   );
 
-/** Restores what an undo restores beside the states of tokens. */
+/** Restores everything that an undo restores except the states of tokens. */
 export function restore(model: Model, session: ModelSession | null, { revision, undoes }: LoggedEvent): void {
   const past = model.past.get(undoes ?? 0);
   if (!past) return;
@@ -118,7 +121,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   if (changedAnnouncement(past)) announce(model, before.announcement, revision);
 }
 
-/** An undone change no longer counts: each of its parts was last changed by the change before it. */
+/** An undone change no longer counts, so the change before it becomes the last one of each part. */
 export function restoreMarks(model: Model, session: ModelSession | null, { undoes }: LoggedEvent): void {
   const past = model.past.get(undoes ?? 0);
   const marks = model.marks.get(undoes ?? 0);

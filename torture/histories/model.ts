@@ -1,5 +1,5 @@
 /**
- * A second state machine of the queue, written only from docs/queue.md: it replays a doctor's log and
+ * A second state machine of the queue, written only from docs/queue.md. It replays a doctor's log and
  * reports impossible events. It uses none of the product's own rules.
  */
 import { type Joined, type LoggedEvent, type Move, serviceDateAt } from './history.ts';
@@ -20,11 +20,11 @@ import {
 import { judgeLine } from './model-standing.ts';
 import { restore, restoreMarks } from './model-undo.ts';
 
-/** Replays one event; afterwards the log's state counts, so that one wrong event is reported once. */
+/** Replays one event. Afterwards it adopts the log's state, so that one wrong event is reported once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
-  // A doctor may begin with a manual change from before the first event.
+  // A doctor may start with a manual change from before the first event.
   if (model.past.size === 0) model.pressed = event.before.pressed;
-  // The announcement ended by itself.
+  // The announcement expired.
   if (model.announcement !== null && Date.parse(model.announcement.until) <= event.at)
     model.announcement = null;
   const complaints = [...judgeRevision(model, event), ...judgeBefore(model, event), ...judge(model, event)];
@@ -43,7 +43,7 @@ function judgeRevision({ revision, isPartial }: Model, event: LoggedEvent): Comp
   return [{ rule: 'revisions have no gap and no repeat', text }];
 }
 
-/** An event stores the queue's earlier state, which must match the events before it. */
+/** Checks an event's copy of the earlier state against the events before it. */
 function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   if (model.isPartial) return [];
   const session = openSession(model);
@@ -68,7 +68,7 @@ function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   ];
 }
 
-/** The session that an event concerns, begun by it where it is new. */
+/** Returns the session of an event, which starts a new one if needed. */
 function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): ModelSession | null {
   const known = model.sessions.find(({ id }) => id === sessionId);
   if (known || sessionId === null) return known ?? null;
@@ -164,7 +164,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   }
 }
 
-/** A patient is in the clinic: one who was known before did not arrive by this event. */
+/** Records that a patient is in the clinic, unless that was known before. */
 function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, number: number): void {
   if (session.hasArrived[number - 1]) return;
   session.hasArrived[number - 1] = true;
@@ -172,7 +172,7 @@ function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, 
   model.came.set(revision, number);
 }
 
-/** The facts about a visit that continues here: by a move, or by the undo of one. */
+/** Adds the facts about a visit that continues here through a move or its undo. */
 function join(
   session: ModelSession,
   { number, family, ...known }: Joined,
@@ -184,7 +184,7 @@ function join(
   session.timesBack[index] = known.timesBack;
   session.sooner[index] = known.sooner;
   if (kind !== 'moved_here') return;
-  // Those of a family who go together are with the first of them.
+  // The members of a family that moves together stay with its first member.
   const first = joined?.find((one) => one.family === family)?.number ?? number;
   session.behind[index] = first === number ? null : first;
   session.arrivedAt[index] = 0;

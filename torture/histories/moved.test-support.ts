@@ -1,6 +1,6 @@
 /**
- * A small true history of two doctors of a clinic: the fourth patient of one continues in the line of the
- * other.
+ * A small true history of two doctors of a clinic: the first doctor's fourth patient continues in the other
+ * line.
  */
 import type { LoggedEvent, Move, Operation, Standing } from './history.ts';
 import {
@@ -19,7 +19,7 @@ export const OTHER = 'the other doctor';
 const MEMBER = 'member of the desk';
 const THERE = 'the other session';
 export const STEP = 2 ** 20;
-/** Behind the next two of the three who wait there. */
+/** Ranks behind the next two of three waiting patients. */
 const SOON: Standing = { key: 2.5 * STEP, place: 'soon' };
 
 export type TwoDoctors = { here: Planted; there: Planted };
@@ -76,7 +76,7 @@ export function trueMove(): TwoDoctors {
   return { here, there };
 }
 
-/** Takes the move back, at the first doctor: both halves, or one. */
+/** Undoes the move at the first doctor, in both logs or only one. */
 export function undoMove({ here, there }: TwoDoctors, halves: 'both' | 'one'): void {
   plant(here, asked('undo', { undoes: AWAY }), {
     kind: 'undone',
@@ -106,7 +106,10 @@ export function undoMove({ here, there }: TwoDoctors, halves: 'both' | 'one'): v
   Object.assign(there.queue ?? {}, { revision: CAME + 1 });
 }
 
-/** Has a phone whose token moved say something of it, by the number that it had, and the other doctor's log say so. */
+/**
+ * Adds a request of a phone with a moved token under its old number, with an event in the other doctor's
+ * log.
+ */
 export function sayThere({ here, there }: TwoDoctors, key: string): Operation {
   const phone = 'device of the fourth';
   const event: LoggedEvent = {
@@ -141,7 +144,7 @@ function byMember(record: Planted, revision: number): void {
   Object.assign(record.operations[revision - 1] ?? {}, { actor: MEMBER });
 }
 
-/** A queue with three waiting and nobody called. */
+/** Returns a queue with three waiting patients and none called. */
 function thereWithThree(): Planted {
   const history = trueHistory();
   const events = history.events

@@ -27,7 +27,7 @@ it('accepts a true move, its undo, and a phone’s requests after it', () => {
   expect(violationsOf(said)).toEqual([]);
 });
 
-it('accepts a move with a lost answer as done once, and its repeat gets the first answer', () => {
+it('accepts a move with a lost response as done once, and the same response for its repeat', () => {
   const history = trueMove();
   const { attempts } = requestAt(history.here, AWAY);
   attempts.unshift({ server: 1, sentAt: 115, endedAt: 118, outcome: { kind: 'unknown', why: 'cut' } });
@@ -63,7 +63,7 @@ it('attributes a question about a moved token to the phone that was not refused'
   expect(violationsOf(history)).toEqual([]);
 });
 
-it('separates a phone’s answer about a returned token from a request that it lost elsewhere', () => {
+it('separates a phone’s response about a returned token from a request that it lost in another line', () => {
   const history = trueMove();
   const { here, there } = history;
   const said = sayThere(history, 'not here');
@@ -84,7 +84,7 @@ it('separates a phone’s answer about a returned token from a request that it l
   expect(violationsOf(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-/** The planted error, the rule that must catch it, and how. */
+/** The planted error, the rule that must catch it, and the mutation. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a patient who left one line and came to none',

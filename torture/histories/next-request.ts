@@ -1,4 +1,4 @@
-/** A person's random next action at a queue, by their view of it. */
+/** Chooses a person's random next action at a queue from their view of it. */
 import type { Random } from '../random.ts';
 import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 
@@ -10,7 +10,7 @@ export type NextRequest = {
   body: Readonly<Record<string, unknown>>;
 };
 
-/** A person's queue: `others` are the possible targets of moves. */
+/** A person's queue; `others` are the possible targets of moves. */
 export type Desk = { doctorId: string; others: readonly string[]; anybody: readonly string[] };
 
 export const NOTHING = {
@@ -41,7 +41,7 @@ const BECAUSE = ['clinic', 'clinic', 'patient'];
 
 let lastPhone = 0;
 
-/** A new phone number, as it is typed. */
+/** Returns a new phone number as people type it. */
 export function newPhone(): string {
   lastPhone += 1;
   return `97${String(lastPhone).padStart(8, '0')}`;
@@ -75,7 +75,7 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   undo: 'undo',
 };
 
-/** Takes back what made a revision. */
+/** Undoes the change of a revision. */
 export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
   doctorId,
   asked: { ...NOTHING, verb: 'undo', undoes },
@@ -83,7 +83,7 @@ export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
   body: { revision: undoes },
 });
 
-/** The next request of the doctor or a receptionist, who see `seen` of the queue, or null at first. */
+/** Returns the next request of the doctor or a receptionist, who see `seen` of the queue; null at first. */
 export function staffRequest(random: Random, desk: Desk, seen: Seen | null): NextRequest {
   const { doctorId, others } = desk;
   const verb = weighed(random, staffWeights(seen, others.length > 0));
@@ -183,17 +183,19 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   placeAtOnce: 'wh',
 };
 
-/** Another doctor of the clinic; now and then any, also the same one, or of another clinic. */
+/**
+ * Returns another doctor of the clinic, or occasionally any doctor, even the same one or of another clinic.
+ */
 const otherOf = (random: Random, { others, anybody }: Desk): string =>
   random.pick(others.length === 0 || random.chance(ODD) ? anybody : others);
 
-/** A patient who asks to be seen sooner; now and then, and without one, any. */
+/** Returns a patient who asks to be seen sooner, or occasionally any patient. */
 function oneWho(random: Random, seen: Seen | null, anybody: () => number): number {
   const asking = seen?.asking ?? [];
   return asking.length === 0 || random.chance(NOT_ASKED) ? anybody() : random.pick(asking);
 }
 
-/** The number of a token in one of the states; now and then, and without one, any number. */
+/** Returns the number of a token in one of the states, or occasionally any number. */
 function numberIn(random: Random, states: string, letters: string): number {
   const fitting = [...states].flatMap((letter, index) => (letters.includes(letter) ? [index + 1] : []));
   if (fitting.length === 0 || random.chance(ODD)) return 1 + random.below(states.length + 2);
@@ -236,7 +238,7 @@ function staffWeights(seen: Seen | null, canMove: boolean): Partial<Record<Verb,
   };
 }
 
-/** One of the verbs, by their weights. */
+/** Returns a random verb according to the weights. */
 export function weighed(random: Random, weights: Partial<Record<Verb, number>>): Verb {
   const entries = Object.entries(weights);
   let left = random.uniform() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,11 +1,11 @@
-/** A patient phone's random next request, by its tokens. */
+/** Chooses a patient phone's random next request from its tokens. */
 import type { Random } from '../random.ts';
 import type { Seen, Verb } from './history.ts';
 import { newPhone, type NextRequest, NOTHING, PRIORITIES, weighed } from './next-request.ts';
 
 const LONG_LINE = 10;
 
-/** A token that a phone holds. */
+/** A token of a phone. */
 export type Held = {
   secret: string;
   doctorId: string;
@@ -15,7 +15,7 @@ export type Held = {
   said: Set<Verb>;
 };
 
-/** The next request of a patient's phone with these tokens. */
+/** Returns the next request of a patient's phone with these tokens. */
 export function patientRequest(
   random: Random,
   doctorId: string,
@@ -61,7 +61,7 @@ const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'leave',
 };
 
-/** The opposite request, once something has been requested. */
+/** Maps a verb to its opposite, used after it. */
 const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
   announceArrival: 'withdrawArrival',
   announceBack: 'withdrawArrival',
@@ -70,8 +70,8 @@ const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
 };
 
 /**
- * An arrival is reported once, and not after it was taken back, and a return or a request once: answers to
- * phones name no revision, so that two would look alike.
+ * Reports an arrival, a return or a request only once, and not after a withdrawal: responses to phones
+ * contain no revision, so that two would look alike.
  */
 function heldRequest(
   random: Random,

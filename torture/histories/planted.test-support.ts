@@ -1,4 +1,4 @@
-/** A small true history of one doctor, written down by hand, in which tests plant what must never be. */
+/** A small true history of one doctor, written by hand, into which tests plant impossible events. */
 import type {
   Asked,
   DoctorRecord,
@@ -42,7 +42,7 @@ export const done = (revision: number | null, number: number | null = null): Out
   sessionId: revision === null ? SESSION : null,
 });
 
-/** A request that was sent and ended at these milliseconds. */
+/** Returns a request that was sent and ended at these milliseconds. */
 export function request(
   key: string,
   what: Asked,
@@ -56,10 +56,10 @@ export function request(
 
 type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
 
-/** The rank of an unplaced token. */
+/** Returns the rank of an unplaced token. */
 const inTurn = (number: number): Standing => ({ key: number * 2 ** 20, place: 'turn' });
 
-/** A move of a patient ranked by number, or placed elsewhere by it. */
+/** Returns a move of a patient whose rank follows the number or the given place. */
 export function move(number: number, from: string | null, to: string, placed?: Standing): Move {
   const stood = from === null ? null : inTurn(number);
   const line = to === 'w' || placed ? { from: stood, to: placed ?? inTurn(number) } : null;
@@ -73,7 +73,10 @@ const issue = (number: number): Step => ({
   verb: asked('addPatient'),
 });
 
-/** Three patients: the first is served, the second called, the third skipped and put back; a completion is taken back. */
+/**
+ * Three patients: the first is served, the second called, the third skipped and put back; a completion is
+ * undone.
+ */
 const STEPS: readonly Step[] = [
   issue(1),
   issue(2),
@@ -94,7 +97,7 @@ const STEPS: readonly Step[] = [
 
 export type Planted = DoctorRecord & { events: LoggedEvent[]; tokens: DoctorRecord['tokens'][number][] };
 
-/** The true history: no rule is broken by it. */
+/** Returns the true history, which breaks no rule. */
 export function trueHistory(): Planted {
   const events = STEPS.map(eventOf);
   const operations = events.map(({ revision, number }, index) => {
@@ -150,7 +153,7 @@ function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): Logg
   };
 }
 
-/** A feed's view of it. */
+/** Returns a feed's view of it. */
 export function viewAt(revision: number, states: string, nowServing: number, callRevision: number): Seen {
   return {
     at: revision * 10 + 6,
@@ -175,21 +178,21 @@ export function viewAt(revision: number, states: string, nowServing: number, cal
   };
 }
 
-/** The event of a revision, to be changed. */
+/** Returns the event of a revision, for a test to change. */
 export function eventAt(history: Planted, revision: number): LoggedEvent {
   const event = history.events[revision - 1];
   if (!event) throw new RangeError(`no revision ${revision}`);
   return event;
 }
 
-/** The request that made a revision, to be changed. */
+/** Returns the request that made a revision, for a test to change. */
 export function requestAt(history: Planted, revision: number): Operation {
   const operation = history.operations[revision - 1];
   if (!operation) throw new RangeError(`no request ${revision}`);
   return operation;
 }
 
-/** Adds an impossible event, with the request that reported it. */
+/** Adds an impossible event with the request that caused it. */
 export function plant(history: Planted, what: Asked, event: Partial<LoggedEvent>): void {
   const revision = history.events.length + 1;
   const last = eventAt(history, revision - 1);

@@ -70,7 +70,7 @@ type TokenRow = Omit<StoredToken, 'letter'> & {
 
 type Stored = Pick<DoctorRecord, 'events' | 'sessions' | 'tokens' | 'queue'>;
 
-/** All stored data of a doctor's queue at one moment. */
+/** Reads all stored data of a doctor's queue in one transaction. */
 export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
   return db.transaction(async (tx) => {
     // Changes to the queue wait until all of it is read.
@@ -117,7 +117,7 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
 const pressedOf = ({ practice, practiceDate }: { practice: string | null; practiceDate: string | null }) =>
   practice !== null && practiceDate !== null ? { state: practice, serviceDate: practiceDate } : null;
 
-/** `behind` is that of its token's row, because the log does not have the family. */
+/** `behind` comes from its token's row, because the log does not contain the family. */
 function eventOf(
   { sessionId, actor, detail: stored, at, ...event }: EventRow,
   behind: number | null,

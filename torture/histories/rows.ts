@@ -1,11 +1,11 @@
-/** The table row of a checked history. */
+/** Builds the table rows of a checked history. */
 import type { Row } from '../part.ts';
 import type { CheckedDoctor } from './check-history.ts';
 import { answerOf, type Attempt, type Operation, type Violation } from './history.ts';
 
 type Size = { servers: number; atLeast: number };
 
-/** The table's rows, one for each thing that is claimed. */
+/** Returns one row for each claim. */
 export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: Size): Row[] {
   const operations = checked.flatMap(({ record }) => record.operations);
   const violations = checked.flatMap((doctor) => doctor.violations);

@@ -1,4 +1,7 @@
-/** One who acts in a history: a doctor's panel, a receptionist or a patient's phone, one operation after another. */
+/**
+ * An actor of a history, such as a doctor's panel, a receptionist or a patient's phone, with one operation
+ * after another.
+ */
 import type { Random } from '../random.ts';
 import { TELLING_KEYS } from './fits.ts';
 import { hear, type Heard } from './answers.ts';
@@ -10,7 +13,7 @@ import { type Held, patientRequest } from './patient-request.ts';
 
 export type SeatOptions = {
   name: string;
-  /** As the log names it. */
+  /** The actor's name in the log. */
   actor: string;
   isPatient: boolean;
   browser: Browser;
@@ -18,9 +21,9 @@ export type SeatOptions = {
   doctorIds: readonly string[];
   random: Random;
   book: Book;
-  /** From all clinics: now and then somebody is moved to a stranger. */
+  /** From all clinics, because a patient is occasionally moved to a stranger. */
   allDoctorIds: readonly string[];
-  /** The longest that it waits between two operations; 0 for never. */
+  /** The longest pause between two operations; 0 for none. */
   pauseMs: number;
 };
 
@@ -28,10 +31,10 @@ const HELD_MAX = 4;
 const CUT_WITHIN_MS = 12;
 const STALE = 0.12;
 const MOVE_REGRETTED = 0.35;
-/** After the end everybody still tries to learn what became of the last operation. */
+/** After the end, every actor still tries to learn the result of the last operation. */
 const LAST_TRIES = 60;
 
-/** How an operation is sent: its share, and whether each request's answer gets lost. */
+/** How an operation is sent: the share of each way, and whether each request's response gets lost. */
 const MANNERS = [
   { name: 'plain', share: 0.76 },
   { name: 'lost, then repeated', share: 0.1 },
@@ -49,7 +52,7 @@ export class Seat {
   #held: readonly Held[] = [];
   readonly #stale = new Map<string, Seen>();
   #operations = 0;
-  /** Its own last move, until something else is done here. */
+  /** The actor's own last move, until another action. */
   #moved: Moved | null = null;
 
   constructor(options: SeatOptions) {
@@ -78,7 +81,7 @@ export class Seat {
     ]);
   }
 
-  /** The correction of a wrong move: at one doctor, or at the other, where it is the newest change. */
+  /** Returns the undo of a wrong move, at either doctor, if it is the newest change there. */
   #undoOfMove(): NextRequest | null {
     const { random, book } = this.#options;
     const moved = this.#moved;
@@ -104,7 +107,10 @@ export class Seat {
     return staffRequest(random, this.#there(doctorId), stale && random.chance(STALE) ? stale : newest);
   }
 
-  /** The queue's doctor, and the possible targets of its patients: none for the doctor's own login. */
+  /**
+   * Returns the queue's doctor and the possible targets of its patients, of which a doctor's own login has
+   * none.
+   */
   #there(doctorId: string): Desk {
     const { book, actor, allDoctorIds } = this.#options;
     const others = actor.startsWith('member') ? book.colleagues(doctorId) : [];
@@ -140,7 +146,7 @@ export class Seat {
     const { browser, random, servers, book } = this.#options;
     const server = random.below(servers);
     const cutAfterMs = isCut ? random.below(CUT_WITHIN_MS) : null;
-    // The reason tells in the log whose it was.
+    // The reason in the log identifies the sender.
     const isTold = TELLING_KEYS.includes(operation.asked.verb);
     const body = isTold ? { ...planned, reason: operation.key } : planned;
     const sentAt = performance.now();
@@ -160,7 +166,7 @@ export class Seat {
   #hold({ asked }: Operation, { outcome, secret, shown }: Heard): void {
     if (outcome.kind !== 'done' || secret === null || shown === null) return;
     const { number, sessionId } = outcome;
-    // A token whose phone was corrected has another secret, a visit that moved another number.
+    // A corrected phone gives a token another secret, and a move gives a visit another number.
     const isIt = (token: Held) =>
       token.secret === secret || (token.number === number && token.sessionId === sessionId);
     const known = this.#held.find(isIt);

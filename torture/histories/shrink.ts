@@ -1,22 +1,19 @@
-/** The smallest part of a doctor's record in which a violation is still found. */
+/** Finds the smallest part of a doctor's record that still shows a violation. */
 import { checkAnswers } from './check-answers.ts';
 import { checkDoctor } from './check-history.ts';
 import { checkLog } from './check-log.ts';
 import type { DoctorRecord, LoggedEvent, Operation, Seen, StoredToken, Violation } from './history.ts';
 
-/** A unit that is kept or dropped together: an event with its request, a request, a view, a row. */
+/** A unit that is kept or dropped together: an event with its request, a request, a view, or a row. */
 type Unit = { events: LoggedEvent[]; operations: Operation[]; seen: Seen[]; tokens: StoredToken[] };
 
 const NO_UNIT: Unit = { events: [], operations: [], seen: [], tokens: [] };
-/** A counterexample that could be smaller is better than none today. */
+/** Limits the time, because a larger counterexample now is better than none. */
 const CHECKS_MAX = 3000;
-/** How much is shown around a violation that needs the whole record. */
+/** The number of neighbours shown around a violation that needs the whole record. */
 const AROUND = 2;
 
-/**
- * Drops the parts of a record that the violation does not need; the rest breaks no other rule than the whole
- * did.
- */
+/** Drops the parts of a record that the violation does not need. The rest breaks no additional rule. */
 export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
   const known = new Set(checkDoctor(record).map(nameOf));
   const units = unitsOf(record);
@@ -35,7 +32,7 @@ export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
         const fewer = kept.filter((_, index) => index < from || index >= from + size);
         if (isFound(fewer)) kept = fewer;
       }
-      // Another round is only worthwhile at the end: some parts may no longer be needed.
+      // Another round is worthwhile only at the end, when some parts may have become unnecessary.
       isSmaller = size === 1 && kept.length < before;
     }
   }
@@ -74,7 +71,10 @@ function assemble(record: DoctorRecord, units: readonly Unit[]): DoctorRecord {
   };
 }
 
-/** The surroundings of a violation that only the whole record shows: a gap, an event without a request. */
+/**
+ * Returns the surroundings of a violation that only the whole record shows: a gap, or an event without a
+ * request.
+ */
 function surroundings(record: DoctorRecord, { revision, subject }: Violation): DoctorRecord {
   const isNear = (other: number) => revision !== null && Math.abs(other - revision) <= AROUND;
   const { claims } = checkAnswers(record, checkLog(record, true).moments, true);

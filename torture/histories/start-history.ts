@@ -1,5 +1,5 @@
 /**
- * Lets a clinic's people and patients work at once, over all of a site's servers, and records their answers.
+ * Lets a clinic's staff and patients work at once over all servers of a site, and records their responses.
  */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { OWNER } from '../../harness/seed.ts';
@@ -14,28 +14,28 @@ import { Seat, type SeatOptions } from './seat.ts';
 export type HistoryOptions = {
   /** The servers; each request goes to a random one. */
   urls: readonly string[];
-  /** As `openLines` made them. */
+  /** Made by `openLines`. */
   doctors: readonly Line[];
   seed: number;
-  /** The number of operations; without it they continue until they are stopped. */
+  /** The number of operations; without it they continue until stopped. */
   operations?: number;
   receptionists?: number;
-  /** Patients' phones for each doctor. */
+  /** The number of patients' phones for each doctor. */
   phones?: number;
-  /** The longest that anybody waits between two operations; 0 (none) without it. */
+  /** The longest pause between two operations; 0 (none) by default. */
   pauseMs?: number;
 };
 
 export type RunningHistory = {
-  /** Resolves when all operations that there are to be have been settled. */
+  /** Resolves when all operations are settled. */
   done: Promise<void>;
   /** The times of acknowledged changes so far, by a monotonic clock in milliseconds. */
   acknowledged: readonly number[];
-  /** Lets everybody finish their last operation, and returns the record. Read the database after it. */
+  /** Lets every actor finish the last operation, and returns the record. Read the database after it. */
   stop: () => Promise<History>;
 };
 
-/** Topics on one stream. */
+/** The number of topics on one stream. */
 const FOLLOWED = 2;
 
 export async function startHistory(options: HistoryOptions): Promise<RunningHistory> {
@@ -106,7 +106,10 @@ async function openPeople({
   return people;
 }
 
-/** A phone whose first look at the queue gave it its device cookie: a repeat counts as one only from the same device. */
+/**
+ * Opens a phone whose first view of the queue sets its device cookie, because a repeat counts only from the
+ * same device.
+ */
 async function openPhone(url: string, doctorId: string, name: string) {
   const phone = createTestClient(url);
   await phone.api.queue.getQueue({ doctorId });
@@ -117,7 +120,7 @@ async function openPhone(url: string, doctorId: string, name: string) {
 const cookiesOf = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Each queue is watched on one of the servers, as the public sees it or as the desk does. */
+/** Watches each queue on one of the servers, in the public or the desk's view. */
 function openFeeds({ urls, doctors }: HistoryOptions, book: Book, memberCookies: string): Feed[] {
   const feeds: Feed[] = [];
   for (let group = 0; group * FOLLOWED < doctors.length; group += 1) {

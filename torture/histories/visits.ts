@@ -1,6 +1,6 @@
 /**
- * Moved visits: a phone uses its token's secret, which moves to the number in the other line. Only the logs
- * show which queue was asked.
+ * Assigns requests about moved visits to a line. A phone uses its token's secret, which moves to the number
+ * in the other line, so only the logs show which queue was asked.
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Outcome } from './history.ts';
 import { KIND_OF } from './fits.ts';
@@ -8,7 +8,7 @@ import { Horizon } from './horizon.ts';
 
 type Found = { record: DoctorRecord; event: LoggedEvent };
 
-/** The records with each phone request at the doctor in whose log it was carried out. */
+/** Returns the records with each phone request at the doctor whose log contains it. */
 export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   const visitOf = visitsOf(records);
   const events = eventsOfPhones(records, visitOf);
@@ -22,14 +22,14 @@ export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   return records.map((record) => ({ ...record, operations: byDoctor.get(record.doctorId) ?? [] }));
 }
 
-/** An answer proves that a request was carried out; one that was refused once and lost once is uncertain. */
+/** A response proves that a request was carried out; one that was refused once and lost once is uncertain. */
 const doubtOf = (operation: Operation) => (answerOf(operation) ? 0 : wasRefused(operation) ? 2 : 1);
 const wasRefused = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'refused');
 const wasLost = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'unknown');
 const sentAt = ({ attempts }: Operation) => Math.min(...attempts.map((attempt) => attempt.sentAt));
 const keyOf = (sessionId: string | null, number: number | null) => `${number} of ${sessionId}`;
 
-/** By token, its visit, named after its first token. Those that never moved are not in it. */
+/** Maps a token to its visit, named after its first token. Unmoved visits are omitted. */
 function visitsOf(records: readonly DoctorRecord[]): ReadonlyMap<string, string> {
   const before = new Map<string, string>();
   for (const { kind, sessionId, joined } of records.flatMap(({ events }) => events)) {
@@ -48,11 +48,11 @@ type Known = {
   visitOf: ReadonlyMap<string, string>;
   events: ReadonlyMap<string, readonly Found[]>;
   owned: Set<LoggedEvent>;
-  /** The views of each doctor in feeds and answers at an instant. */
+  /** The views of each doctor in feeds and responses at an instant. */
   shown: ReadonlyMap<DoctorRecord, Horizon>;
 };
 
-/** The phones' requests, by sender and visit, in order of time. */
+/** Returns the phones' requests by sender and visit, in order of time. */
 function eventsOfPhones(
   records: readonly DoctorRecord[],
   visitOf: ReadonlyMap<string, string>,
@@ -76,7 +76,7 @@ function settled(operation: Operation, { visitOf, events, owned, shown }: Known)
       : keyOf(asked.sessionId, asked.number);
   const visit = visitOf.get(token);
   if (!actor.startsWith('device') || visit === undefined) return operation;
-  // A copy that was cut off may have waited for the queue and been done after another was refused.
+  // A request whose connection was cut may have waited for the queue and been done after another was refused.
   const mayBeDone = answer !== undefined || wasLost(operation);
   const free = (events.get(`${actor}: ${visit}`) ?? []).filter(
     ({ event }) => KIND_OF[asked.verb].includes(event.kind) && !owned.has(event),
@@ -99,6 +99,6 @@ function settled(operation: Operation, { visitOf, events, owned, shown }: Known)
   };
 }
 
-/** The visit's current token may differ from the one of the request. */
+/** The visit's current token may differ from the request's. */
 const toldOf = (outcome: Outcome, { number, sessionId }: LoggedEvent): Outcome =>
   outcome.kind === 'done' ? { ...outcome, number, sessionId } : outcome;

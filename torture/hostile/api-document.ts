@@ -1,7 +1,7 @@
-/** The operations of the API, as the running server describes them. */
+/** Reads the operations of the API from the running server's description. */
 import { z } from 'zod';
 
-/** The used parts of a JSON schema. */
+/** The parts of a JSON schema that are used here. */
 export type JsonSchema = {
   type?: string | undefined;
   format?: string | undefined;
@@ -70,7 +70,7 @@ const reference = z.object({ $ref: z.string() });
 export async function readOperations(url: string): Promise<Operation[]> {
   const text = await (await fetch(`${url}/api/openapi.json`)).text();
   const { components } = named.parse(JSON.parse(text));
-  // Common inputs appear once in the document, under their name.
+  // The document contains common inputs once, under their name.
   const inPlace = (_key: string, value: unknown) => {
     const { data } = reference.safeParse(value);
     if (!data) return value;

@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<string, Crooked>> = {
     Buffer.from(Array.from({ length: 1 + random.below(300) }, () => random.below(256))),
 };
 
-/** A malformed request, without an identity. */
+/** Returns a malformed request without an identity. */
 export function crookedRequest(random: Random, url: string): HostileRequest {
   const name = random.pick(Object.keys(KINDS));
   const sent = KINDS[name]?.(random, new URL(url).host) ?? '';

@@ -1,4 +1,4 @@
-/** Sends the requests, many at a time, and records faulty answers. */
+/** Sends many requests in parallel and records faulty responses. */
 import { faultOf } from './judge.ts';
 import { type HostileRequest, Wire } from './wire.ts';
 
@@ -8,16 +8,16 @@ export type Fuzzed = {
   sent: number;
   accepted: number;
   refused: number;
-  /** The operations that were accepted once at least. */
+  /** The operations that were accepted at least once. */
   done: Set<string>;
   faults: Fault[];
 };
 
 const AT_A_TIME = 24;
-/** More would be repetitions. */
+/** More faults would only be repetitions. */
 const FAULTS_MAX = 200;
 
-/** Sends the requests from one index to another, the last left out. */
+/** Sends the requests from one index up to, but not including, another. */
 export async function sendAll(
   url: string,
   makeRequest: (index: number) => HostileRequest,

@@ -1,5 +1,6 @@
 /**
- * Invalid input: values of wrong kinds, keys with a meaning in the language, bodies too large or too deep.
+ * Invalid input: values of wrong types, keys with a special meaning in the language, bodies too large or too
+ * deep.
  */
 import type { Random } from '../random.ts';
 import { UNSPEAKABLE_TEXTS } from './hostile-texts.ts';
@@ -8,7 +9,7 @@ const DEEP = 10_000;
 const HUGE_TEXT_BYTES = 1 << 20;
 const MANY = 100_000;
 
-// A placeholder for values that JSON cannot write.
+// Placeholders for values that JSON.stringify cannot write.
 const RAW: Readonly<Record<string, () => string>> = {
   'raw:minus-zero': () => '-0',
   'raw:infinite': () => '1e999',
@@ -20,7 +21,7 @@ const RAW: Readonly<Record<string, () => string>> = {
   'raw:prototype': () => '{"__proto__":{"isAdmin":true}}',
   'raw:twice': () => '{"name":"a","name":"b"}',
 };
-/** Rare, so that the rest gets its turn: a megabyte takes as long as hundreds of others. */
+/** Used rarely, because a megabyte takes as long as hundreds of other values. */
 const HEAVY = ['raw:deep-array', 'raw:deep-object', 'raw:huge-text', 'raw:many'];
 const LIGHT = Object.keys(RAW).filter((name) => !HEAVY.includes(name));
 const HEAVY_SHARE = 0.02;
@@ -80,7 +81,10 @@ function garbageValue(random: Random): unknown {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The input with one to three things wrong: a field of another kind, left out, added, or all of it something else. */
+/**
+ * Returns the input with one to three errors: a field with another type, removed or added, or the whole
+ * input replaced.
+ */
 export function spoiled(input: unknown, random: Random): unknown {
   let value = input;
   for (let time = random.below(3); time >= 0; time -= 1) value = spoiledOnce(value, random);
@@ -101,6 +105,6 @@ function spoiledOnce(input: unknown, random: Random): unknown {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As raw JSON, for values that only JSON can express. */
+/** Returns raw JSON, for values that only JSON can express. */
 export const asJson = (value: unknown): string =>
   JSON.stringify(value ?? null).replaceAll(/"(raw:[a-z-]+)"/g, (text, name: string) => RAW[name]?.() ?? text);

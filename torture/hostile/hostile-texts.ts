@@ -1,4 +1,4 @@
-/** Texts that somebody types to break something. None has words that a leak would be recognised by. */
+/** Texts that attackers type. None contains words by which a leak would be recognised. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="window.hacked=1">',
   '"><script>window.hacked=1</script>',
@@ -32,7 +32,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '٠١٢٣٤٥٦٧٨٩',
 ];
 
-/** Texts that no field should take, beside those. */
+/** Further texts that no field should accept. */
 export const UNSPEAKABLE_TEXTS: readonly string[] = [
   '',
   ' ',

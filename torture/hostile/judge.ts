@@ -1,11 +1,11 @@
-/** Says whether an answer is acceptable, whatever the client has sent. */
+/** Decides whether a response is acceptable, whatever the client has sent. */
 import { errorData } from '@baari/contract/shared';
 import { z } from 'zod';
 import type { Answer, HostileRequest, Outcome } from './wire.ts';
 
 const refusal = z.object({ data: errorData });
 
-/** The documented reasons to be asked to come back later. */
+/** The documented reasons for a retry later. */
 const LATER = [
   'db.unavailable',
   'billing.gateway_unavailable',
@@ -15,11 +15,11 @@ const LATER = [
   'account.phone_sign_in_off',
 ];
 
-/** Internals of the program: stack frames, files, the database's words. */
+/** Matches internals of the program: stack frames, files, the database's words. */
 const INSIDE =
   /\n\s+at \S|node_modules|file:\/\/\/|packages\/server|\bSQLSTATE\b|syntax error at|violates \S+ constraint|invalid byte sequence|invalid input syntax|relation "|ECONN|TypeError|RangeError|ReferenceError|Cannot read prop/;
 
-/** The fault of a request's result; null for none. */
+/** Returns the fault of a request's result; null for none. */
 export function faultOf(request: HostileRequest, { answers, isStuck }: Outcome): string | null {
   if (isStuck) return 'no answer in time';
   if (answers.length === 0 && !request.isAlone) return 'the connection was closed without an answer';
@@ -39,7 +39,7 @@ function faultOfAnswer(
   const leak = INSIDE.exec(body)?.[0];
   if (leak !== undefined) return `tells of its inside: ${JSON.stringify(leak)}`;
   if (status < 400 || method === 'HEAD') return status >= 500 || status === 0 ? `status ${status}` : null;
-  // A page that is not there is a page.
+  // A page with status 404 is still a page.
   if (name === 'page' && status === 404 && /^content-type: text\/html/im.test(head)) return null;
   const parsed = isJson ? refusal.safeParse(jsonOf(body)) : null;
   if (!parsed?.success) return `status ${status} without a reason: ${body.slice(0, 200)}`;

@@ -1,4 +1,4 @@
-/** Connections that stay silent, slow, or deaf, and their ends. */
+/** Connections that are silent, slow, or never read, and how they end. */
 import net from 'node:net';
 
 const AT_A_TIME = 200;
@@ -8,9 +8,9 @@ const OPENS_WITHIN_MS = 30_000;
 export type Manner = {
   /** The first bytes. */
   first: string;
-  /** The later bytes, one at a time, for ever. */
+  /** The later bytes, sent one at a time forever. */
   drip: string;
-  /** Whether answers are read. */
+  /** True if the client reads responses. */
   isListening: boolean;
 };
 
@@ -26,7 +26,7 @@ export class Lingering {
     if (manner.drip !== '') this.#timer = setInterval(() => this.#dripAll(), DRIP_EVERY_MS);
   }
 
-  /** Opens so many. */
+  /** Opens this many connections. */
   async open(url: string, count: number): Promise<void> {
     while (this.#sockets.length < count) {
       const group = Math.min(AT_A_TIME, count - this.#sockets.length);
@@ -38,7 +38,7 @@ export class Lingering {
     return this.#sockets.length;
   }
 
-  /** How many the server has ended. */
+  /** The number of connections that the server has ended. */
   get ended(): number {
     return this.#ended;
   }

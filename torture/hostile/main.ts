@@ -18,7 +18,7 @@ const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
 const FAULTS_SHOWN = 20;
 
-/** Its protecting limits are off; nothing reaches the outside of this machine. */
+/** Rate limits are off; nothing leaves this machine. */
 const HOSTILE_ENV = {
   LIMITS: 'off',
   HAS_PAGES: 'true',
@@ -30,7 +30,7 @@ const HOSTILE_ENV = {
 
 const memory = z.object({ heapUsed: z.number() });
 
-/** Ten in the morning where clinics are by default. */
+/** Ten in the morning in the default time zone of clinics. */
 const TEN_O_CLOCK = 'T04:30:00Z';
 
 export const hostile: Part = async (options) => {
@@ -132,7 +132,7 @@ async function heapMb(site: Site): Promise<number> {
   return heapUsed / 2 ** 20;
 }
 
-/** Changes that only the bystander could have made, in words. */
+/** Describes the changes that only the bystander could have made. */
 async function queueOf({ owner, id }: Bystander): Promise<string> {
   const { clinic, doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
   return JSON.stringify([
@@ -158,7 +158,7 @@ const together = (one: Fuzzed, other: Fuzzed): Fuzzed => ({
   faults: [...one.faults, ...other.faults],
 });
 
-/** One line each, by which it can be sent again. */
+/** Prints one line for each fault, enough to send it again. */
 function tellOf(faults: readonly Fault[], seed: number): void {
   for (const { index, fault, request } of faults.slice(0, FAULTS_SHOWN)) {
     console.log(`  seed ${seed}, request ${index} (${request.name}): ${fault}\n    ${inWords(request)}`);

@@ -1,17 +1,20 @@
-/** A move between doctors is a change of two queues: done for members of the clinic, refused for everybody else, with a reason. */
+/**
+ * A move between doctors changes two queues. Members of the clinic may do it, and all other callers are
+ * refused with a reason.
+ */
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row } from '../part.ts';
 import { ACTORS, type HostileWorld } from './world.ts';
 
-/** Neither a doctor, with a single queue, nor the platform's operator. */
+/** Excludes doctors, who have a single queue, and the platform's operator. */
 const MEMBERS: readonly string[] = ['staff', 'owner'];
 
 type Queues = { doctorId: string; toDoctorId: string; strangersId: string };
 
 type Try = { who: string; what: string; isDone: boolean; reason: string | null; isChanged: boolean };
 
-/** Everybody tries each move of one clinic's patients, and to take one back. */
+/** Lets every caller try each move of one clinic's patients and an undo. */
 export async function moves(world: HostileWorld): Promise<Row> {
   const { owner } = world.actors;
   const [doctorId, toDoctorId] = z.array(z.string()).parse(world.known['doctorId']);
@@ -72,7 +75,7 @@ async function tried({ who, client, what }: Asked, owner: TestClient, queues: Qu
 
 const refusal = z.object({ data: z.object({ reason: z.string() }) });
 
-/** All three queues, as far as a move can change them. */
+/** Returns the parts of all three queues that a move can change. */
 async function stateOf(owner: TestClient, { doctorId, toDoctorId, strangersId }: Queues): Promise<string> {
   const ids = [doctorId, toDoctorId, strangersId];
   const all = await Promise.all(ids.map((id) => owner.api.queue.getQueue({ doctorId: id })));

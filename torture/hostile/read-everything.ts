@@ -1,4 +1,4 @@
-/** Reads every list and page as an authorised person after all writes: the data must come out unharmed. */
+/** Reads every list and page as an authorised person after all writes. The data must be unharmed. */
 import { matchRoute, ROUTES } from '@baari/core/shared';
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
@@ -13,7 +13,7 @@ const BY_SECRET = [
   'billing.getReceipt',
   'bookings.getBooking',
 ];
-/** Asks a service elsewhere, which is turned off here. */
+/** They call an external service, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
 /** The inputs of reads that no write created. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export type Read = { count: number; faults: string[] };
 
 const aPage = z.object({ total: z.number(), page: z.number() });
 
-/** Every read operation and every page; all pages of paged lists. */
+/** Reads every read operation and every page, including all pages of lists. */
 export async function readEverything(
   hostileWorld: HostileWorld,
   operations: readonly Operation[],
@@ -57,7 +57,7 @@ export async function readEverything(
   return read;
 }
 
-/** A live token of today, with its patient. */
+/** Creates a live token of today with its patient. */
 async function somebodyNew({ actors: { owner, device, superAdmin }, known }: HostileWorld): Promise<Known> {
   const [clinicId, doctorId] = [textOf(known['clinicId']?.[0]), textOf(known['doctorId']?.[0])];
   await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: false });
@@ -79,7 +79,7 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
 
 const PUBLIC_PAGES = ['privacy', 'terms', 'refund', 'contact'] as const;
 
-/** Public pages are missing until the operator has written them, so each of those gets a text. */
+/** Writes a text for each public page, because pages without one are missing. */
 async function writePublicPages({ actors: { superAdmin } }: HostileWorld): Promise<void> {
   const { texts } = await superAdmin.api.platform.getOperatorTexts({});
   const missing = PUBLIC_PAGES.filter((page) => texts[page] === '');
@@ -88,7 +88,7 @@ async function writePublicPages({ actors: { superAdmin } }: HostileWorld): Promi
   );
 }
 
-/** The first page, and as many as it announces. */
+/** Reads the first page, and all pages that it announces. */
 async function readPages(get: (path: string) => Promise<unknown>, path: string): Promise<void> {
   const first = aPage.safeParse(await get(path));
   if (!first.success) return;

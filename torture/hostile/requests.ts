@@ -1,4 +1,4 @@
-/** The requests that are sent: each made by chance, and the same again from the same seed and index. */
+/** Generates random requests. The same seed and index give the same request. */
 import fc from 'fast-check';
 import { type Random, randomOf } from '../random.ts';
 import type { Operation } from './api-document.ts';
@@ -10,13 +10,13 @@ import { webhookRequest } from './webhook-requests.ts';
 import type { HostileRequest } from './wire.ts';
 import { ACTORS, type ActorName, type HostileWorld } from './world.ts';
 
-/** The values for the path and the query, and the body. */
+/** The values for the path and query, and for the body. */
 type Input = readonly [given: unknown, body: unknown];
 type Inputs = { own: readonly Input[]; foreign: readonly Input[] };
 
 const INPUTS_PER_OPERATION = 60;
 
-/** Forbidden results: operations that end other parts of the world get expendable targets. */
+/** Operations that end parts of the world. They get expendable targets. */
 const ENDING = [
   'clinics.deleteClinic',
   'clinics.deactivateClinic',
@@ -31,11 +31,11 @@ const ENDING = [
   'patients.erasePatient',
   'platform.eraseHiddenPatient',
 ];
-/** They reckon with a password, which is to take long: seldom, so that the rest gets its turn. */
+/** They hash a password, which is slow on purpose, so they are rare. */
 const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.prove'];
-/** They end the login that asks, or what its plan allows. */
+/** They end the calling login or its plan's features. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
-/** Anybody may: the bystander's queue and bookings would rightly grow. */
+/** All callers may use these, and the bystander's queue and bookings would rightly grow. */
 const OPEN_TO_ALL = ['queue.issueToken', 'bookings.book'];
 
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];
@@ -51,7 +51,7 @@ const WRONG_TYPES = [
   'text/html; charset=\u00ff',
 ];
 
-/** Makes the requests of a seed by their index. */
+/** Returns a function that makes the requests of a seed by index. */
 export function requestMaker(
   seed: number,
   world: HostileWorld,
@@ -139,7 +139,7 @@ const garbledName = (name: string, isSpoiled: boolean, random: Random) =>
       ])
     : name;
 
-/** Any value in an address as a browser would write it; others are sent raw. */
+/** Encodes any value in an address as a browser would; other values are sent raw. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : asJson(value);
   return encodeURIComponent(text.slice(0, 4000).toWellFormed());
@@ -212,7 +212,7 @@ function idempotencyKey(random: Random): string {
   return random.pick([...odd, headerText(garbageText(random))]);
 }
 
-/** The characters allowed in a header. */
+/** Keeps the characters that are allowed in a header. */
 const headerText = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 300);
 
 export function messageOf(
@@ -226,7 +226,7 @@ export function messageOf(
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** One line that identifies the request; the caller replaces the cookies. */
+/** Describes the request in one line; the caller replaces the cookies. */
 export function inWords({ actor, bytes }: HostileRequest): string {
   const text = bytes.toString('latin1').replaceAll(/cookie: [^\r]*\r\n/gi, '');
   return `${actor}: ${JSON.stringify(text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length} bytes)` : text)}`;

@@ -1,14 +1,14 @@
-/** Inputs from an operation's own schema: what a client could send, and sometimes does. */
+/** Generates inputs from an operation's own schema: valid ones and near misses. */
 import fc from 'fast-check';
 import type { JsonSchema } from './api-document.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
-/** By field name: values that are valid at their place. */
+/** Valid values by field name. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 80;
 
-/** Values that the schema allows, or nearly so: known ones mostly, where the name of the field has some. */
+/** Generates values that the schema allows or nearly allows, mostly known ones for the field's name. */
 export function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const values = known[name];
   const ofSchema = plainValuesOf(schema, known);
@@ -66,12 +66,12 @@ function textsOf({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: J
   );
 }
 
-// A typed line, whose pattern fast-check cannot read (Unicode classes, lookahead).
+// Generates typed text where fast-check cannot parse the pattern (Unicode classes, lookahead).
 function matching(pattern: string | undefined): fc.Arbitrary<string> {
   try {
     if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
-    // A typed line it is.
+    // Falls through to typed text.
   }
   return fc.constantFrom('Meena Kumari', 'Ravi', 'अनु शर्मा');
 }

@@ -1,4 +1,7 @@
-/** Staff press twice, or a browser sends again what had no answer: at once and later. It is done once, and told alike. */
+/**
+ * Staff press twice, or a browser repeats a request without a response, at once or later. The change happens
+ * once, with equal responses.
+ */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
@@ -19,7 +22,7 @@ const ROUTES: ReadonlyMap<string, AnyContractProcedure['~orpc']['route']> = new 
 let keys = 0;
 
 /**
- * Works, changes and ends a separate clinic; each press is sent twice at once, and once more when both are
+ * Runs, changes and ends a separate clinic. Each press is sent twice at once, and again when both are
  * answered.
  */
 export async function secondPresses({ servers: [server], db }: Site): Promise<Row> {
@@ -48,7 +51,7 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
   };
 }
 
-/** Its fault; null when all three answers were equal and the last changed nothing. */
+/** Returns a press's fault; null if all three responses were equal and the last changed nothing. */
 async function pressTwice(
   owner: TestClient,
   name: string,
@@ -130,13 +133,13 @@ function clinicPresses(owner: TestClient, clinicId: string): Press[] {
   ];
 }
 
-/** An answer without the current queue that it includes. */
+/** Returns a response without the current queue in it. */
 function told(answer: string): string {
   const { queue, ...done } = z.looseObject({}).parse(JSON.parse(answer));
   return JSON.stringify(done);
 }
 
-/** The members' view of the clinic, including its removal. */
+/** Returns the members' view of the clinic, including its deletion. */
 async function stateOf(owner: TestClient, clinicId: string): Promise<string> {
   const { clinics, queue } = owner.api;
   const lines = async () =>

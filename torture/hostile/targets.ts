@@ -1,4 +1,4 @@
-/** Addresses of pages and of live feeds, proper ones and others. */
+/** Generates valid and invalid addresses of pages and live feeds. */
 import { ROUTES } from '@baari/core/shared';
 import type { Random } from '../random.ts';
 import { garbageText } from './garbage.ts';
@@ -96,7 +96,7 @@ const QUERIES = [
   'query=%ed%a0%80',
 ];
 
-/** The path of a page with its parameters, or with other values. */
+/** Returns the path of a page with valid or other parameters. */
 export function pageTarget(random: Random, world: HostileWorld): string {
   const path = random.chance(0.35) ? random.pick(ODD_PATHS) : routePath(random, world);
   const queries = Array.from({ length: random.below(3) }, () => random.pick(QUERIES));
@@ -120,7 +120,7 @@ function routePath(random: Random, { known, foreign }: HostileWorld): string {
 
 const pathText = (text: string) => encodeURIComponent(text.slice(0, 1000).toWellFormed()) || '%20';
 
-/** A live feed of topics that are proper, others', or none at all. */
+/** Returns a live feed of valid, foreign or unknown topics. */
 export function topicTarget(random: Random, { known, foreign }: HostileWorld): string {
   const topics = Array.from({ length: random.chance(0.05) ? 500 : 1 + random.below(4) }, () => {
     const kind = random.pick(['queue', 'board', 'desk', 'console', 'QUEUE', '__proto__', '']);

@@ -1,4 +1,7 @@
-/** Clients that keep a server busy with nothing: silent, slow, or deaf. Honest clients must not notice. */
+/**
+ * Clients keep a server busy without requests: silent, slow, or never reading. Honest clients must not
+ * notice.
+ */
 import { z } from 'zod';
 import { median, quantile } from '../../harness/figures.ts';
 import { followQueue } from '../../packages/server/test/followed-queue.ts';
@@ -18,12 +21,12 @@ const VISITS = 300;
 const VISITS_SHORT = 20;
 const CHANGES = 300;
 const CHANGES_SHORT = 20;
-/** The server gives 27 seconds for a request, and looks every three. */
+/** The server allows 27 seconds for a request and checks every three. */
 const ENDED_WITHIN_MS = 30_000;
-/** Files and sockets of our own, and of the server's, beside those connections: the slow ones too. */
+/** Other files and sockets of this process and the server, including the slow connections. */
 const OTHER_FILES = 1500;
 const GROWTH_MAX_MB = 60;
-/** Pages and files that are read ahead; each request needs some 25 MB. */
+/** The most that may be buffered ahead; each request's responses have about 25 MB. */
 const DEAF_MAX_KB = 4096;
 
 const HEAD = 'POST /api/accounts/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
@@ -47,7 +50,9 @@ const report = z.object({
   userLimits: z.object({ open_files: z.object({ hard: z.union([z.number(), z.string()]) }) }),
 });
 
-/** The rows of the silent, the slow and the deaf; business continues at the bystander's clinic. */
+/**
+ * Returns the rows of the silent, slow and deaf clients while business continues at the bystander's clinic.
+ */
 export async function transport(
   site: Site,
   world: HostileWorld,
@@ -60,7 +65,7 @@ export async function transport(
   ];
 }
 
-/** The slow come while the idle are there: the server ends both after the same time. */
+/** Tests slow clients together with idle ones, because the server ends both after the same time. */
 async function idleAndSlowRows(site: Site, world: HostileWorld, isShort: boolean): Promise<Row[]> {
   const { most, limit } = idleCount();
   const count = isShort ? IDLE_SHORT : most;
@@ -108,12 +113,12 @@ async function slowRow(world: HostileWorld, isShort: boolean): Promise<Row> {
   }
 }
 
-/** A client that requests the largest answers again and again, and reads none of them. */
+/** Tests a client that repeatedly requests the largest responses and reads none. */
 async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean): Promise<Row> {
   const count = isShort ? DEAF_SHORT : DEAF;
   const targets = ['/api/openapi.json', '/api/docs/files/swagger-ui-bundle.js', '/'];
   const asks = targets.map((target) => `GET ${target} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join('');
-  // Made at the first asking, and kept.
+  // The server creates the document on the first request and caches it.
   await (await fetch(`${world.url}/api/openapi.json`)).text();
   const before = await memoryMb(site);
   const deaf = new Lingering({ first: asks.repeat(5), drip: '', isListening: false });
@@ -132,7 +137,7 @@ async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean)
   }
 }
 
-/** A follower of a queue that reads nothing, beside one who does. */
+/** Tests a watcher of a queue that reads nothing next to one that reads. */
 async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean): Promise<Row> {
   const { bystander, url } = world;
   const [count, changes] = isShort ? [DEAF_SHORT, CHANGES_SHORT] : [DEAF, CHANGES];
@@ -164,7 +169,7 @@ async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean
 
 type Visits = { isHeld: boolean; words: string };
 
-/** People come as ever, each on a connection of their own, and the desk adds somebody each time. */
+/** Patients visit as usual, each on a separate connection, and the desk adds one each time. */
 async function visit({ url, bystander }: HostileWorld, count: number): Promise<Visits> {
   const { host } = new URL(url);
   const times: number[] = [];
@@ -199,7 +204,7 @@ async function memoryMb(site: Site): Promise<number> {
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** `IDLE`, or as many as this machine lets one process have open. */
+/** Returns `IDLE`, or the number of files that this machine lets a process open. */
 function idleCount(): { most: number; limit: string } {
   const { hard } = report.parse(process.report.getReport()).userLimits.open_files;
   const files = typeof hard === 'number' ? hard : Number(hard);

@@ -1,33 +1,33 @@
-/** HTTP by hand: requests that no library would send, on bare sockets, and the answers to them. */
+/** Sends HTTP over bare sockets: requests that no library would send, and their responses. */
 import net from 'node:net';
 import type { ActorName } from './world.ts';
 
 export type HostileRequest = {
-  /** The operation's name, or the kind of it. */
+  /** The operation's name, or the kind of request. */
   name: string;
   actor: ActorName;
   method: string;
   target: string;
   bytes: Buffer;
-  /** Sent on a separate connection, where its remainder is no request. */
+  /** True to use a separate connection, because the remainder is no request. */
   isAlone: boolean;
 };
 
 export type Answer = {
   status: number;
-  /** Its first line and headers, as they came. */
+  /** The first line and headers as received. */
   head: string;
-  /** Empty for a stream of events, which has no end. */
+  /** Empty for an event stream, which never ends. */
   body: string;
   isJson: boolean;
 };
 
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** The result of a request: its answers (usually one), or a timeout. */
+/** The result of a request: its responses (usually one), or a timeout. */
 export type Outcome = { answers: readonly Answer[]; isStuck: boolean };
 
-/** A connection that stays open, one request after another; a new one where the server has closed it. */
+/** A persistent connection for one request after another, reopened when the server has closed it. */
 export class Wire {
   readonly #target: { host: string; port: number };
   #socket: net.Socket | null = null;
@@ -37,7 +37,7 @@ export class Wire {
     this.#target = { host: hostname, port: Number(port) };
   }
 
-  /** Sends a request and gives its answer; none when the server closed the connection without one. */
+  /** Sends a request and returns its response; none if the server closed the connection without one. */
   async exchange(bytes: Buffer, method: string): Promise<Outcome> {
     const socket = (this.#socket ??= await open(this.#target));
     const outcome = await answersOn(
@@ -50,7 +50,7 @@ export class Wire {
     return outcome;
   }
 
-  /** Sends bytes on a separate connection, ends its side, and returns all answers. */
+  /** Sends bytes on a separate connection, ends its side, and returns all responses. */
   async exchangeAlone(bytes: Buffer): Promise<Outcome> {
     const socket = await open(this.#target);
     const received = answersOn(socket, bytes, () => null);
@@ -69,7 +69,7 @@ export class Wire {
 const closes = ({ head }: Answer) => /^connection: close/im.test(head) || isStream(head);
 const isStream = (head: string) => /^content-type: text\/event-stream/im.test(head);
 
-/** Until `finished` finds the answer, the server closes, or the time is over. */
+/** Reads until `finished` finds the response, the server closes, or the time is over. */
 function answersOn(
   socket: net.Socket,
   bytes: Buffer,
@@ -99,7 +99,7 @@ function open(target: { host: string; port: number }): Promise<net.Socket> {
     const socket = net.connect(target);
     socket.once('error', reject);
     socket.once('connect', () => {
-      // From now on the end of the connection decides.
+      // From now on, the end of the connection decides.
       socket.off('error', reject).on('error', () => {});
       resolve(socket);
     });
@@ -117,7 +117,7 @@ function allAnswers(received: Buffer): Answer[] {
   }
 }
 
-/** The first complete answer in the received data and its length; null before. */
+/** Returns the first complete response in the received data with its length; null before that. */
 function firstAnswer(received: Buffer, method: string): { answer: Answer; length: number } | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

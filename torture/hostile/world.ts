@@ -18,11 +18,11 @@ export type ActorName = (typeof ACTORS)[number];
 
 export type HostileWorld = {
   url: string;
-  /** The browser of each. */
+  /** Each actor's browser. */
   actors: Readonly<Record<ActorName, TestClient>>;
-  /** Its login ends on request; otherwise it is unused. */
+  /** A login that requests may end; otherwise unused. */
   expendable: TestClient;
-  /** By field name: their own values. */
+  /** The senders' own values by field name. */
   known: Known;
   /** Expendable targets. */
   doomed: Known;
@@ -44,14 +44,17 @@ export type Bystander = Clinic & { owner: TestClient };
 
 const PASSWORD = 'a long enough password';
 const MAILED_WITHIN_MS = 60_000;
-/** The state that a queue reaches by itself after a while. */
+/** Revisions that a queue reaches after a while. */
 const REVISIONS = Array.from({ length: 20 }, (_, index) => index);
 let people = 0;
 let phones = 0;
 
 const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
 
-/** Makes it all through the API. Its clinics are open, and each has two doctors with a queue and some whom Close sent away. */
+/**
+ * Creates everything through the API. Its clinics are open, and each has two doctors with a queue and
+ * patients whom Close cancelled.
+ */
 export async function openWorld(
   { servers: [server], db }: Site,
   clockOffsetMs: number,
@@ -89,7 +92,7 @@ export async function openWorld(
   };
 }
 
-/** The clinic in a request beside its own subject: now and then another clinic's. */
+/** Returns the values of a request, occasionally with another clinic's. */
 const across = (own: Known, others: Known): Known =>
   Object.fromEntries(
     ['toDoctorId', 'tokenId'].map((name) => [
@@ -111,7 +114,7 @@ export async function openClinic(owner: TestClient): Promise<Clinic> {
   return { id, slug, ...first, otherDoctorId: other.doctorId };
 }
 
-/** A doctor in whose queue three wait and one is inside, after two whom Close sent away. */
+/** Adds a doctor with three waiting patients and one inside, after two whom Close cancelled. */
 async function openQueue(owner: TestClient, clinicId: string, name: string) {
   const phone = newPhone();
   const { doctor, code } = await owner.api.doctors.addDoctor({
@@ -169,7 +172,7 @@ async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
     email: ['meena@clinic.test', 'ravi@clinic.test'],
     start: ['9:00am', '2:00pm'],
     end: ['1:00pm', '11:30pm'],
-    // Nothing may reach the outside of this machine.
+    // Nothing may leave this machine.
     endpoint: ['https://localhost:1/push', 'http://169.254.169.254/', 'https://user@push.clinic.test/'],
     queue: ['mail', 'sms', 'end-service-dates'],
   };
@@ -210,7 +213,7 @@ async function newSuperAdmin(url: string, db: Database, clockOffsetMs: number): 
   return client;
 }
 
-/** The token of the link that was mailed there, once it is. */
+/** Waits for the mailed link and returns its token. */
 async function mailedToken(db: Database, email: string): Promise<string> {
   const deadline = performance.now() + MAILED_WITHIN_MS;
   while (performance.now() < deadline) {

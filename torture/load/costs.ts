@@ -14,18 +14,20 @@ export type Cost = {
   waiting: number;
   issue: VerbCost;
   call: VerbCost;
-  /** Each watcher's bytes for a change. */
+  /** The bytes that each watcher receives for a change. */
   bytesPerChange: number;
 };
-/** The medians, because the server's other work, once a minute for all clinics, is not a change's cost. */
+/**
+ * Medians, because the server's other work, once a minute for all clinics, is not part of a change's cost.
+ */
 type VerbCost = { processorMs: number; medianMs: number };
 
 const CHANGES = 150;
 const PATIENCE_MS = 20_000;
 
 /**
- * One request at a time at doctors with so many waiting, at as many on each platform, all of them watched. The platforms
- * take turns: how fast the machine is differs from minute to minute.
+ * Sends one request at a time to watched doctors with this many waiting patients, the same number on each
+ * platform. The platforms alternate, because the machine's speed varies over time.
  */
 export async function measureCosts(platforms: readonly Platform[], waiting: number): Promise<Cost[]> {
   const lines = platforms.map(({ doctors }) => doctors.filter((doctor) => doctor.waiting === waiting));
@@ -37,12 +39,12 @@ export async function measureCosts(platforms: readonly Platform[], waiting: numb
   return trials.map((trial) => ({ waiting, ...close(trial) }));
 }
 
-/** The changes on one of the platforms. */
+/** The changes on one platform. */
 type Trial = {
   platform: Platform;
   doctors: readonly LoadDoctor[];
   watchers: Watchers;
-  /** The watchers' state before the first change. */
+  /** The watchers' counts before the first change. */
   before: { bytes: number; frames: number };
   issues: Change[];
   calls: Change[];
@@ -57,7 +59,7 @@ async function openTrial(platform: Platform, doctors: readonly LoadDoctor[]): Pr
   return { platform, doctors, watchers, before: { bytes, frames }, issues: [], calls: [] };
 }
 
-/** A token and a call at each doctor in turn, so that a line keeps its length. */
+/** Adds a token and makes a call at each doctor in turn, so that a line keeps its length. */
 async function change(trial: Trial, index: number): Promise<void> {
   const { platform, doctors, issues, calls } = trial;
   const doctor = doctors[index % doctors.length];

@@ -1,22 +1,22 @@
 /** The actors: patients who take tokens, each from a separate phone, and doctors who call. */
 import { KeepAlive } from '../../harness/keep-alive.ts';
 
-/** A doctor whose panel is signed in. */
+/** A doctor with a signed-in panel. */
 export type LoadDoctor = {
   id: string;
-  /** The lines' lengths at the start. */
+  /** The line's length at the start. */
   waiting: number;
-  /** The panel's browser. */
+  /** The panel's cookie. */
   cookie: string;
 };
 
-/** Each patient of this process has a phone of their own. */
+/** Each patient of this process has a separate phone. */
 let patients = 0;
 
 export class Desks {
   readonly #clients: readonly KeepAlive[];
   readonly #callRevisions = new Map<string, number>();
-  /** A panel's button is busy until its call is answered. */
+  /** A panel's button is busy until the response to its call. */
   readonly #busy = new Map<string, Promise<unknown>>();
   #asked = 0;
 
@@ -35,8 +35,8 @@ export class Desks {
   }
 
   /**
-   * The doctor calls the next patient, after the answer to the previous call; returns the revision. Throws
-   * likewise.
+   * Calls a doctor's next patient after the response to the previous call; returns the revision. Throws a
+   * refusal.
    */
   async call(doctor: LoadDoctor): Promise<number> {
     const before = this.#busy.get(doctor.id);
@@ -61,7 +61,7 @@ export class Desks {
     const client = this.#clients[this.#asked % this.#clients.length];
     const answer = await client?.post(path, body, cookie);
     if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status} ${answer?.body}`);
-    // An answer with two hundred names in it is not worth reading whole.
+    // A response with two hundred names is slow to parse completely.
     return { queue: figureIn(answer.body, 'revision'), call: figureIn(answer.body, 'callRevision') };
   }
 }

@@ -1,4 +1,7 @@
-/** A clinic day at platform scale: the time until answers and screens, the costs, and completeness. */
+/**
+ * Simulates a clinic day at platform scale: the latency of responses and screens, the costs, and
+ * completeness.
+ */
 import { quantile } from '../../harness/figures.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
 import { type Random, randomOf } from '../random.ts';
@@ -10,22 +13,22 @@ const CLINICS = [10, 100, 1000];
 const WATCHERS_PER_CLINIC = 5;
 const PER_SECOND = 50;
 const DAY: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 600 };
-/** On the smaller platforms. */
+/** The load on the smaller platforms. */
 const SMALLER: Omit<LoadPlan, 'watchers'> = { perSecond: PER_SECOND, seconds: 10 };
 const SHARED: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 20 };
 const SHORT: LoadPlan = { watchers: 100, perSecond: 10, seconds: 4 };
-/** The longest wait after a press, for 99 of 100 people. */
+/** The longest wait after a press for 99 of 100 people. */
 const P99_MOST_MS = 1000;
-/** From then on memory is compared, because all caches are full. */
+/** Memory is compared from this minute on, when all caches are full. */
 const SETTLED_MINUTE = 2;
-/** A queue that is followed lies in memory, and grows with its tokens all day. */
+/** A followed queue is in memory and grows with its tokens all day. */
 const HEAP_BYTES_PER_TOKEN_MOST = 1024;
-/** A token on a platform of a thousand clinics against one on a platform of ten. */
+/** The allowed cost of a token on a platform of a thousand clinics, relative to a platform of ten. */
 const COST_GROWTH_MOST = 1.2;
 
 export const load: Part = (options) => (options.isShort ? loadShort(options) : loadWhole(options));
 
-/** Two processes, so that a change goes every way there is. */
+/** Uses two processes, so that changes take every path. */
 async function loadShort({ seed }: TortureOptions): Promise<Row[]> {
   const platform = await openPlatform(2, 10);
   try {
@@ -40,7 +43,10 @@ async function loadWhole({ seed }: TortureOptions): Promise<Row[]> {
   return [...(await loadOne(random)), ...(await loadTwo(random))];
 }
 
-/** Platforms of all sizes, one process each: the cost of a change, their load, and the largest one's day. */
+/**
+ * Measures platforms of all sizes with one process each: the cost of a change, the load, and the largest
+ * one's day.
+ */
 async function loadOne(random: Random): Promise<Row[]> {
   const platforms: Platform[] = [];
   try {
@@ -56,7 +62,7 @@ async function loadOne(random: Random): Promise<Row[]> {
   }
 }
 
-/** A server that has just started is slow for a while: the first figures would be of that. */
+/** Warms up servers, which are slow just after the start. */
 async function warmUp(platforms: readonly Platform[]): Promise<void> {
   await measureCosts(platforms, Math.min(...LINE_LENGTHS));
 }

@@ -1,11 +1,14 @@
-/** A platform's clinics, written straight into its tables: through the API a thousand of them would take an hour. */
+/**
+ * Inserts a platform's clinics directly into its tables, because a thousand of them would take an hour
+ * through the API.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Database, Sql } from '../../packages/server/src/db/index.ts';
 
 export type NewDoctor = { id: string; clinicId: string; number: number; waiting: number; tokenHash: Buffer };
 
 export type NewClinics = {
-  /** The number of the first one: names, emails and slugs are made of it. */
+  /** The number of the first clinic, used in names, emails and slugs. */
   first: number;
   clinicIds: readonly string[];
   doctors: readonly NewDoctor[];
@@ -29,7 +32,7 @@ const CLINICS = `
   )
   INSERT INTO clinic_member (clinic_id, account_id, role) SELECT id, owner_id, 'owner' FROM new`;
 
-// Without working hours a doctor is there at any time of day.
+// A doctor without working hours is present all day.
 const DOCTORS = `
   WITH new AS (
     SELECT * FROM unnest(:ids::uuid[], :clinicIds::uuid[], :numbers::integer[], :waitings::integer[], :sessionIds::uuid[], :tokenHashes::bytea[])
@@ -68,7 +71,7 @@ const DOCTORS = `
         jsonb_build_object('serviceDate', :serviceDate::date, 'lastNumber', turn - 1, 'nowServing', 0) END)), :now
   FROM line`;
 
-/** Adds clinics whose owners have Pro, with signed-in doctors and their lines. */
+/** Adds clinics with signed-in doctors and their lines; the owners have Pro. */
 export async function insertClinics(db: Database, added: NewClinics): Promise<void> {
   const { clinicIds, doctors } = added;
   await db.transaction(async (tx) => {
@@ -88,19 +91,19 @@ export async function insertClinics(db: Database, added: NewClinics): Promise<vo
   });
 }
 
-/** The planner's statistics of a platform that grew slowly. */
+/** Updates the planner's statistics, as on a platform that grew slowly. */
 export async function analyse(db: Database): Promise<void> {
   await db.query('ANALYZE');
 }
 
 export type StoredToken = { status: string; hasArrived: boolean };
 
-/** A watcher's view of a queue: `tokens` in the order of numbers. */
+/** A queue as a watcher sees it, with `tokens` in the order of numbers. */
 export type StoredLine = { revision: number; nowServing: number; tokens: StoredToken[] };
 
 type LineRow = { doctorId: string; revision: number; nowServing: number; tokens: StoredToken[] };
 
-/** The open queues of some doctors, by doctor id. */
+/** Returns the open queues of some doctors by doctor id. */
 export async function readLines(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, StoredLine>> {
   const rows = await sql.query<LineRow>(
     `SELECT q.doctor_id, q.revision, s.now_serving,

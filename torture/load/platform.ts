@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const AT_A_TIME = 50;
 
 /**
- * The length of each line, for every twenty doctors: a quarter nearly idle, most as usual, one with a full
+ * The length of each line for every twenty doctors: a quarter almost idle, most average, and one with a full
  * corridor.
  */
 const LINES = [1, 1, 1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50, 50, 50, 50, 200];
@@ -24,7 +24,7 @@ export const LINE_LENGTHS = [...new Set(LINES)];
 export class Platform {
   readonly site: Site;
   readonly doctors: LoadDoctor[] = [];
-  /** Its patients and its doctors' panels, on all processes in turn. */
+  /** Its patients and doctors' panels, spread over all processes. */
   readonly desks: Desks;
   readonly #clockOffsetMs: number;
   #clinicCount = 0;
@@ -35,7 +35,7 @@ export class Platform {
     this.#clockOffsetMs = clockOffsetMs;
   }
 
-  /** Starts the processes. It is ten in the morning there: no service date ends while the load is on. */
+  /** Starts the processes at ten in the morning, so that no service date ends during the load. */
   static async open(servers: number): Promise<Platform> {
     const site = await openSite(servers, { LIMITS: 'off', SECRET });
     const clockOffsetMs = msUntilTen();
@@ -56,7 +56,7 @@ export class Platform {
     await this.site.close();
   }
 
-  /** Adds clinics until there are so many, with one, two or three doctors each. */
+  /** Adds clinics with one, two or three doctors each until this many exist. */
   async growTo(clinicCount: number): Promise<void> {
     while (this.#clinicCount < clinicCount)
       await this.#add(Math.min(AT_A_TIME, clinicCount - this.#clinicCount));
@@ -82,12 +82,12 @@ export class Platform {
     this.doctors.push(...added);
   }
 
-  /** Resident memory and the heap in use of the first process, after a collection, in bytes. */
+  /** Returns the first process's resident memory and used heap after a collection, in bytes. */
   async memory(): Promise<{ rss: number; heapUsed: number }> {
     return memory.parse(await this.site.servers[0].ask({ memory: true }));
   }
 
-  /** The processor time of all processes so far, in milliseconds. */
+  /** Returns the processor time of all processes so far, in milliseconds. */
   async processorMs(): Promise<number> {
     const used = await Promise.all(this.site.servers.map((server) => server.ask({ processor: true })));
     return (
@@ -112,7 +112,7 @@ function newDoctor(clinicId: string, number: number): LoadDoctor & NewDoctor {
 const memory = z.object({ rss: z.number(), heapUsed: z.number() });
 const processor = z.object({ user: z.number(), system: z.number() });
 
-/** Until the next ten o'clock in the morning at the clinics. */
+/** Returns the time until the clinics' next ten o'clock in the morning. */
 function msUntilTen(): number {
   const today = serviceDateOf(new Date(), TIME_ZONE);
   const ten = Date.parse(`${today}T10:00:00+05:30`);

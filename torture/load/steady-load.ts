@@ -1,6 +1,6 @@
 /**
- * Tokens and calls on a fixed schedule, whatever the server does: a slow one delays no later one, and each
- * is timed from its due moment, so that a stall counts for everybody who came during it.
+ * Sends tokens and calls on a fixed schedule. A slow response delays no later request, and each is timed
+ * from its due moment, so that a stall counts for everyone affected.
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,21 +12,24 @@ import { readLines } from './platform.repository.ts';
 import { Watchers } from './watchers.ts';
 
 export type LoadPlan = {
-  /** At the platform's first doctors up to this number; at all of them without it. */
+  /** Uses the platform's first doctors up to this number; all by default. */
   doctors?: number;
   watchers: number;
-  /** So many tokens a second, and so many calls. */
+  /** The number of tokens per second, and of calls. */
   perSecond: number;
   seconds: number;
 };
 
 export type LoadOutcome = {
   plan: LoadPlan;
-  /** From due to answered, and from due until the last watcher of the queue had it, in milliseconds. */
+  /**
+   * In milliseconds from the due time: until the response, and until the last watcher of the queue had the
+   * change.
+   */
   issueMs: number[];
   callMs: number[];
   screenMs: number[];
-  /** The load's own delay in sending, which is part of all of them. */
+  /** The load's own delay in sending, which the other figures include. */
   lateMs: number[];
   faults: string[];
   unseen: number;
@@ -34,17 +37,17 @@ export type LoadOutcome = {
   older: number;
   ended: number;
   frames: number;
-  /** The servers' processor time, the whole machine's, and the duration. */
+  /** The processor time of the servers and the whole machine, and the duration. */
   processorMs: number;
   machineMs: number;
   elapsedMs: number;
 };
 
-/** How long a token is due before the call at the same doctor, so that nobody calls in vain. */
+/** A token is due this long before the call at the same doctor, so that no call finds an empty queue. */
 const CALL_AFTER_MS = 2000;
 const PATIENCE_MS = 20_000;
 
-/** Puts the load on a platform. Calls `onMinute` after each whole minute. */
+/** Runs the load on a platform. Calls `onMinute` after each whole minute. */
 export async function runLoad(
   platform: Platform,
   plan: LoadPlan,
@@ -93,7 +96,7 @@ const newOutcome = (plan: LoadPlan): LoadOutcome => ({
   elapsedMs: 0,
 });
 
-/** The work of all processors since the machine started, in milliseconds. */
+/** Returns the work of all processors since the machine started, in milliseconds. */
 const machineMs = (): number =>
   cpus().reduce(
     (sum, { times: { idle: _idle, ...worked } }) => sum + Object.values(worked).reduce((a, b) => a + b),
@@ -167,7 +170,9 @@ async function call(
   }
 }
 
-/** Doctors as busy as in a city: the first few have many times the patients of the last. */
+/**
+ * Picks doctors with the variation of a city, where the first few have many times the patients of the last.
+ */
 function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoctor {
   const offset = doctors.length / 20;
   let total = 0;
@@ -180,6 +185,6 @@ function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoc
   };
 }
 
-/** The result in words. */
+/** Describes the result. */
 export const latenciesOf = ({ issueMs, callMs, screenMs, lateMs }: LoadOutcome): string =>
   `issue ${quantiles(issueMs)}; call ${quantiles(callMs)}; call to screen ${quantiles(screenMs)} (the load itself was late by ${quantiles(lateMs)})`;

@@ -11,7 +11,7 @@ const SESSION = '0198c3f0-0000-7000-8000-000000000002';
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A server that sends its watchers the test's frames, the first with revision 1. */
+/** Starts a server that sends the test's frames to its watchers, the first with revision 1. */
 async function watch(count: number): Promise<{ watchers: Watchers; streams: ServerResponse[] }> {
   const streams: ServerResponse[] = [];
   const server = http.createServer((_request, response) => {
@@ -72,7 +72,7 @@ it('counts a change as seen when the last watcher has it', async () => {
   await seen;
 });
 
-it('names watchers that miss the last change, and those that see another queue than the stored one', async () => {
+it('names watchers that miss the last change, and those whose queue differs from the stored one', async () => {
   const { watchers, streams } = await watch(2);
   streams[0]?.write(frame(2));
   expect(await watchers.countWrong(truth(2), 200)).toBe(1);

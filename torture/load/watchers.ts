@@ -1,4 +1,7 @@
-/** Everybody who looks at a queue while it changes: when the last of them has a change, and what each sees in the end. */
+/**
+ * Simulates all watchers of changing queues, and records when the last one has a change and what each sees
+ * in the end.
+ */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueSnapshot } from '@baari/contract/queue';
@@ -10,7 +13,7 @@ const AT_A_TIME = 200;
 
 type Watcher = { socket: Socket; doctorId: string; text: string; revision: number; frame: string };
 
-/** A revision that somebody waits for until all watchers of the queue have it or a newer one. */
+/** A revision for which a caller waits until all watchers of the queue have it or a newer one. */
 type Awaited = { revision: number; resolve: (at: number) => void };
 
 export class Watchers {
@@ -19,16 +22,19 @@ export class Watchers {
   readonly #awaited = new Map<string, Awaited[]>();
   bytes = 0;
   frames = 0;
-  /** Frames that went back behind one that the watcher had. */
+  /** Counts frames older than one that the watcher already had. */
   older = 0;
-  /** Streams that ended by themselves. */
+  /** Counts streams that ended by themselves. */
   ended = 0;
 
   isWatched(doctorId: string): boolean {
     return this.#byDoctor.has(doctorId);
   }
 
-  /** Lets one more watch each of these doctors' queues, from the servers in turn; a doctor may be in it more than once. */
+  /**
+   * Adds a watcher for each of these doctors' queues, with the servers in turn. A doctor may be listed
+   * several times.
+   */
   async grow(urls: readonly string[], doctorIds: readonly string[]): Promise<void> {
     for (let from = 0; from < doctorIds.length; from += AT_A_TIME) {
       await Promise.all(
@@ -38,7 +44,8 @@ export class Watchers {
   }
 
   /**
-   * When (on the clock of `performance.now`) the last watcher of the queue had the revision or a newer one.
+   * Resolves with the time (`performance.now`) at which the last watcher of the queue had the revision or a
+   * newer one.
    */
   seen(doctorId: string, revision: number): Promise<number> {
     if (this.#least(doctorId) >= revision) return Promise.resolve(performance.now());
@@ -49,7 +56,7 @@ export class Watchers {
     });
   }
 
-  /** Waits until every watcher has its queue's last change, for a limited time; returns how many have not. */
+  /** Waits for a limited time until every watcher has its queue's last change; returns how many do not. */
   async countWrong(lines: ReadonlyMap<string, StoredLine>, withinMs: number): Promise<number> {
     const all = [...this.#byDoctor.keys()].map((id) => this.seen(id, lines.get(id)?.revision ?? 0));
     await Promise.race([Promise.all(all), sleep(withinMs, undefined, { ref: false })]);
@@ -120,7 +127,7 @@ function isTrue({ frame }: Watcher, line: StoredLine | undefined): boolean {
   return revision === line.revision && nowServing === line.nowServing && states === letters;
 }
 
-/** Nobody is cancelled under this load. */
+/** This load cancels no tokens. */
 function stateOfLoad(status: string) {
   if (status === 'waiting' || status === 'called' || status === 'completed') return { status } as const;
   throw new RangeError(`a token that nobody cancelled is ${status}`);

@@ -1,9 +1,9 @@
 import type { Database } from '../../packages/server/src/db/index.ts';
 
-/** Long enough for each of those who ask at once to hold a connection of their own. */
+/** Long enough that each concurrent request holds its own connection. */
 const HELD_SECONDS = 0.2;
 
-/** The pool's connections at this moment: their number, and the named statements left on them. */
+/** Returns the number of the pool's connections, and the named statements left on them. */
 export async function countLeft(pooled: Database, connections: number) {
   const asked = Array.from({ length: connections }, () =>
     pooled.query<{ pid: number; names: number }>(

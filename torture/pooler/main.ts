@@ -1,5 +1,6 @@
 /**
- * Everybody works through a pooler that gives each transaction another connection, without any difference.
+ * Runs everyone's work through a pooler that gives each transaction another connection, which must make no
+ * difference.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** PgBouncer in transaction mode before a site's PostgreSQL: the oldest that Debian has knows no named statements. */
+/**
+ * PgBouncer in transaction mode in front of a site's PostgreSQL. Debian's oldest version does not know named
+ * statements.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -10,7 +13,7 @@ import { z } from 'zod';
 import type { Connection } from '../../harness/postgres.ts';
 import { freePort } from '../../packages/server/test/baari-process.ts';
 
-/** Fewer than the connections of two servers, so that they change hands. */
+/** Fewer than the connections of two servers, so that they are shared. */
 export const POOL_SIZE = 8;
 const READY_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
@@ -18,18 +21,18 @@ const LOOK_EVERY_MS = 50;
 export type PgBouncer = {
   /** Its address for the role that it was opened for. */
   connection: Connection;
-  /** The number of passed transactions. */
+  /** Returns the number of transactions so far. */
   readTransactions: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** The installed version; null without one. */
+/** Returns the installed version; null without one. */
 export function installedPgBouncer(): string | null {
   const { error, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   return error === undefined ? (/PgBouncer [\d.]+/.exec(stdout)?.[0] ?? null) : null;
 }
 
-/** Starts one before `to`, as the user who owns `dataDir`'s PostgreSQL: it refuses root. */
+/** Starts PgBouncer in front of `to` as the user who owns `dataDir`'s PostgreSQL, because it refuses root. */
 export async function openPgBouncer(to: Connection, dataDir: string): Promise<PgBouncer> {
   const { uid, gid } = fs.statSync(path.join(dataDir, 'postgres'));
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));
@@ -38,7 +41,7 @@ export async function openPgBouncer(to: Connection, dataDir: string): Promise<Pg
   const users = path.join(folder, 'users.txt');
   fs.writeFileSync(settings, settingsOf(to, connection.port, users));
   fs.writeFileSync(users, `"${to.user}" "${to.password}"\n`);
-  // Others may pass through it, to the socket of PostgreSQL inside.
+  // Other users need to reach the socket of PostgreSQL inside.
   fs.chmodSync(dataDir, 0o711);
   for (const file of [folder, settings, users]) fs.chownSync(file, uid, gid);
   const child = spawn('pgbouncer', [settings], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -55,7 +58,7 @@ export async function openPgBouncer(to: Connection, dataDir: string): Promise<Pg
   return { connection, close, readTransactions: () => readTransactions(connection) };
 }
 
-/** As docs/self-hosting.md has it. */
+/** Follows docs/self-hosting.md. */
 const settingsOf = ({ host, port, database, user }: Connection, listenPort: number, users: string) => `
 [databases]
 ${database} = host=${host} port=${port} connect_query='SET statement_timeout = 15000; SET idle_in_transaction_session_timeout = 30000'

@@ -1,4 +1,7 @@
-/** The shipped configurations, run by real proxies: none of their logs says which token's page somebody asked for. */
+/**
+ * Runs the shipped configurations in real proxies. None of their logs may reveal which token's page was
+ * requested.
+ */
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -21,7 +24,7 @@ import {
 const SITE = 'queue.example.org';
 const SECRET = 'aBcDeFgHiJkLmNoPqRsTuV';
 const CLIENT = '127.0.0.1:';
-/** Longer than any of them takes to find that a server is not well. */
+/** Longer than any proxy takes to notice an unhealthy server. */
 const HEALTH_MS = 5000;
 
 /** Skipped in the short version: `scripts/self-hosting.test.ts` only reads the files. */
@@ -54,7 +57,7 @@ async function tryProxy(name: ProxyName): Promise<Row[]> {
   }
 }
 
-/** A server whose database is away: it lives, is not ready, and has a page that says so. */
+/** Fakes a server without a database: it lives, is not ready, and has a page that says so. */
 const standIn = () =>
   http.createServer(({ url }, response) => {
     response.statusCode = url === '/health/live' ? 200 : 503;

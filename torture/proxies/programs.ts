@@ -1,4 +1,4 @@
-/** The proxies of docs/self-hosting, as people run them: the system's programs with the files that are shipped. */
+/** Runs the proxies of docs/self-hosting as people do: the system's programs with the shipped files. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -7,21 +7,21 @@ import path from 'node:path';
 const SHIPPED = path.resolve(import.meta.dirname, '../../docs/self-hosting');
 const SITE = 'queue.example.org';
 
-/** A proxy's port for requests, and its targets. Ports of this machine. */
+/** A proxy's ports for requests and its targets, all on this machine. */
 export type Ports = { http: number; https: number; baari: number };
 
 export type ProxyName = keyof typeof PROXIES;
 
 type Proxy = {
-  /** The command of an installed one. */
+  /** The command that prints an installed proxy's version. */
   version: readonly string[];
-  /** Writes the shipped file, for these ports, into a folder. Returns the command that runs it there. */
+  /** Writes the shipped file for these ports into a folder. Returns the command that runs it. */
   prepare: (folder: string, ports: Ports) => readonly string[];
 };
 
 const shipped = (file: string) => fs.readFileSync(path.join(SHIPPED, file), 'utf8');
 
-/** Replaces settings that must differ on a shared machine; each must be found. */
+/** Replaces settings that must differ on a shared machine. Throws if one is missing. */
 function edited(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The shipped file does not say ${from} any more.`);
@@ -45,7 +45,7 @@ export const PROXIES = {
         [`/etc/letsencrypt/live/${SITE}/fullchain.pem`, path.join(folder, 'certificate.pem')],
         [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
       ]);
-      // The parts around the site in Debian's nginx.conf, above all its logs.
+      // The rest of Debian's nginx.conf around the site, in particular its logs.
       const around = [
         'daemon off;',
         `pid ${folder}/nginx.pid;`,
@@ -65,7 +65,7 @@ export const PROXIES = {
   caddy: {
     version: ['caddy', 'version'],
     prepare(folder, { http, https, baari }) {
-      // Separate ports, and its own certificate instead of a public one.
+      // Uses other ports, and its own certificate instead of a public one.
       const site = edited(shipped('Caddyfile'), [
         [
           '{\n\t# Addresses',
@@ -98,20 +98,20 @@ export const PROXIES = {
   },
 } satisfies Record<string, Proxy>;
 
-/** Says whether the machine has the program; installs it where allowed. */
+/** Returns true if the machine has the program; installs it if allowed. */
 export function isThere(name: ProxyName): boolean {
   const [command = '', ...args] = PROXIES[name].version;
   const answers = () => spawnSync(command, args).status === 0;
   if (answers()) return true;
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Nothing of it may start on this machine's own ports.
+  // Installation must not start it on this machine's own ports.
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   return answers();
 }
 
 export type RunningProxy = {
-  /** Everything that it has written: its logs and its output. */
+  /** Returns all its logs and output. */
   readLogs: () => string;
   close: () => Promise<void>;
 };
