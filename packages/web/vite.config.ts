@@ -9,21 +9,21 @@ import { routes } from './src/shared/api/routes.ts';
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/client',
-  // The content security policy allows no inline script, and the browsers we support preload by themselves.
+  // The content security policy allows no inline script, and supported browsers preload by themselves.
   modulePreload: { polyfill: false },
 };
 
-// Third-party code is listed with its licence in a file beside the build.
+// A file next to the build lists third-party code with its licences.
 const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}.md` } });
 
-// Modules with schemas find their library set up without `eval`; others do not load it.
+// Sets up the schema library without `eval` for modules with schemas. Other modules do not load it.
 const WITHOUT_EVAL = join(import.meta.dirname, 'src/app/console/without-eval.ts');
 const SCHEMAS = { name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 };
 
-// The words of each surface in each language, which the server names in a page's head.
+// The words of each surface in each language. The server names them in a page's head.
 const NAMED_WORDS = `../words/dist/*/web/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
 
-// The words of nearly every page in one file for each language: three smaller ones in turn compress a sixth
+// One file per language for the words of almost every page, because three smaller files compress a sixth
 // worse.
 const MOST_WORDS = {
   debugName: 'words',
@@ -31,20 +31,20 @@ const MOST_WORDS = {
   test: /[\\/](packages[\\/]words[\\/]\w+[\\/]language|packages[\\/]words[\\/]dist[\\/]\w+[\\/]web[\\/](patient|shared))\.ts$/,
 };
 
-// Words come by language.
+// Words have their own files by language.
 const BUT_WORDS = /^(?!.*[\\/]packages[\\/]words[\\/]\w+[\\/])/;
-// Schemas are created on loading. The desk, which parses no form with them, does not wait for them. Signing
-// in checks an email by one.
+// Creating schemas takes time on load. The desk parses no form with them and does not wait for them. Signing
+// in uses one to check an email.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;
 const SCHEMAS_MADE = /[\\/]contract[\\/]src[\\/]/;
-// A separate file that runs before all others are there.
+// This separate file runs before all others have loaded.
 const FIRST_DATE = 'src/app/console/first-date.ts';
 const butWordsAndSchemas = (id: string) =>
   BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id) && !id.endsWith(FIRST_DATE);
 
 /**
- * Two files that every page has, and little beside them, because many small ones compress badly. Parts that
- * fewer pages than `minShareCount` load stay out of them, such as the charts of reports.
+ * Puts the code of every page into two files, because many small files compress badly. Parts that fewer
+ * pages than `minShareCount` load stay out of them, such as the charts of reports.
  */
 const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number) => [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
@@ -52,8 +52,8 @@ const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number)
 ];
 
 /**
- * Few files, as each costs a slow network a kilobyte of headers: signing in; the console's start; the desk's
- * parts that other screens share; and the desk.
+ * A few files, because each costs a slow network a kilobyte of headers: signing in; the console's start; the
+ * desk's parts that other screens share; and the desk.
  */
 const OF_CONSOLE = [
   { name: 'sign-in', test: SIGN_IN },
@@ -80,24 +80,24 @@ const consoleBuild: BuildOptions = {
   },
 };
 
-// A separate build beside the console's: shared parts would be cut into many small files for a slow network.
+// A separate build, because parts shared with the console would become many small files for a slow network.
 const patientBuild: BuildOptions = {
   ...browserBuild,
   ...licencesOf('patient'),
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: '.vite/patient-manifest.json',
-  // The server names the words of the page's language among what to preload.
+  // The server lists the words of the page's language for preloading.
   modulePreload: false,
   rolldownOptions: {
     input: globSync(['src/app/patient/*-entry.tsx', NAMED_WORDS]),
-    // For the words; the others export nothing.
+    // The words need this; other entries export nothing.
     preserveEntrySignatures: 'exports-only',
     output: { codeSplitting: { groups: [...shared(BUT_WORDS, 3), MOST_WORDS] } },
   },
 };
 
-// One file at the root, where its scope is the whole site.
+// The file must be at the root for its scope to cover the whole site.
 const workerBuild: BuildOptions = {
   ...browserBuild,
   emptyOutDir: false,
@@ -116,7 +116,7 @@ const patientServerBuild: BuildOptions = {
 
 const BROWSER_BUILDS: Readonly<Record<string, BuildOptions>> = { patient: patientBuild, worker: workerBuild };
 
-/** Writes each file of the build compressed beside it, for clients that can read that. */
+/** Writes a compressed copy of each file for clients that accept it. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -135,8 +135,8 @@ function compressed(): Plugin {
 }
 
 /**
- * Keeps a dynamic import of a patient's page as it is written: vite's wrapper waits for styles, which none
- * of them has, and would be loaded with every page, like the names of these styles.
+ * Keeps the dynamic imports of patients' pages unchanged. Vite's wrapper would load with every page to wait
+ * for styles, which these imports do not have.
  */
 function plainImports(): Plugin {
   return {
@@ -158,10 +158,7 @@ function plainImports(): Plugin {
   };
 }
 
-/**
- * Icons never change their lines, so React needs no keys for these, which are random letters that do not
- * compress.
- */
+/** Removes React keys from icons, whose lines never change, because the random letters do not compress. */
 function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -173,12 +170,12 @@ function plainIcons(): Plugin {
   };
 }
 
-/** The console's files with most of a screen's code. */
+/** These files hold most of a console screen's code. */
 const RUN_AT_ONCE = /\/(react|shared|console|queues|desk|clinic-admin-page)-[^/]+\.js$/;
 
 /**
- * A console screen's code is compiled while the network is still busy, beside the page, and not function by
- * function as it is drawn: https://v8.dev/blog/explicit-compile-hints
+ * Compiles a console screen's code while the network is still busy, instead of function by function during
+ * the first render: https://v8.dev/blog/explicit-compile-hints
  */
 function compiledAtOnce(): Plugin {
   return {
@@ -195,7 +192,7 @@ function compiledAtOnce(): Plugin {
   };
 }
 
-/** Names in the console's document what runs while the other scripts are on their way. */
+/** Names the early script in the console's document, so that it runs while the other scripts load. */
 function firstDate(): Plugin {
   return {
     name: 'first-date',
@@ -214,7 +211,7 @@ function firstDate(): Plugin {
   };
 }
 
-/** The contract's routes are calculated at build time, so that pages load no schemas for them. */
+/** Computes the contract's routes at build time, so that pages load no schemas for them. */
 function knownRoutes(): Plugin {
   return {
     name: 'known-routes',

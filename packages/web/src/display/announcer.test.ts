@@ -3,7 +3,7 @@ import { Announcer, type Line, type Sound } from './announcer.ts';
 
 const line = (text: string): Line => ({ locale: 'en-IN', text, parts: [] });
 
-/** A sound that lasts until the test ends it, and a timer that the test lets ring. */
+/** Returns a sound and a timer that the test ends when it likes. */
 function fakeRoom() {
   const heard: string[] = [];
   let end: (() => void) | null = null;
@@ -56,7 +56,7 @@ function fakeRoom() {
   };
 }
 
-test('plays one after the other, each with its chime', async () => {
+test('plays calls one after another, each with its chime', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   for (const text of ['one', 'two', 'three']) room.announcer.say([line(text)]);
@@ -67,7 +67,7 @@ test('plays one after the other, each with its chime', async () => {
   expect(room.heard.at(-1)).toBe('chime');
 });
 
-test('plays one call after the other, each in its languages after one chime', async () => {
+test('plays the languages of a call after a single chime', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   room.announcer.say([line('one'), { locale: 'hi-IN', text: 'एक', parts: [] }]);
@@ -76,7 +76,7 @@ test('plays one call after the other, each in its languages after one chime', as
   expect(room.heard).toEqual(['chime', 'one', 'एक', 'chime', 'two']);
 });
 
-test('silences a voice that never ends, and plays the next', async () => {
+test('silences a voice that never ends, and plays the next call', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   room.announcer.say([line('one')]);
@@ -86,7 +86,7 @@ test('silences a voice that never ends, and plays the next', async () => {
   expect(room.heard).toEqual(['chime', 'one', 'silence', 'chime']);
 });
 
-test('continues after a sound that the browser refuses', async () => {
+test('continues after the browser refuses a sound', async () => {
   const room = fakeRoom();
   room.announcer.turnOn();
   room.announcer.say([line('one')]);
@@ -96,7 +96,7 @@ test('continues after a sound that the browser refuses', async () => {
   expect(room.heard).toEqual(['chime', 'one', 'chime']);
 });
 
-test('says and stores nothing while it is off', async () => {
+test('says and stores nothing while the sound is off', async () => {
   const room = fakeRoom();
   room.announcer.say([line('unheard')]);
   room.announcer.turnOn();

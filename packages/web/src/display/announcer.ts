@@ -1,25 +1,25 @@
 /**
- * Speaks calls one after the other: a chime, then the words. Nothing overlaps and nothing is left out while
- * it is on.
+ * Speaks calls one after another, each as a chime and then the words. Calls never overlap, and none is left
+ * out while the sound is on.
  */
 import type { SpokenPart } from '@baari/core/shared';
 
-/** A sentence in one language, for a voice and for clips; `locale` as in `en-IN`. */
+/** A sentence in one language, as text for a voice and as parts for clips. `locale` is like `en-IN`. */
 export type Line = { locale: string; text: string; parts: readonly SpokenPart[] };
 
 export type Sound = {
-  /** Resolves when the sound is over. */
+  /** Resolves at the end of the sound. */
   chime: () => Promise<void>;
   speak: (line: Line) => Promise<void>;
-  /** Ends at once what sounds. */
+  /** Stops every sound at once. */
   silence: () => void;
 };
 
-/** Calls `act` after so many milliseconds, unless the function it gives is called before. */
+/** Calls `act` after this many milliseconds. The returned function cancels it. */
 export type Timer = (act: () => void, ms: number) => () => void;
 
 export const CHIME_MAX_MS = 3_000;
-/** Long names that a clinic has recorded may take some time; browsers forget now and then to say that a sound is over. */
+/** Recorded names may be long, and browsers sometimes fail to report the end of a sound. */
 export const SPEECH_MAX_MS = 30_000;
 
 export class Announcer {
@@ -34,7 +34,7 @@ export class Announcer {
     this.#timer = timer;
   }
 
-  /** Something sounds or waits to be said. */
+  /** True while a sound plays or a call waits. */
   get isSpeaking(): boolean {
     return this.#isSpeaking;
   }
@@ -43,14 +43,14 @@ export class Announcer {
     this.#isOn = true;
   }
 
-  /** Drops the waiting sentences. */
+  /** Turns the sound off and drops the waiting calls. */
   turnOff(): void {
     this.#isOn = false;
     this.#waiting.length = 0;
     this.#sound.silence();
   }
 
-  /** Says a call in each of its languages after everything before it; nothing while it is off. */
+  /** Queues a call in each of its languages. Does nothing while the sound is off. */
   say(call: readonly Line[]): void {
     if (!this.#isOn) return;
     this.#waiting.push(call);
@@ -62,14 +62,14 @@ export class Announcer {
     for (let call = this.#waiting.shift(); call !== undefined; call = this.#waiting.shift()) {
       await this.#atMost(CHIME_MAX_MS, () => this.#sound.chime());
       for (const line of call) {
-        // It may have been turned off meanwhile; `turnOff` cannot end a chime that has just begun.
+        // The sound may be off by now, and `turnOff` cannot stop a chime that has just begun.
         if (this.#isOn) await this.#atMost(SPEECH_MAX_MS, () => this.#sound.speak(line));
       }
     }
     this.#isSpeaking = false;
   }
 
-  /** Continues when the sound ends, fails, or takes too long; then it is silenced. */
+  /** Waits until the sound ends or fails, and silences it after `ms`. */
   async #atMost(ms: number, play: () => Promise<void>): Promise<void> {
     let cancel = () => {};
     const tooLong = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ export class Announcer {
     try {
       await Promise.race([play(), tooLong]);
     } catch {
-      // A browser that refuses to sound: the number is on the screen.
+      // The browser refused the sound, but the number is on the screen.
     }
     cancel();
   }

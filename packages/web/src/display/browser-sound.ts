@@ -1,6 +1,6 @@
 /**
- * A browser's chime and voice, or the clips that stand in for it. Most browsers are silent until somebody
- * presses a key or clicks.
+ * Plays the chime and speaks with the browser's voice or with recorded clips. Most browsers stay silent
+ * until the first key press or click.
  */
 import { callSounds, type ClinicVoice } from '../shared/voice/call-sounds.ts';
 import { loadClips, spokenLanguage } from '../shared/voice/clip-pack.ts';
@@ -15,8 +15,8 @@ const NOTE_SECONDS = 0.8;
 const LOUDNESS = 0.5;
 
 /**
- * Chimes where the browser can, and says each line by the clinic's clips or by the browser's voice. Asks
- * `voiceNow` for each line, so that a clinic hears its settings and recordings with its next call.
+ * Returns the sound of a screen: a chime, then the clinic's clips or the browser's voice. Calls `voiceNow`
+ * for each line, so that new settings and recordings apply from the next call.
  */
 export function browserSound(voiceNow: () => ClinicVoice): Sound & { whenAllowed: () => Promise<void> } {
   const audio = 'AudioContext' in window ? new AudioContext() : null;
@@ -33,7 +33,10 @@ export function browserSound(voiceNow: () => ClinicVoice): Sound & { whenAllowed
     );
   };
   return {
-    /** Resolves when the browser lets this page sound, which it may never do; throws where it cannot be asked. */
+    /**
+     * Resolves when the browser allows sound on this page, which may be never. Throws if the browser cannot
+     * say.
+     */
     whenAllowed: async () => {
       if (!audio) throw new Error('This browser has no audio context.');
       await audio.resume();
@@ -48,14 +51,14 @@ export function browserSound(voiceNow: () => ClinicVoice): Sound & { whenAllowed
     },
     silence: () => {
       player?.stop();
-      // A chime that an audio device held up would sound into the words.
+      // A delayed chime would overlap the words.
       for (const tone of tones) tone.stop();
       if ('speechSynthesis' in window) speechSynthesis.cancel();
     },
   };
 }
 
-/** Sounds a note, which is among `tones` until it is over. */
+/** Plays a note and keeps it in `tones` until it ends. */
 function play(
   audio: AudioContext,
   { hertz, atSeconds }: { hertz: number; atSeconds: number },
@@ -84,19 +87,19 @@ function play(
 const hasVoice = (locale: string) =>
   'speechSynthesis' in window && voiceFor(locale, speechSynthesis.getVoices()) !== null;
 
-/** Loads what calls in these languages will be put together of, so that the first need not wait for it. */
+/** Loads the sounds for calls in these languages, so that the first call is not delayed. */
 export function prepareClips(locales: readonly string[], voice: ClinicVoice): void {
   const spoken = locales
     .filter((locale) => !hasVoice(locale))
     .flatMap((locale) => spokenLanguage(locale) ?? []);
   const languages = voice.englishNumbers && spoken.length > 0 ? [...spoken, 'en' as const] : spoken;
   for (const language of languages) {
-    // Without a network it is loaded with the first call.
+    // Without a network, the first call loads them.
     if (voice.understood.includes(language)) loadClips(language).catch(() => {});
   }
 }
 
-/** Browsers forget now and then to say that they have finished speaking. */
+/** Browsers sometimes fail to report the end of speech. */
 const VOICE_MAX_MS = 12_000;
 
 // Chromium collects an unreferenced utterance, and then never reports its end.
@@ -106,7 +109,7 @@ function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
   if (!('speechSynthesis' in window)) return Promise.resolve();
   const voices = speechSynthesis.getVoices();
   const voice = voiceFor(locale, voices);
-  // A voice of another language turns it into noise. A browser that lists no voice may still have one.
+  // A voice for another language would produce noise. Some browsers have a voice but list none.
   if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => {
@@ -130,11 +133,11 @@ function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang'>;
 
-/** The voice of the locale, else one of its language; null for none. */
+/** Returns the voice of the locale, or else one of its language; null without either. */
 export function voiceFor<V extends Voice>(locale: string, voices: readonly V[]): V | null {
-  // Android writes en_IN.
+  // Android writes "en_IN" with an underscore.
   const langOf = ({ lang }: V) => lang.replace('_', '-').toLowerCase();
-  // A locale's figures do not matter for its voice.
+  // The digits of a locale do not affect its voice.
   const wanted = new Intl.Locale(locale).baseName.toLowerCase();
   const language = wanted.split('-')[0] ?? wanted;
   const isLanguage = (voice: V) => langOf(voice).split('-')[0] === language;

@@ -17,7 +17,7 @@ const between = (before: Part, after: Part) =>
 
 describe('the calls between two readings', () => {
   test.each([
-    // states before, states after, the called numbers
+    // Each row lists the states before, the states after, and the called numbers.
     ['ww', 'ww', []],
     ['ww', 'cw', ['1']],
     ['cw', 'dc', ['2']],
@@ -43,12 +43,12 @@ describe('the calls between two readings', () => {
     expect(between({ states: before, ...earlier }, { states: after, ...later })).toEqual(calls);
   });
 
-  test('omit a completed patient who was put back and whose return was undone', () => {
+  test('leave out a completed patient who was put back when that is undone', () => {
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 8 })).toEqual([]);
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 9 })).toEqual(['1']);
   });
 
-  test('include each recall once, and none that was taken back', () => {
+  test('include each recall once, and no undone recall', () => {
     expect(between({ states: 'c', recalls: 1 }, { states: 'c', recalls: 3 })).toEqual(['1 again', '1 again']);
     expect(between({ states: 'c', recalls: 2 }, { states: 'c', recalls: 1 })).toEqual([]);
     expect(between({ states: 'w', recalls: 0 }, { states: 'c', recalls: 1 })).toEqual(['1', '1 again']);
@@ -56,7 +56,7 @@ describe('the calls between two readings', () => {
     expect(between({ states: 'n', recalls: 0 }, { states: 'c', recalls: 2, calledAt: EARLIER })).toEqual([]);
   });
 
-  test('omit patients who are called because of an undo, and include those put back and called', () => {
+  test('leave out patients who are called because of an undo, and include those put back and called', () => {
     for (const states of ['n', 'd', 's']) {
       expect(between({ states }, { states: 'c', calledAt: EARLIER })).toEqual([]);
       expect(between({ states }, { states: 'c', calledAt: LATER })).toEqual(['1']);
@@ -73,7 +73,7 @@ describe('the calls between two readings', () => {
   });
 });
 
-test('keep the current one of many calls at once', () => {
+test('keep only the current one of many simultaneous calls', () => {
   const after = sampleQueue({ states: 'dddc', nowServing: 4 });
   const calls = callsBetween(sampleQueue({ states: 'wwww', calledAt: null }), after);
   expect(currentCall(calls, after)).toEqual([{ number: 4, isRecall: false }]);
@@ -90,7 +90,7 @@ const steps = fc.array(
 );
 
 describe('calls over any day of the rules', () => {
-  test('reach a screen that sees every reading once each, in order', () => {
+  test('reach a screen that sees every reading once and in order', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();
@@ -107,7 +107,7 @@ describe('calls over any day of the rules', () => {
     );
   });
 
-  test('reach a screen that misses readings without repeats or errors, for every called patient', () => {
+  test('reach a screen that misses readings, without repeats or errors, for every called patient', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();
@@ -120,7 +120,7 @@ describe('calls over any day of the rules', () => {
           const earlier = model.calls.slice(0, made).map(keyOf);
           const heard = callsBetween(seen, after).map(keyOf);
           const truly = model.calls.slice(made).filter(({ sessionId }) => sessionId === after.sessionId);
-          // Among several changes at once, a second visit and an undone return look alike.
+          // When several changes arrive together, a second visit looks like an undone return.
           const returned = earlier.filter((key) => after.states.charAt(Number(key) - 1) === 'd');
           expect(without(heard, [...truly.map(keyOf), ...returned])).toEqual([]);
           const wereCalled = [...after.states].flatMap((letter, index) =>
@@ -132,7 +132,7 @@ describe('calls over any day of the rules', () => {
           const waitedBefore = wereCalled.filter(
             (key) => 'wh'.includes(known.charAt(Number(key) - 1)) && !earlier.includes(key),
           );
-          // An ended session calls nobody.
+          // An ended session has no calls.
           if (!after.isEnded) expect(without(waitedBefore, heard)).toEqual([]);
           seen = after;
           made = model.calls.length;
@@ -146,7 +146,7 @@ describe('calls over any day of the rules', () => {
 const keyOf = ({ number, isRecall }: { number: number; isRecall: boolean }) =>
   `${number}${isRecall ? ' again' : ''}`;
 
-/** Removes each item of the other list from a list once, and returns the rest. */
+/** Removes each item of `taken` from the list once, and returns the rest. */
 function without(items: readonly string[], taken: readonly string[]): string[] {
   const left = [...items];
   for (const item of taken) if (left.includes(item)) left.splice(left.indexOf(item), 1);

@@ -1,13 +1,10 @@
-/**
- * Finds the numbers that were called between two readings of a doctor's queue. A reading may stand for many
- * changes.
- */
+/** Finds the numbers called between two readings of a doctor's queue, which may be many changes apart. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { isWaitingLetter } from '@baari/core/queue';
 
 export type Call = {
   number: number;
-  /** The token had been called before, and was announced again. */
+  /** True if the token was called before and is announced again. */
   isRecall: boolean;
 };
 
@@ -16,23 +13,24 @@ type Reading = Pick<
   'sessionId' | 'revision' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
 >;
 
-/** Called, completed, did not come, away. */
+/** The letters of called, completed, absent and away tokens. */
 const AFTER_A_CALL = 'cdna';
 /**
- * Cancelled with the session, which somebody may reopen, or passed: whether they were called before is
- * unknown.
+ * The letters of tokens that may or may not have been called: passed, or cancelled with a session that staff
+ * can reopen.
  */
 const MAYBE_AFTER_A_CALL = 'prm';
 
 /**
- * Returns the calls between two readings in their order of announcement: by number, the current one last. A
- * token that is called because of an undo was not called again. Absent and away patients are left out:
- * nobody waits for them, and some were never called, only passed.
+ * Returns the calls between two readings in order of announcement: by number, the current one last. A token
+ * that is called because of an undo does not count. Absent and away patients are left out, because the room
+ * no longer waits for them and some were only passed.
  */
 export function callsBetween(before: Reading, after: Reading): Call[] {
   const isSameSession = before.sessionId === after.sessionId;
   const statesBefore = isSameSession ? before.states : '';
-  // One change cannot call a patient and complete the visit: it undoes that a completed patient was put back.
+  // A single change cannot call a patient and also complete the visit, so it must be the undo of a completed
+  // patient's return.
   const isOneChange = isSameSession && after.revision === before.revision + 1;
   const calls: Call[] = [];
   const current: Call[] = [];
@@ -52,18 +50,18 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
   return [...calls, ...current];
 }
 
-/** Of many calls at once only the current one, if it is among them. */
+/** Returns only the current one of many simultaneous calls, if it is among them. */
 export function currentCall(calls: readonly Call[], { calledAt, nowServing }: Reading): Call[] {
   return calledAt === null ? [] : calls.filter(({ number }) => number === nowServing).slice(-1);
 }
 
-/** An earlier number can only be called again after it was put back, and then its call is younger. */
+/** An earlier number can be called again only after it was put back, so its call is newer. */
 function isNewCall(letterBefore: string, before: Reading, after: Reading): boolean {
   if (letterBefore === 'c') return isLater(after.calledAt, before.calledAt);
   return isWaitingLetter(letterBefore) || letterBefore === '' || isLater(after.calledAt, before.computedAt);
 }
 
-/** Says whether a call led to the state of this letter. */
+/** Returns true if a call led to the state of this letter. */
 export const wasCalled = (letter: string) => letter !== '' && AFTER_A_CALL.includes(letter);
 const mayHaveBeenCalled = (letter: string) =>
   wasCalled(letter) || (letter !== '' && MAYBE_AFTER_A_CALL.includes(letter));

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The running screen of a waiting room: a remote's effect, the spoken calls, and the shown page. */
 import type { BoardDoctor } from '@baari/contract/queue';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +37,7 @@ beforeEach(() => {
 
 let screens = 0;
 
-/** The screen of a clinic with so many doctors, A, B, C …, each of whom has called 10. */
+/** Opens the screen of a clinic with `count` doctors named A, B, C …, each of whom has called 10. */
 function openDisplay(count: number) {
   screens += 1;
   const doctors = Array.from({ length: count }, (_, index) => {
@@ -63,13 +62,13 @@ function openDisplay(count: number) {
 
 const after = (seconds: number) => new Date(Date.parse(sampleNow) + seconds * 1000).toISOString();
 
-/** The feed brings a change of a doctor's queue. */
+/** Sends a change of a doctor's queue through the feed. */
 function change({ queue }: BoardDoctor, changed: Partial<BoardDoctor['queue']>) {
   const known = liveClient().store.queue(queue.doctorId) ?? queue;
   act(() => liveClient().store.putQueue({ ...known, revision: known.revision + 1, ...changed }));
 }
 
-/** A doctor calls 11, and the feed's clock advances. */
+/** Lets a doctor call 11 and advances the feed's clock. */
 const callNext = (doctor: BoardDoctor) =>
   change(doctor, {
     states: 'ddddddddddcwwww',
@@ -87,17 +86,17 @@ function doctorAt(doctors: readonly BoardDoctor[], index: number): BoardDoctor {
 const shownDoctors = () =>
   screen.getAllByRole('article').map((tile) => tile.querySelector('h2')?.textContent);
 
-test('turns the sound on by OK on the remote; speaks a call in both languages, its number twice, a recall as the last call', async () => {
+test('turns the sound on with OK on the remote, and speaks each call in both languages', async () => {
   const doctor = doctorAt(openDisplay(1), 0);
   expect(screen.getByText('Press OK on the remote')).toBeTruthy();
-  // By then the screen's own loading has finished, too.
+  // The screen has loaded its own words by then, too.
   await act(() => import('@baari/words/hi/web/display'));
   callNext(doctor);
   expect(spoken).toEqual([]);
 
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(screen.getByRole('button', { name: 'Sound is on' })).toBeTruthy();
-  // It only turns sound on: pressing it again does not ask for silence.
+  // OK only turns the sound on; another press does not mute it.
   fireEvent.keyDown(document.body, { key: 'Enter' });
   change(doctor, { recalls: 1 });
   await waitFor(() =>
@@ -114,7 +113,7 @@ test('turns the sound on by OK on the remote; speaks a call in both languages, i
   await waitFor(() => expect(spoken).toEqual(['en-IN Token 12, Dr. A. Token 12.']));
 });
 
-test('turns to a call’s page and marks it for twelve seconds; shows calls on two pages in turn', async () => {
+test('switches to a call’s page and marks it for twelve seconds, and alternates between two pages with calls', async () => {
   vi.useFakeTimers();
   const doctors = openDisplay(9);
   const [onFirst, onSecond] = [doctorAt(doctors, 0), doctorAt(doctors, 8)];
@@ -145,7 +144,7 @@ test('turns to a call’s page and marks it for twelve seconds; shows calls on t
   expect(shownDoctors()).not.toEqual(before);
 });
 
-test('asks a called patient who was not there to tell the desk', () => {
+test('asks a called patient who was absent to come to the desk', () => {
   const [rao, iyer] = openDisplay(2);
   expect(document.querySelector('.display-passed')).toBeNull();
   if (rao) change(rao, { states: 'ddmddmdddcwwwww' });
@@ -154,7 +153,7 @@ test('asks a called patient who was not there to tell the desk', () => {
   expect(screen.getByText('3 (Dr. A), 6 (Dr. A): please tell reception you are here')).toBeTruthy();
 });
 
-test('shows a code for tokens, no waits, and three next numbers', async () => {
+test('shows a QR code for tokens and three next numbers, but no waits', async () => {
   openDisplay(1);
   expect(await screen.findByText('Take a token')).toBeTruthy();
   const code = screen.getByRole('img', { name: 'QR code for taking a token' });

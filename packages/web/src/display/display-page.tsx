@@ -27,7 +27,7 @@ import { useCalls } from './use-calls.ts';
 import { useSound, useVoice } from './use-sound.ts';
 import './display.css';
 
-/** The waiting room's screen: the number that each doctor is serving, and a voice that calls it. */
+/** Shows the number that each doctor is serving, on the waiting room's screen, and speaks the calls. */
 export function DisplayPage({ display }: { display: ClinicDisplay }) {
   const { board } = display;
   const messages = useWords('display');
@@ -129,7 +129,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   );
 }
 
-/** Set if the page is older than its server. It reloads once nothing is being said. */
+/** Shown when the page is older than the server. It reloads after the current announcement. */
 function RenewedLine() {
   const { renewed, loadAgain } = useWords('display').live.renewal;
   return (
@@ -142,11 +142,11 @@ function RenewedLine() {
   );
 }
 
-/** Sorts by name, so that a doctor's tile keeps its position. */
+/** Sorts doctors by name, so that their tiles keep their positions. */
 function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
   const current = useClinicDoctors(board.clinic.id);
   const profiles = current ?? board.doctors.map(({ profile }) => profile);
-  // Not toSorted: televisions have old browsers.
+  // Televisions have old browsers without `toSorted`.
   return [...profiles]
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id))
     .map((profile) => ({
@@ -157,7 +157,7 @@ function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
 
 type SoundProps = { sound: ReturnType<typeof useSound> };
 
-/** Says in large letters that a screen that used to call is silent. Takes the room of the last calls. */
+/** Says in large letters that a screen with sound is now silent. Replaces the last calls. */
 function SoundAsked({ onPress }: { onPress: () => void }) {
   const { display: words } = useWords('display');
   return (
@@ -170,7 +170,10 @@ function SoundAsked({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Explains how to turn sound on until it was on once: a television has no pointer, and passers-by know no key. */
+/**
+ * Turns the sound on. Explains how until it was on once, because a television has no pointer and passers-by
+ * do not know the key.
+ */
 function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
   if (sound.isAsking) return null;
@@ -198,7 +201,7 @@ function SoundSwitch({ sound }: SoundProps) {
   );
 }
 
-/** Says if the numbers are current, and if not, since when. */
+/** Says whether the numbers are current, and otherwise since when they are not. */
 function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { display: words, live, timeText } = useWords('display');
   if (freshness.state === 'live') {
@@ -216,12 +219,12 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
 }
 
 const TURN_MS = 15_000;
-/** While calls are marked on several pages: each page shows at least twice. */
+/** Short enough to show each page with marked calls at least twice. */
 const CALLED_TURN_MS = 3_000;
 
 /**
- * Returns which of `count` pages to show: all in turn, or while calls are marked, only theirs. `called` lists the
- * pages of marked calls, the newest first: a new one shows at once.
+ * Returns which of `count` pages to show: all in rotation, or only those with marked calls. `called` lists
+ * these pages, newest first, and a new one shows at once.
  */
 function useDisplayPage(count: number, called: readonly number[]): number {
   const [turn, setTurn] = useState(0);
@@ -248,7 +251,7 @@ type LastCallsProps = {
   timeZone: string;
 };
 
-/** The last calls, for people who looked away: number, doctor and time. */
+/** Lists the last calls with number, doctor and time, for people who looked away. */
 function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
   const { display: words, doctor, timeText } = useWords('display');
   const profiles = new Map(doctors.map(({ profile }) => [profile.id, profile]));
@@ -275,7 +278,7 @@ function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
   );
 }
 
-/** Numbers of patients who missed their call. The line is named where equal numbers could be several. */
+/** Lists the patients who missed their call, with the line's name if several lines have the same numbers. */
 function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   const { display: words, doctor } = useWords('display');
   const labels = useNewestDoctors(doctors).flatMap(({ profile, queue }) => {
@@ -286,10 +289,10 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   return <p className="display-passed">{words.tellDesk({ labels: labels.join(', ') })}</p>;
 }
 
-/** Sharp at its size beside a single doctor on a large screen. */
+/** Sharp at its size next to a single doctor on a large screen. */
 const QR_PX = 600;
 
-/** The code that opens the clinic's page, for arriving patients. Shows nothing if it could not be drawn. */
+/** Shows the QR code of the clinic's page to arriving patients. Empty if it could not be drawn. */
 function TakeToken({ joinUrl }: { joinUrl: string }) {
   const { display: words } = useWords('display');
   const [image, setImage] = useState<string | null>(null);
@@ -312,36 +315,39 @@ function TakeToken({ joinUrl }: { joinUrl: string }) {
   );
 }
 
-/** Doctors side by side, on several pages when there are more than a screen can show legibly. */
+/** A screen can show this many doctors legibly; more doctors need several pages. */
 
 const DOCTORS_PER_PAGE = 6;
 
-/** Returns the layout for this many doctors: one takes most of the page, a few are columns, more are wide tiles. */
+/**
+ * Returns the layout for this many doctors: one fills most of the page, a few are columns, and more are wide
+ * tiles.
+ */
 function layoutOf(count: number): 'alone' | 'columns' | 'rows' {
   if (count < 2) return 'alone';
   return count < 4 ? 'columns' : 'rows';
 }
 
-/** Splits doctors into pages of about the same size: seven become four and three. */
+/** Splits doctors into pages of similar size: seven become four and three. */
 export function pagesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.max(1, Math.ceil(items.length / DOCTORS_PER_PAGE));
   const size = Math.ceil(items.length / count);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Keeps the screen from going dark where the browser can. The browser drops this when the page is hidden. */
+/** Keeps the screen on where the browser allows it. The browser releases this when the page is hidden. */
 function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isShown = true;
     const stayAwake = async () => {
-      // Browsers without HTTPS lack it, whatever the types say.
+      // Browsers without HTTPS lack it, although the types disagree.
       if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (!isShown) void lock.release();
       } catch {
-        // Refused, for example on low battery: the screen follows its own settings.
+        // The browser refuses on low battery, for example; the device's own settings then apply.
       }
     };
     const seen = () => void stayAwake();

@@ -22,7 +22,7 @@ describe("a doctor's tile", () => {
     ['closed', { sessionId: null, calledAt: null, practice: 'closed' }],
   ] as const)('says %s for %j', (kind, part) => expect(displayState(sampleQueue(part))).toBe(kind));
 
-  test('shows no number and nobody next once the session has ended', () => {
+  test('shows no number and no next patient after the session ends', () => {
     const ended = sampleQueue({ isEnded: true });
     expect([servingNumber(sampleQueue()), servingNumber(ended)]).toEqual([10, 0]);
     expect(nextNumbers(ended)).toEqual([]);
@@ -33,7 +33,7 @@ describe("a doctor's tile", () => {
   });
 });
 
-test('splits many doctors into pages of about the same size', () => {
+test('splits many doctors into pages of similar size', () => {
   const sizes = (count: number) => pagesOf(Array.from({ length: count })).map((page) => page.length);
   expect([0, 1, 6, 7, 13].map(sizes)).toEqual([[0], [1], [6], [4, 3], [5, 5, 3]]);
 });
@@ -63,7 +63,7 @@ describe('the last calls', () => {
     expect(calls.length).toBeLessThan(100);
   });
 
-  test('drops calls with their session or doctor, and shows them again when these come back', () => {
+  test('drops the calls of an ended session or removed doctor, and restores them with it', () => {
     const calls = atFirst();
     expect(numbers(calls, queue)).toEqual([10]);
     expect(numbers(calls, { ...queue, isEnded: true })).toEqual([]);
@@ -71,7 +71,7 @@ describe('the last calls', () => {
     expect(numbers(calls, null)).toEqual([]);
   });
 
-  test('lists only patients who were called, not those whose call was undone', () => {
+  test('lists only called patients, without undone calls', () => {
     const calls = withCall(atFirst(), { call: call(11), queue, id: 1 });
     const shownWith = (letters: string) => numbers(calls, sampleQueue({ states: `ddddddddd${letters}www` }));
     expect(['dc', 'cn', 'cw', 'cs', 'cl', 'wd'].map(shownWith)).toEqual([
@@ -84,7 +84,7 @@ describe('the last calls', () => {
     ]);
   });
 
-  test("starts with the server's calls, newest first, each with its own session", () => {
+  test('starts with the server’s calls, newest first, each with its own session', () => {
     const other = sampleQueue({ doctorId: 'other', sessionId: 'other sitting' });
     const told = [called(9, later), { ...called(3), doctorId: 'other' }, called(10)];
     const calls = callsAtFirst({ board: boardWith(queue, other), joinUrl, lastCalls: told });
@@ -97,7 +97,7 @@ describe('the last calls', () => {
   });
 });
 
-test("speaks the page's language", () => {
+test('speaks the page’s language', () => {
   const voices = ['de-DE', 'hi_IN', 'en-US', 'en-IN'].map((lang) => ({ lang }));
   const chosen = (locale: string) => voiceFor(locale, voices)?.lang ?? null;
   expect(['en-IN', 'en-GB', 'hi-IN', 'ta-IN'].map(chosen)).toEqual(['en-IN', 'en-US', 'hi_IN', null]);
@@ -105,7 +105,7 @@ test("speaks the page's language", () => {
   expect(voiceFor('bn-IN-u-nu-latn', bengali)?.lang).toBe('bn-IN');
 });
 
-test("speaks the browser's next preferred language that has words as the second", () => {
+test('speaks a second language, the next preferred one of the browser that has words', () => {
   expect(secondLanguage('en-IN', ['en-IN', 'en', 'ml-IN', 'hi-IN'])).toBe('hi');
   expect(secondLanguage('hi-IN', ['en-GB', 'hi'])).toBe('en');
   expect(secondLanguage('en-IN', ['en-US', 'ml-IN'])).toBeNull();

@@ -24,7 +24,7 @@ test.each([
   ['Now serving', {}],
   ['Last called', { calledAt: null }],
   ['Not started yet', { sessionId: null, nowServing: 0, calledAt: null, states: '' }],
-])('shows an announcement beside "%s"', (state, queue) => {
+])('shows an announcement next to "%s"', (state, queue) => {
   expect(tile(queue)).toContain(state);
   expect(tile(queue)).not.toContain('Break');
   const announced = tile({ ...queue, announcement: onBreak });
@@ -33,13 +33,13 @@ test.each([
   expect(tile({ ...queue, announcement: { ...onBreak, until: sampleNow } })).not.toContain('Break');
 });
 
-test('shows a line’s letter before its numbers, and the room in place of the specialty', () => {
+test('shows a line’s letter before its numbers, and the room instead of the specialty', () => {
   const text = tile({}, { shownLetter: 'B', room: 'Room 3' }).replace(/<[^>]*>/g, ' ');
   expect(text).toMatch(/Room 3\s+B\s+10\s+Now serving\s+Next\s+B 11\s+12\s+13/);
   expect(text).not.toContain('Cardiology');
 });
 
-test('shows a doctor’s days away in place of the closed practice, with the reason below', () => {
+test('shows a doctor’s days off instead of the closed practice, with the reason below', () => {
   const days = { from: '2026-11-24', to: '2026-12-01', slots: [], isDayOff: true };
   const off = { datedHours: [{ kind: 'absence' as const, ...days, note: 'At a congress' }] };
   const closed = { practice: 'closed', sessionId: null, nowServing: 0, calledAt: null, states: '' } as const;

@@ -14,7 +14,9 @@ import type { KnownCall } from './shown-calls.ts';
 
 type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: KnownCall | null };
 
-/** One doctor's number, legible from the last row of chairs. `fresh` is the doctor's call of the last seconds. */
+/**
+ * Shows one doctor's number, legible from the last row of chairs. `fresh` is a call of the last few seconds.
+ */
 export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
   const messages = useWords('display');
   const { profile } = doctor;
@@ -33,7 +35,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
     ? calledText(messages, call)
     : (off?.text ?? stateText(messages, state, queue, clinic, now));
   return (
-    // The key makes it flash again when the same patient is called again.
+    // The key restarts the flash when the same patient is called again.
     <article key={call?.id ?? ''} className="display-tile" data-state={call ? 'called' : state}>
       <header className="display-doctor">
         <h2>{messages.doctor.name(profile)}</h2>
@@ -89,7 +91,7 @@ function stateText(
   }
 }
 
-/** A late start or a break, shown even while someone is inside: waiting patients plan by it. */
+/** Shows a late start or a break even while a patient is inside, because waiting patients plan around it. */
 function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string }) {
   const { display: words, timeText } = useWords('display');
   const announcement = announcementAt(new Date(useClock()), queue.announcement);
@@ -100,7 +102,7 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
 
 type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };
 
-/** The letter, shown once, as there is no room for three. */
+/** Shows the letter only once, because there is no space for three. */
 function Next({ letter, numbers, isServing }: NextProps) {
   const { display: words } = useWords('display');
   if (numbers.length === 0) return isServing && <p className="display-nobody">{words.nobodyWaiting}</p>;
@@ -116,11 +118,9 @@ function Next({ letter, numbers, isServing }: NextProps) {
   );
 }
 
-/** The state of a doctor's tile. */
 type DisplayState =
-  /** A patient is in the room. */
   | 'serving'
-  /** The last patient has left, the next has not been called. */
+  /** The last patient has left and the next is not called yet. */
   | 'between'
   | 'not-started'
   | 'closed';
@@ -133,16 +133,16 @@ export function displayState(queue: QueueSnapshot): DisplayState {
   return queue.nowServing > 0 ? 'between' : 'not-started';
 }
 
-/** Patients who missed their call. They wait until they say that they are here. */
+/** Returns the patients who missed their call and have not reported their arrival. */
 export const passedNumbers = (queue: QueueSnapshot): readonly number[] =>
   isOpen(queue) ? [...queue.states].flatMap((letter, index) => (letter === 'm' ? [index + 1] : [])) : [];
 
-/** The number to show; 0 for none. */
+/** Returns the number to show; 0 for none. */
 export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
 
-/** The next numbers, as many as are legible from the last row of chairs. */
+/** Returns as many next numbers as are legible from the last row of chairs. */
 export const nextNumbers = (queue: QueueSnapshot): number[] =>
   isOpen(queue) ? numbersInLine(queue).slice(0, NEXT_SHOWN) : [];
 
-// A practice continues after its hours until the last patient is seen.
+// A practice stays open after its hours until the last patient leaves.
 const isOpen = ({ sessionId, isEnded }: QueueSnapshot) => sessionId !== null && !isEnded;

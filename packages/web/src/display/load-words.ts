@@ -3,26 +3,25 @@ import { useEffect, useState } from 'react';
 import type { DisplayWords } from '@baari/words/web';
 import { inLanguage } from '../shared/words/in-language.ts';
 
-// Each language is a separate file in the build: a browser loads its page's, and the second spoken one.
+// The build makes one file for each language. A browser loads the page's language and the second spoken one.
 const files = import.meta.glob<DisplayWords>('../../../words/dist/*/web/display.ts', { import: 'words' });
 const written = Object.keys(files).map((file) => file.split('/').at(-3) ?? '');
 
-/** The first translated language that a browser prefers besides the page's; null for none. */
+/** Returns the browser's next preferred language that has a translation; null for none. */
 export function secondLanguage(locale: string, preferred: readonly string[]): string | null {
   const [first = ''] = locale.split('-');
   return preferredLanguage(preferred.join(','), new Set(written.filter((code) => code !== first)));
 }
 
 /**
- * The words for speaking calls a second time; null until they are loaded, and where there is no second
- * language.
+ * Returns the words that speak calls a second time; null while they load or without a second language.
  */
 export function useSecondWords(locale: string): DisplayWords | null {
   const [words, setWords] = useState<DisplayWords | null>(null);
   useEffect(() => {
     const second = secondLanguage(locale, navigator.languages);
     let isCurrent = true;
-    // Without them calls are spoken only in the language of the page.
+    // If they fail to load, calls use only the page's language.
     if (second !== null) {
       void inLanguage(files, second).then(
         (loaded) => isCurrent && setWords(loaded),

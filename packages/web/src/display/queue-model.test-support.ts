@@ -1,5 +1,5 @@
 /**
- * A queue in memory that the rules run. It shows snapshots as the feed does and remembers the called
+ * Runs a queue in memory by the core's rules. It returns snapshots like the feed and remembers the called
  * numbers.
  */
 import type { QueueSnapshot } from '@baari/contract/queue';
@@ -58,7 +58,7 @@ export const VERBS = [
 ] as const;
 
 export class QueueModel {
-  /** Every call that was made, with the session it was made in. */
+  /** Records each call with its session. */
   readonly calls: (Call & { sessionId: string })[] = [];
   #queue: DoctorQueue = {
     revision: 0,
@@ -73,7 +73,7 @@ export class QueueModel {
   #now = START;
   #log: PastChange[] = [];
 
-  /** Runs it, unless the rules refuse. */
+  /** Runs a command unless the rules refuse it. */
   run(verb: string, pick: number): void {
     this.#now += 1000;
     const past = this.#log.at(-1);
@@ -158,7 +158,7 @@ export class QueueModel {
     for (const { number: moved, to, line } of moves) {
       const row = this.#rows.get(moved);
       const isNewCall = row?.state.status === 'waiting' && to.status === 'called';
-      // As the server keeps it: a call that was taken back has no time, and an undo brings the old call back.
+      // As on the server, an undone call has no time, and undoing that restores the old call.
       const isCallGone = row?.state.status === 'called' && to.status === 'waiting';
       const calledAt = isNewCall ? at : isCallGone ? null : (row?.calledAt ?? null);
       const recalls = isNewCall ? 0 : (row?.recalls ?? 0);

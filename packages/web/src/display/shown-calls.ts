@@ -1,10 +1,9 @@
-/** The last calls, newest first, as the waiting room's screen lists them. */
+/** Keeps the last calls that the waiting room's screen lists, newest first. */
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { type Call, wasCalled } from './calls-between.ts';
 
 export type KnownCall = Call & {
-  /** Tells calls apart. */
   id: number;
   doctorId: string;
   sessionId: string | null;
@@ -13,10 +12,10 @@ export type KnownCall = Call & {
 };
 
 const CALLS_SHOWN = 8;
-/** More than are shown, to replace removed ones; not many more, as the screen runs for months. */
+/** More than are shown, so that removed ones can be replaced. Limited, because the screen runs for months. */
 const CALLS_KEPT = 50;
 
-/** Adds a call after the earlier ones, in place of an earlier call of its number. */
+/** Adds a call and removes an earlier call of the same number. */
 export function withCall(
   calls: readonly KnownCall[],
   { call, queue, id }: { call: Call; queue: QueueSnapshot; id: number },
@@ -28,7 +27,7 @@ export function withCall(
   return [{ ...call, id, doctorId, sessionId, at }, ...others].slice(0, CALLS_KEPT);
 }
 
-/** The calls from before the screen was switched on, as the server sent them. */
+/** Returns the calls from before the screen started, as sent by the server. */
 export function callsAtFirst({ board, lastCalls }: ClinicDisplay): readonly KnownCall[] {
   const sessions = new Map(board.doctors.map(({ queue }) => [queue.doctorId, queue.sessionId]));
   return lastCalls.map(({ doctorId, number, at }, index) => ({
@@ -42,9 +41,8 @@ export function callsAtFirst({ board, lastCalls }: ClinicDisplay): readonly Know
 }
 
 /**
- * The calls that are valid for the current queues. Not those of an ended sitting, unless it is reopened,
- * because the next one's numbers start again and would call the wrong people. Nor those of patients who were
- * not called: the call was undone.
+ * Returns the calls that still apply. Leaves out calls of an ended session unless it is reopened, because
+ * the next session reuses the numbers. Leaves out undone calls.
  */
 export function shownCalls(
   calls: readonly KnownCall[],

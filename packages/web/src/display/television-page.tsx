@@ -3,7 +3,7 @@ import { Card } from '../shared/ui/card.tsx';
 import { TextField } from '../shared/ui/field.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** Tells a television, by the digits of its remote, which waiting room it is in. It needs no script. */
+/** Lets a television choose its waiting room with the digits of the remote. Works without a script. */
 export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
   const { television: words } = useWords('frame');
   return (
@@ -19,7 +19,7 @@ export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
             name="digits"
             inputMode="numeric"
             autoComplete="off"
-            // A television has no pointer: its remote types at once.
+            // A television has no pointer, so the remote must be able to type at once.
             autoFocus
             required
             error={isWrong ? words.wrong : undefined}

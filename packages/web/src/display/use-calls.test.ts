@@ -8,7 +8,7 @@ const later = sampleQueue({ states: 'dddc', nowServing: 4 });
 
 const numbers = (calls: readonly { number: number }[]) => calls.map(({ number }) => number);
 
-test('does not announce anybody twice for the same snapshot', () => {
+test('announces no patient twice for the same snapshot', () => {
   const watch = new CallWatch([first], drawnAt);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);
   expect(watch.take(later)).toEqual([]);
@@ -25,13 +25,13 @@ test('announces only the current calls after a long silence, once per doctor', (
   expect(numbers(watch.take({ ...later, states: 'dddddc', nowServing: 6 }))).toEqual([5, 6]);
 });
 
-test('misses nothing in a short silence', () => {
+test('announces all calls after a short silence', () => {
   const watch = new CallWatch([first], drawnAt);
   watch.hear(drawnAt + LONG_SILENCE_MS);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);
 });
 
-test('does not announce anybody for a doctor who is new to the screen or comes back to it', () => {
+test('announces nothing for a doctor who is new to the screen or returns to it', () => {
   const watch = new CallWatch([], drawnAt);
   expect(watch.take(first)).toEqual([]);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);

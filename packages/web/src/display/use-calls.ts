@@ -9,13 +9,13 @@ import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-call
 const HIGHLIGHT_MS = 12_000;
 
 type Calls = {
-  /** The newest first. */
+  /** Newest first. */
   last: readonly KnownCall[];
-  /** The calls of the last seconds. */
+  /** Calls from the last few seconds. */
   fresh: readonly KnownCall[];
 };
 
-/** Follows the calls of a clinic's doctors. `onCall` gets each call once. */
+/** Tracks the calls of a clinic's doctors and passes each one to `onCall` once. */
 export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call: Call) => void): Calls {
   const { board } = display;
   const [drawnAt] = useState(useClock());
@@ -39,7 +39,7 @@ export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call
       doctors.map(({ queue }) => queue),
       drawnAt,
     );
-    // Sees each frame here: React could render several at once.
+    // Subscribes here to see each frame, because React could merge several.
     return live.listen(() => {
       const { knownAt } = live.connection;
       if (knownAt !== null) watch.hear(knownAt);
@@ -63,29 +63,31 @@ export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call
 const queueIn = ({ doctors }: ClinicBoard, doctorId: string) =>
   doctors.find(({ profile }) => profile.id === doctorId)?.queue ?? null;
 
-/** After this long without the feed, missed calls are over: only the current one is announced. */
+/**
+ * After this long without the feed, only the current call is announced, because earlier ones are outdated.
+ */
 export const LONG_SILENCE_MS = 120_000;
 
-/** Compares each doctor's queue with its previous snapshot, however many were missed in between. */
+/** Compares each doctor's queue with its previous snapshot, regardless of missed ones. */
 export class CallWatch {
   readonly #known: Map<string, QueueSnapshot>;
-  /** Doctors whose queue has been silent for long. */
+  /** The doctors whose feed was interrupted for long. */
   readonly #missed = new Set<string>();
   #heardAt: number;
 
-  /** `heardAt` is when `queues` were current, by the server's clock, in milliseconds since 1970. */
+  /** `heardAt` is the server time of `queues`, in milliseconds since 1970. */
   constructor(queues: readonly QueueSnapshot[], heardAt: number) {
     this.#known = new Map(queues.map((queue) => [queue.doctorId, queue]));
     this.#heardAt = heardAt;
   }
 
-  /** Notes that the feed is alive at this moment, by the server's clock. */
+  /** Notes that the feed was alive at this server time. */
   hear(at: number): void {
     if (at - this.#heardAt > LONG_SILENCE_MS) for (const id of this.#known.keys()) this.#missed.add(id);
     this.#heardAt = at;
   }
 
-  /** Returns the calls to announce for a queue's newest snapshot; none for a doctor's first one. */
+  /** Returns the calls to announce for a new snapshot; none for a doctor's first one. */
   take(queue: QueueSnapshot): Call[] {
     const known = this.#known.get(queue.doctorId);
     if (known === queue) return [];
@@ -96,7 +98,7 @@ export class CallWatch {
     return wasMissed ? currentCall(calls, queue) : calls;
   }
 
-  /** Forgets doctors who have left the display. */
+  /** Forgets doctors who are no longer on the display. */
   keepOnly(doctorIds: readonly string[]): void {
     for (const id of this.#known.keys()) {
       if (doctorIds.includes(id)) continue;

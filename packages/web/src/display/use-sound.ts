@@ -14,14 +14,14 @@ const timer = (act: () => void, ms: number) => {
   return () => clearTimeout(timeout);
 };
 
-// Written only here, once it no longer matters.
+// Needs no subscription, because only this hook writes the value.
 const neverChanges = () => () => {};
 
 type DisplaySound = {
   isOn: boolean;
-  /** The sound was on when this screen last ran, and the browser needs a press to allow it again. */
+  /** True if the sound was on in the last run and the browser needs a press to allow it again. */
   isAsking: boolean;
-  /** Someone has turned it on since the page was opened. */
+  /** True once someone has turned the sound on since the page was opened. */
   wasOn: boolean;
   toggle: () => void;
   /** Announces a call in each of its languages. */
@@ -30,13 +30,12 @@ type DisplaySound = {
 
 type SoundOptions = {
   voice: ClinicVoice;
-  /** The languages of the announcements. */
   locales: readonly string[];
 };
 
 /**
- * The sound of a screen. Off until someone presses something, as browsers require. After a reload it continues where
- * it was on and the browser allows it.
+ * Manages the sound of a screen. It starts off, because browsers require a press. A reload restores it if
+ * the browser allows that.
  */
 export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   const sound = useRef<{ announcer: Announcer; whenAllowed: () => Promise<void> } | null>(null);
@@ -74,7 +73,7 @@ export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   return { isOn, isAsking, wasOn, toggle, say };
 }
 
-/** Runs once the browser allows sound, which may be at once or never. */
+/** Runs `act` once the browser allows sound, which may be never. */
 function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: () => void) {
   const ask = useEffectEvent(whenAllowed);
   const goOn = useEffectEvent(act);
@@ -85,7 +84,7 @@ function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: (
       () => {
         if (!isOver) goOn();
       },
-      // Refused: wait for a press.
+      // The browser refused, so a press is needed.
       () => {},
     );
     return () => {
@@ -94,7 +93,7 @@ function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: (
   }, [isAwaited]);
 }
 
-/** M, as in video players. */
+/** Uses M, as video players do. */
 function useShortcut(toggle: () => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
@@ -108,8 +107,8 @@ function useShortcut(toggle: () => void) {
 }
 
 /**
- * Turns sound on with OK on a television's remote, which is the Enter key: a remote has no pointer. With `byClick`, a
- * click anywhere does too. A pressed button does its own action.
+ * Turns the sound on with OK on a television's remote, which sends Enter. With `byClick`, a click anywhere
+ * works too. A pressed button keeps its own action.
  */
 function useFirstPress({ isAwaited, byClick }: { isAwaited: boolean; byClick: boolean }, act: () => void) {
   const pressed = useEffectEvent(({ target }: Event) => {
@@ -142,25 +141,25 @@ function keepPreference(isOn: boolean): void {
   try {
     localStorage.setItem(PREFERENCE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // A browser without storage: it asks again after a reload.
+    // Without storage, the screen asks again after a reload.
   }
 }
 
 const api = clientOf(displayRoutes);
 
 /**
- * Fetches the clinic's voice: once its feed is there, and again with each change of the clinic. A voice that staff
- * have just turned on speaks the next call.
+ * Fetches the clinic's voice when the feed connects and after each change of the clinic. A voice that staff
+ * turn on speaks from the next call.
  */
 export function useVoice(clinicId: string): ClinicVoice {
   const [voice, setVoice] = useState(NO_VOICE);
-  // Each change brings a new list, and so does a feed that was away.
+  // The list is new after each change and after a reconnect.
   const told = useClinicDoctors(clinicId);
   useEffect(() => {
     const asked = new AbortController();
     api.clinics.getVoice({ clinicId }, { signal: asked.signal }).then(
       ({ recordings, ...voice }) => setVoice({ ...voice, recordings: byLanguage(recordings) }),
-      // Calls continue as before until the feed's next change.
+      // Calls keep the old voice until the feed's next change.
       () => {},
     );
     return () => asked.abort();

@@ -3,7 +3,7 @@ import { Menu, type MenuItem } from '../shared/ui/menu.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
 type ActionsMenuProps = {
-  /** The row that the actions belong to, as a screen reader says it. */
+  /** Screen readers use it to name the row. */
   name: string;
   groups: readonly (readonly MenuItem[])[];
 };

@@ -1,4 +1,4 @@
-/** The queries of the operator's tabs. Each runs once its tab is open. */
+/** Queries for the operator's tabs. Each runs once its tab is open. */
 import type { PatientSort } from '@baari/core/patients';
 import type { SortDirection } from '@baari/core/shared';
 import type { TransactionFilter } from '@baari/contract/platform';
@@ -28,7 +28,7 @@ type Asked<SortKey extends string> = {
 };
 type Options = { signal: AbortSignal };
 
-/** A list that is always fetched again; the previous page stays on screen until the next one arrives. */
+/** Builds a query that always refetches. The previous page stays on screen meanwhile. */
 const listQuery = <Input extends object, Page>(
   name: string,
   input: Input,
@@ -122,7 +122,7 @@ export const platformAccuracyQuery = queryOptions({
 export const clinicLogQuery = (input: { clinicId: string; serviceDate: string | undefined; page: number }) =>
   listQuery('clinic-log', input, api.platform.getClinicLog);
 
-/** Always counted again, since the numbers can change within a minute. */
+/** Always counts again, because the numbers can change within a minute. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['admin', 'clinic-losses', clinicId],
@@ -132,7 +132,7 @@ export const clinicLossesQuery = (clinicId: string) =>
   });
 
 /**
- * Returns a function that refetches everything on screen: an operator's change can show anywhere, also in the header.
+ * Returns a function that refetches everything on screen, because an operator's change can appear anywhere.
  */
 export function useChanged(): () => void {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** The operator's dates and times. They are always India's, wherever the browser is. */
+/** Formats the operator's dates and times in India's time zone, regardless of the browser's. */
 import { serviceDateOf } from '@baari/core/queue';
 import { transactionDateText } from '../shared/format/format.ts';
 import { sheetTime } from '../shared/format/service-date.ts';

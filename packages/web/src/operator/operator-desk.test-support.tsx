@@ -1,4 +1,4 @@
-/** Opens the operator's desk at a tab, with a platform to look after. */
+/** Opens the operator's desk at a tab with sample data. */
 import type {
   AdminClinic,
   AdminSupportRequest,
@@ -103,7 +103,7 @@ export const order: AdminTransaction = {
   isTest: false,
 };
 
-/** The operator's texts, some of them empty. */
+/** Operator texts, some of them empty. */
 export const texts = {
   privacy: 'We keep little.',
   terms: '',
@@ -114,7 +114,7 @@ export const texts = {
   gstin: '',
 };
 
-/** A page that holds the whole list. */
+/** Builds a page that holds the whole list. */
 export const page = <Row,>(...rows: Row[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 export const operatorAccount = { ...account, role: 'super_admin', hasSecondFactor: true } as const;
@@ -134,7 +134,7 @@ export function openTab(tab: AdminTab, platform: Answers['platform'] = {}, searc
 /** Returns the words of the open tab. */
 export const tabWords = () => wordsOf(screen.getByRole('tabpanel'));
 
-/** Waits for the open tab to say this. */
+/** Waits until the open tab shows these words. */
 export const expectInTab = (words: string | RegExp): Promise<void> =>
   waitFor(() => expect(tabWords()).toMatch(words));
 
@@ -143,16 +143,15 @@ export const question = (): Promise<HTMLElement> =>
   waitFor(() => screen.queryByRole('alertdialog') ?? screen.getByRole('dialog'));
 
 type Refusable = {
-  /** The name of the button that confirms. */
   confirm: string;
   failure: string;
-  /** The server's answer to the second try. */
+  /** The server's response to the second attempt. */
   answer: Answers['platform'];
-  /** The toast of success. */
+  /** The toast after success. */
   success: string;
 };
 
-/** Confirms the open question twice: a refusal keeps it open and says why, the second press succeeds. */
+/** Confirms the open question twice: the first attempt fails and shows why, the second succeeds. */
 export async function expectRefusedThenDone(
   user: User,
   { confirm, failure, answer = {}, success }: Refusable,
@@ -170,7 +169,7 @@ export async function expectRefusedThenDone(
 
 type User = ReturnType<typeof openPage>['user'];
 
-/** Opens the menu of a row and chooses from it. */
+/** Opens the menu of a row and chooses an item. */
 export async function choose(user: User, name: string, item: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));

@@ -15,7 +15,7 @@ type Question<Input, Output> = {
   onClose: () => void;
 };
 
-/** Returns a function that shows a toast of success and refetches everything on screen. */
+/** Returns a function that shows a success toast and refetches everything on screen. */
 export function useTellDone() {
   const showToast = useToast();
   const changed = useChanged();
@@ -25,7 +25,7 @@ export function useTellDone() {
   };
 }
 
-/** Sends the form of a dialog. If that fails, the dialog stays open and says why. */
+/** Sends a dialog's form. On failure, the dialog stays open and shows why. */
 export function useQuestion<Input, Output>({ send, done, onClose }: Question<Input, Output>) {
   const tell = useTellDone();
   const action = useAction(send);
@@ -43,7 +43,7 @@ export function useQuestion<Input, Output>({ send, done, onClose }: Question<Inp
   return { confirm, failure, isBusy: action.isBusy };
 }
 
-/** Says why the dialog's action failed. */
+/** Shows why the dialog's action failed. */
 export function QuestionFailure({ title, error }: { title: string; error: ApiError | null }) {
   const { failures } = useWords('operator');
   if (!error) return null;
@@ -54,21 +54,21 @@ export function QuestionFailure({ title, error }: { title: string; error: ApiErr
   );
 }
 
-/** A toast that says what failed and why. */
+/** Returns a toast that says what failed and why. */
 export function failureToast(title: string, error: ApiError, words: OperatorWords['failures']): Toast {
   return { title, description: failureText(error, words), tone: 'destructive' };
 }
 
-/** The label of a field that asks the operator to type `typed` before something is deleted. */
+/** Labels the field in which the operator types `typed` before a deletion. */
 export function TypeToConfirm({ typed }: { typed: string }) {
   const { typeToConfirm } = useWords('operator');
   return inSentence(typeToConfirm, { typed: <strong className="select-all">{typed}</strong> });
 }
 
 type EndlessProDialogProps<Input, Output> = {
-  /** The account or clinic that gets Pro. */
+  /** The account or clinic that would get Pro. */
   name: string;
-  /** The dialog's explanation, a sentence. */
+  /** One sentence that explains the dialog. */
   covers: string;
   input: Input;
   send: (input: Input, options: { context: CallContext }) => Promise<Output>;
@@ -77,7 +77,7 @@ type EndlessProDialogProps<Input, Output> = {
   onClose: () => void;
 };
 
-/** Asks before someone gets Pro that nobody pays for and that does not end by itself. */
+/** Asks before an account or clinic gets Pro without payment and without an end date. */
 export function EndlessProDialog<Input, Output>(props: EndlessProDialogProps<Input, Output>) {
   const { name, covers, input, send, done, failed, onClose } = props;
   const { planChanges, actions } = useWords('operator');

@@ -14,7 +14,7 @@ const clinic: ClinicProfile = {
   location: { latitude: 19.0178, longitude: 72.8478, placeId: null },
 };
 
-test('links directions to a clinic by its location, else by its address, else not', () => {
+test('links directions to a clinic by its location, or by its address, or not at all', () => {
   const destination = (known: Partial<ClinicProfile>) => {
     const url = directionsUrl({ ...clinic, ...known });
     return url === null ? null : new URL(url).searchParams.get('destination');

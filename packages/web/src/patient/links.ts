@@ -1,4 +1,4 @@
-/** Links about a clinic: its pages, a map, its phone. */
+/** Builds links to a clinic's pages, map and phone. */
 import type { ClinicProfile } from '@baari/contract/clinics';
 
 export const clinicPath = (slug: string) => `/${encodeURIComponent(slug)}`;
@@ -6,7 +6,7 @@ export const doctorPath = (clinicSlug: string, doctorSlug: string) =>
   `${clinicPath(clinicSlug)}/${encodeURIComponent(doctorSlug)}`;
 export const tokenPath = (secret: string) => `/t/${secret}`;
 
-/** A map with directions to the clinic; null without a location. */
+/** Returns a map link with directions to the clinic; null without a location or address. */
 export function directionsUrl({ location, address }: ClinicProfile): string | null {
   const destination = location ? `${location.latitude},${location.longitude}` : address;
   return destination === null

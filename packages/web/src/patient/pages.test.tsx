@@ -32,11 +32,11 @@ const textOf = (page: ReactNode) =>
     .replace(/\s+/g, ' ');
 
 const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.64, placeId: null } };
-/** The desk has marked the arrival since the token was fetched. */
+/** Staff have marked the arrival since the token was fetched. */
 const THERE = { queue: sampleQueue({ states: 'dddddddddcwwwhw' }) };
 
 describe('a clinic’s page', () => {
-  test('leads back to all clinics, from one doctor of several to all of its doctors', () => {
+  test('links back to all clinics, and from one of several doctors to all doctors', () => {
     const rao = sampleBoardDoctor();
     const iyer = sampleBoardDoctor({
       id: '019aa000-0000-7000-8000-0000000000d2',
@@ -52,14 +52,14 @@ describe('a clinic’s page', () => {
     );
   });
 
-  test('never sends patients of a removed doctor to another one', () => {
+  test('never moves patients of a removed doctor to another one', () => {
     const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor()] };
     const text = textOf(<ClinicPage board={board} doctorId="019aa000-0000-7000-8000-0000000000d9" />);
     expect(text).toMatch(/Doctor not found Please select a doctor.*Dr\. Rao/);
     expect(text).not.toContain('Get my token');
   });
 
-  test('offers to tell when to leave only where its location is known', () => {
+  test('offers departure alerts only if its location is known', () => {
     const page = (clinic: typeof sampleClinic) => (
       <ClinicPage board={{ clinic, doctors: [sampleBoardDoctor()] }} doctorId={null} />
     );
@@ -71,7 +71,7 @@ describe('a clinic’s page', () => {
 describe('a token with a way to the clinic', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
-  test('hides the way from somebody who is there', () => {
+  test('hides the travel time from a patient who has arrived', () => {
     expect(text({ travelMinutes: 40 })).toContain('Time to leave');
     expect(text({ travelMinutes: 40, ...THERE })).not.toContain('Time to leave');
     expect(text({ travelMinutes: 40, ...THERE })).not.toContain('when to leave');
@@ -83,7 +83,7 @@ describe('a token with a way to the clinic', () => {
 describe('a token of a patient whom the desk has seen', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('asks for nothing more, until the desk takes it back', () => {
+  test('asks for nothing more until staff undo the arrival', () => {
     expect(html(THERE)).toContain('The clinic knows you are here.');
     expect(html(THERE)).not.toContain('I&#x27;m here');
     const takenBack = html({ arrivedAt: sampleNow });
@@ -91,7 +91,7 @@ describe('a token of a patient whom the desk has seen', () => {
     expect(takenBack).not.toContain('The clinic knows');
   });
 
-  test('does not ask the patient to come, and has the usual count ahead', () => {
+  test('omits the request to come, and shows the usual number ahead', () => {
     const almost = (states: string) =>
       textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
     expect(almost('ddddddddddddhww')).toContain('Almost your turn. Please come to the clinic now.');
@@ -102,7 +102,7 @@ describe('a token of a patient whom the desk has seen', () => {
 describe('a token whose patient said “I’m here”', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('can take that back, but not the desk’s mark', () => {
+  test('can withdraw “I’m here”, but not the staff’s mark', () => {
     expect(html({ ...THERE, arrivedAt: sampleNow, canWithdrawArrival: true })).toContain(
       'I&#x27;m not here yet',
     );
@@ -123,12 +123,12 @@ test('highlights “I’m here” only from two ahead on', () => {
   expect(far).toContain('bg-surface');
 });
 
-test('lets the way be typed in minutes where the clinic is on the map', () => {
+test('lets the patient type the travel time if the clinic is on the map', () => {
   const board = { clinic: onTheMap, doctors: [sampleBoardDoctor()] };
   expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Enter the minutes myself');
 });
 
-test('draws device data only on the device', () => {
+test('renders device data only on the device', () => {
   expect(textOf(<TokenStatusPage />)).toMatch(
     /Check Token Status.*10-digit mobile number without country code.*Check My Tokens.*Back to Home/,
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A doctor who has not begun, a missed turn, and the minutes of the way, as a patient reads them. */
+/** Tests how patients read late doctors, missed turns and travel times. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +51,7 @@ const notBegun = (states: string, more: Partial<QueueSnapshot> = {}) => ({
   ...more,
 });
 
-test('gives the doctor’s start in place of minutes before it, with nobody ahead', () => {
+test('shows the doctor’s start instead of minutes before it with no patient ahead', () => {
   serverAnswers();
   openClinic(notBegun('', { startsAt: STARTS }));
   expect(text()).toContain('The doctor is due to start at 11:00 am.');
@@ -63,7 +63,7 @@ test('gives the doctor’s start in place of minutes before it, with nobody ahea
   expect(text()).toContain(en.doctor.estimatedWait);
 });
 
-test('shows the start on the token page as on the clinic page', () => {
+test('shows the start on the token page and on the clinic page', () => {
   serverAnswers();
   const queue = sampleQueue(notBegun('w', { startsAt: STARTS }));
   openToken({ number: 1, queue });
@@ -82,7 +82,7 @@ test.each([
   expect(text()).toContain(`${en.token.passed.hint} ${said}`);
 });
 
-test('changes and removes the minutes of the way on the token page', async () => {
+test('changes and removes the travel time on the token page', async () => {
   serverAnswers({
     queue: {
       setTravelTime: (input) =>
@@ -104,7 +104,7 @@ test('changes and removes the minutes of the way on the token page', async () =>
   );
 });
 
-test('keeps the minutes of the way over a reload of the form', async () => {
+test('keeps the travel time over a reload of the form', async () => {
   serverAnswers();
   const user = openClinic({}, onTheMap);
   await user.click(screen.getByRole('button', { name: en.travel.typeInstead }));
@@ -129,9 +129,9 @@ test('fills in the same name for a new token', async () => {
   expect(readDraft(sampleClinic.id).name).toBe('');
 });
 
-test('says after Close when tokens open, and when the doctor begins', () => {
+test('says after closing when tokens open and when the doctor starts', () => {
   serverAnswers();
-  // An hour before the first hours of the next day.
+  // The time is an hour before the first hours of the next day.
   openClinic({ practice: 'closed', offer: { kind: 'closed', opensAt: '2026-11-24T02:30:00.000Z' } });
   expect(text()).toContain('Tokens open tomorrow at 8:00 am');
   expect(text()).toContain('The doctor begins at 9:00 am.');

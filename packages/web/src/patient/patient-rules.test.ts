@@ -31,7 +31,7 @@ test('shows an announcement until it expires', () => {
   expect(announcedByDoctor(en, sampleQueue(), 'Dr. Rao', 'Asia/Kolkata', now)).toBeNull();
 });
 
-test('sorts doctors by who is available soonest, then by who opens first', () => {
+test('sorts doctors by availability, then by opening time', () => {
   const named = (name: string, queue: Parameters<typeof sampleBoardDoctor>[1]) =>
     sampleBoardDoctor({ name }, queue);
   const minutesOn = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString();
@@ -72,12 +72,12 @@ test('sorts doctors by who is available soonest, then by who opens first', () =>
 test.each([
   ['2026-11-23T01:30:00Z', '2026-11-23T00:30:00Z', 'Tokens open at 7:00 am'],
   ['2026-11-24T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open tomorrow at 7:00 am'],
-  // At one at night the morning is today's, though the service date is yesterday's.
+  // At 1:00 the morning belongs to the calendar day, although the service date is still the previous one.
   ['2026-11-24T01:30:00Z', '2026-11-23T19:30:00Z', 'Tokens open at 7:00 am'],
   ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Thursday at 7:00 am'],
   ['2026-11-29T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Sunday at 7:00 am'],
   ['2026-11-30T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open 30 November at 7:00 am'],
-])('writes an opening at %s, seen at %s, as “%s”', (opensAt, at, text) => {
+])('describes an opening at %s, seen at %s, as “%s”', (opensAt, at, text) => {
   expect(openingText(en, Date.parse(opensAt), 'Asia/Kolkata', Date.parse(at))).toBe(text);
 });
 
@@ -90,19 +90,19 @@ describe('a token in a followed queue', () => {
     expect(aheadOf(queue, token)).toBe(1);
   });
 
-  test('has the title that it is called by', () => {
+  test('has its number in the title', () => {
     expect(tokenTitle(en, token.queue, token)).toBe('#14 · 3 ahead');
     const lettered = { ...token, doctor: { ...token.doctor, shownLetter: 'B' } };
     expect(tokenTitle(en, token.queue, lettered)).toBe('B 14 · 3 ahead');
   });
 
-  test('keeps its state when the queue starts a new session, and asks once for its outcome', () => {
+  test('keeps its state when the queue starts a new session, and fetches its outcome once', () => {
     const next = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2', states: 'w'.repeat(20) });
     expect(tokenStateIn(next, token)).toEqual({ status: 'waiting' });
     expect(aheadOf(next, token)).toBe(0);
     expect(isOutdated(next, token)).toBe(true);
     expect(isOutdated(next, sampleToken({ queue: next }))).toBe(false);
-    // Moved to another doctor or back: the page's address now has another number.
+    // The patient was moved to another doctor or back, so the address now belongs to another number.
     for (const letter of 'vu') {
       const gone = sampleQueue({ states: `ddddddddddddd${letter}w` });
       expect(isOutdated(gone, token)).toBe(true);
@@ -112,7 +112,7 @@ describe('a token in a followed queue', () => {
     expect(isOutdated(sampleQueue({ states: 'dddddddddddddsw' }), token)).toBe(false);
   });
 
-  test('has arrived once the desk says so, and not after that is undone', () => {
+  test('counts as arrived once staff mark it, and not after an undo', () => {
     const fetchedThere = sampleToken({ arrivedAt: sampleNow });
     const [here, away] = ['h', 'w'].map((letter) => sampleQueue({ states: `dddddddddcwww${letter}h` }));
     expect(here && hasArrivedIn(here, token)).toBe(true);
@@ -127,9 +127,9 @@ test.each([
   [3 * MINUTE_MS + 5, '3 min ago'],
   [61 * MINUTE_MS, '1 hour ago'],
   [125 * MINUTE_MS, '2 hours ago'],
-])('says an age of %i ms as %j', (age, text) => expect(ageText(en.live, age)).toBe(text));
+])('describes an age of %i ms as %j', (age, text) => expect(ageText(en.live, age)).toBe(text));
 
-test('explains a refusal by its reason, or in plain words', () => {
+test('explains a refusal by its reason, or with a general text', () => {
   const text = (error: unknown) => refusalText(en, error, 'otherwise');
   expect(text(new ApiError('conflict', 'queue.phone_has_token'))).toMatch(/already been generated/);
   expect(text(new ApiError('limit_exceeded', 'billing.doctor_not_covered'))).toMatch(
@@ -158,11 +158,11 @@ describe('the tokens of a phone number', () => {
   const elsewhere = { ...sampleClinic, id: '019aa000-0000-7000-8000-000000000002' };
   const tokens = [checked(own), checked(own), checked(null, elsewhere)];
 
-  test('follow their own queue, or the whole clinic where the queue is private', () => {
+  test('follow their own queue, or the whole clinic if the queue is private', () => {
     expect(checkedTopics(tokens)).toEqual([`queue:${own.doctor.id}`, `board:${elsewhere.id}`]);
   });
 
-  test('are fetched again for any change at another clinic, but not for every call in their own queue', () => {
+  test('are refetched for any change at another clinic, but not for every call in their own queue', () => {
     const store = new LiveStore(() => undefined);
     const iyer = sampleDoctor({ id: '019aa000-0000-7000-8000-0000000000d2' });
     store.putDoctors({ clinicId: elsewhere.id, clinic: elsewhere, doctors: [iyer] });

@@ -31,7 +31,7 @@ const textOf = (page: ReactNode, now = sampleNow) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 
-/** Hours from nine to one, and from five to eight. */
+/** Works from nine to one, and from five to eight. */
 const doctor = sampleDoctor({
   workingHours: {
     ...DEFAULT_WORKING_HOURS,
@@ -44,7 +44,7 @@ const doctor = sampleDoctor({
 
 type Told = Partial<QueueSnapshot> & { wait?: ToldWait; notes?: QueueWaits['notes'] };
 
-/** The page of token 14, with three ahead and the estimate `wait`. */
+/** Returns the page of token 14 with three ahead and the estimate `wait`. */
 function tokenText({ wait = [24, 30, 45, 56, 100], notes = [], ...queue }: Told, now = sampleNow): string {
   const { line } = sampleWaits(5);
   const waits = { notes, line: [...line.slice(0, 3), wait, ...line.slice(4)] };
@@ -52,7 +52,7 @@ function tokenText({ wait = [24, 30, 45, 56, 100], notes = [], ...queue }: Told,
 }
 
 describe('the wait of a token', () => {
-  test('is about how long, in which range, around and by when', () => {
+  test('shows the approximate wait, its range, and the times around and by which the turn comes', () => {
     expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
       'About 25 min likely 15–40 min around 10:25 am, by 10:40 am',
     );
@@ -61,7 +61,7 @@ describe('the wait of a token', () => {
     );
   });
 
-  test('is at no time before the announced end of a break', () => {
+  test('never ends before the announced end of a break', () => {
     const until = '2026-11-23T04:57:00.000Z';
     const onBreak = { announcement: { kind: 'break', until } as const, startsAt: until };
     const text = tokenText({ wait: [27, 27, 27, 34, 100], ...onBreak });
@@ -70,7 +70,7 @@ describe('the wait of a token', () => {
     expect(text).toContain('On a break until 10:27 am');
   });
 
-  test('is spoken as one sentence', () => {
+  test('reads as one sentence', () => {
     expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
       '3 people ahead of you. Your turn: around 10:25 am, by 10:40 am at the latest.',
     );
@@ -91,7 +91,7 @@ describe('the wait of a token', () => {
     expect(text).toContain("You're next, be at the door. Ahead of you No one Estimated wait Any moment");
   });
 
-  test('counts down without a network, and says no time that has passed', () => {
+  test('counts down without a network, and hides times that have passed', () => {
     const wait: ToldWait = [12, 16, 24, 38, 100];
     expect(tokenText({ wait }, '2026-11-23T04:45:00.000Z')).toContain('About 10 min likely within 25 min');
     const late = tokenText({ wait }, '2026-11-23T05:01:00.000Z');
@@ -99,7 +99,7 @@ describe('the wait of a token', () => {
     expect(tokenText({ wait }, '2026-11-23T07:00:00.000Z')).toContain('Estimated wait Any moment');
   });
 
-  test('says when closing is if it may end after that', () => {
+  test('shows the closing time if the wait may exceed it', () => {
     const title = 'You may not be reached before closing at 1:00 pm You keep your place.';
     expect(tokenText({ wait: [24, 30, 45, 56, 66] })).toContain(title);
     expect(tokenText({ wait: [24, 30, 45, 56, 67] })).not.toContain('closing');
@@ -118,12 +118,12 @@ describe('why the wait is so long', () => {
     ['slow', 'Dr. Rao is taking longer than usual today'],
     ['fast', 'Dr. Rao is quicker than usual today'],
     ['long_visit', 'Dr. Rao is seeing token 10 This consultation is taking longer than usual'],
-  ] as const)('is told when the estimate is noted as %s', (note, text) => {
+  ] as const)('appears when the estimate carries the note %s', (note, text) => {
     expect(tokenText({ notes: [note] })).toContain(text);
     expect(tokenText({})).not.toContain(text);
   });
 
-  test('is a doctor who has not started, with the scheduled time', () => {
+  test('names a doctor who has not started, with the scheduled time', () => {
     const startsAt = '2026-11-23T05:00:00.000Z';
     expect(tokenText({ ...idle, startsAt })).toContain(
       'Dr. Rao has not started yet The doctor is due to start at 10:30 am.',
@@ -131,12 +131,12 @@ describe('why the wait is so long', () => {
     expect(tokenText({ ...idle, startsAt }, startsAt)).not.toContain('due to start');
   });
 
-  test('is a doctor who is late for the hours that run', () => {
+  test('names a doctor who is late for the current hours', () => {
     expect(tokenText(noted(['late']))).toContain('Dr. Rao is late: the scheduled start was 9:00 am.');
     expect(tokenText(noted(['late']), '2026-11-23T08:00:00.000Z')).toContain('Dr. Rao is late');
   });
 
-  test('is what was announced, rather than that the doctor is late', () => {
+  test('names the announcement instead of a late doctor', () => {
     const announcement = { kind: 'delay', until: '2026-11-23T05:00:00.000Z' } as const;
     const text = tokenText({ ...noted(['late']), announcement });
     expect(text).toContain('Dr. Rao starts at about 10:30 am. Your place is safe');
@@ -164,11 +164,11 @@ describe('of several reasons', () => {
     [['long_visit', 'slow', 'early'], {}, reasons[2]],
     [['long_visit', 'early'], {}, reasons[3]],
     [['early'], {}, reasons[4]],
-  ] as const)('%j one is said', (notes, told, reason) => {
+  ] as const)('shows only %j', (notes, told, reason) => {
     expect(said({ notes: [...notes], ...told })).toEqual([reason]);
   });
 
-  test('becomes one notice with a doubt before a token is taken', () => {
+  test('merges with a doubt about closing before a token is taken', () => {
     const waits = sampleWaits(5);
     const inDoubt: ToldWait = [24, 30, 45, 56, 40];
     const line = [...waits.line.slice(0, -1), inDoubt];
@@ -183,17 +183,17 @@ describe('of several reasons', () => {
 
 describe('a wait beyond closing', () => {
   const evening = '2026-11-23T13:30:00.000Z';
-  // Told at seven in the evening, for a doctor who closes at eight: one hour, or seven.
+  // It is seven in the evening and the doctor closes at eight; the wait is one to seven hours.
   const wait: ToldWait = [60, 100, 240, 440, 100];
 
-  test('names no time after it, and says plainly that the turn may not come', () => {
+  test('shows no time after closing, and says plainly that the turn may not come', () => {
     const text = tokenText({ wait, computedAt: evening }, evening);
     expect(text).toContain('You may not be reached before closing at 8:00 pm');
     expect(text).toContain('About 4 h');
     expect(text).not.toMatch(/\b(1[12]:\d\d pm|[1-3]:\d\d am)/);
   });
 
-  test('sends nobody on the way', () => {
+  test('sends no patient to the clinic', () => {
     const leaving = (told: ToldWait) => {
       const waits = { ...sampleWaits(5), line: Array<ToldWait>(5).fill(told) };
       const queue = sampleQueue({ computedAt: evening, waits });
@@ -207,17 +207,17 @@ describe('a wait beyond closing', () => {
 describe('when to leave', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
-  test('is before nineteen of twenty are called, less the way and two minutes', () => {
+  test('is when one in twenty patients is called, minus the travel time and two minutes', () => {
     expect(text({ travelMinutes: 10 })).toContain(
       'Leave at about 10:12 am You could be called any time from about 10:30 am. It takes about 10 minutes to reach the clinic.',
     );
   });
 
-  test('is later for who cuts it closer', () => {
+  test('is later for patients who accept less margin', () => {
     expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:18 am');
   });
 
-  test('is now at that moment', () => {
+  test('changes to “now” at that moment', () => {
     expect(text({ travelMinutes: 21 })).not.toContain('Time to leave');
     expect(text({ travelMinutes: 22 })).toContain(
       'Time to leave Please leave now: you could be called any time from about 10:30 am.',
@@ -225,7 +225,7 @@ describe('when to leave', () => {
     expect(text({ travelMinutes: 27, cutsCloser: true })).not.toContain('Time to leave');
   });
 
-  test('offers to cut it closer and says what that means, to nobody who is there or has to leave now', () => {
+  test('offers a later departure and its effect, except after arrival or when it is time to leave', () => {
     const offer =
       'Leave a little later You leave later and wait less at the clinic, but you are about twice as likely';
     expect(text({ travelMinutes: 10 })).toContain(offer);
@@ -248,7 +248,7 @@ describe('a newcomer', () => {
     return { notes: [], line: [...line.slice(0, 5), [90, 120, 150, 200, chancePercent]] };
   };
 
-  test('sees the wait of the last in line, and why', () => {
+  test('sees the wait at the end of the line, with the reason', () => {
     expect(text({})).toContain(
       'Estimated wait About 1 h 20 min likely 50 min – 1 h 40 min around 11:15 am, by 11:35 am',
     );
@@ -266,7 +266,7 @@ describe('a newcomer', () => {
     expect(text({ waits: inDoubt(67) })).not.toContain('closing');
   });
 
-  test('reads of one closing, the last of the day where the turn comes after all of its sittings', () => {
+  test('reads one closing time, the day’s last if the turn comes after all sessions', () => {
     const { line } = sampleWaits(5);
     const beyond: ToldWait = [540, 570, 620, 780, 10];
     const told = text({ waits: { notes: [], line: [...line.slice(0, 5), beyond] } });

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 
 export type QuestionProps = { question: string; answer: string };
 
-/** A question that opens onto its answer, without a script. */
+/** Shows a question that expands to its answer without a script. */
 export function Question({ question, answer }: QuestionProps) {
   return (
     <details className="group border-b border-line">

@@ -1,7 +1,7 @@
 import { ApiError } from '../shared/api/api-error.ts';
 import type { VisitorWords } from '@baari/words/web';
 
-/** Why a form of a visitor's page was not sent. */
+/** Explains why a visitor's form was not sent. */
 export function unsentText({ refusals, supportForm }: VisitorWords, error: unknown): string {
   if (!(error instanceof ApiError)) return supportForm.failed;
   if (error.reason === 'network.failed') return refusals.network;

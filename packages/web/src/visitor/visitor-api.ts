@@ -1,5 +1,5 @@
 import { visitorRoutes } from '@baari/contract/visitor-routes';
 import { clientOf } from '../shared/api/client.ts';
 
-/** The operations that visitors' pages call. */
+/** Calls the operations of the visitors' pages. */
 export const visitorApi = clientOf(visitorRoutes);

@@ -15,16 +15,16 @@ async function answered(network: () => Promise<Response>, kept: Response | null)
   return (await answer).text();
 }
 
-test('loads a page from the network, even when it is kept', async () => {
+test('loads a page from the network even if a copy is stored', async () => {
   expect(await answered(async () => page('new'), page('kept'))).toBe('new');
 });
 
-test('shows the kept page without a network, or else the offline page', async () => {
+test('shows the stored page without a network, or else the offline page', async () => {
   expect(await answered(fails, page('kept'))).toBe('kept');
   expect(await answered(fails, null)).toBe('offline');
 });
 
-test('waits a few seconds for a silent network when there is a kept page', async () => {
+test('waits a few seconds for a slow network when a copy is stored', async () => {
   const waiting = answerPage({ network: never, kept: async () => page('kept'), offline });
   const isAnswered = vi.fn();
   void waiting.then(isAnswered);
@@ -34,7 +34,7 @@ test('waits a few seconds for a silent network when there is a kept page', async
   expect(await (await waiting).text()).toBe('kept');
 });
 
-test('waits as long as it takes when there is none', async () => {
+test('waits for the network without a limit when no copy is stored', async () => {
   let arrive = (_response: Response) => {};
   const late = new Promise<Response>((resolve) => (arrive = resolve));
   const waiting = answerPage({ network: () => late, kept: async () => null, offline });
@@ -43,7 +43,7 @@ test('waits as long as it takes when there is none', async () => {
   expect(await (await waiting).text()).toBe('late');
 });
 
-test('prefers the kept page to a server in trouble, and forgets a page that is gone', async () => {
+test('prefers the stored page to a server error, and deletes a page that no longer exists', async () => {
   expect(await answered(async () => page('bad gateway', 502), page('kept'))).toBe('kept');
   expect(await answered(async () => page('bad gateway', 502), null)).toBe('bad gateway');
   expect(await answered(async () => page('no such page', 404), page('kept'))).toBe('no such page');
@@ -71,17 +71,17 @@ test.each([
   ['/a/b/c/d', 'page'],
   ['/robots.txt', 'page'],
   ['/api/docs', 'network'],
-])('loads %s by the plan %s', (path, plan) => expect(asked(path)).toBe(plan));
+])('loads %s with the plan %s', (path, plan) => expect(asked(path)).toBe(plan));
 
 test('treats scripts and styles with a hash in their name as assets', () => {
   expect(asked('/assets/token-entry-abc.js', { mode: 'cors' })).toBe('asset');
 });
 
-test('leaves requests of the page itself, uploads and other sites to the network', () => {
+test('leaves API requests, uploads and other sites to the network', () => {
   expect(asked('/api/live?topic=queue:1', { mode: 'cors' })).toBe('network');
   expect(asked('/sw.js', { mode: 'same-origin' })).toBe('network');
   expect(asked('/city-clinic', { method: 'POST' })).toBe('network');
   expect(asked('/assets/x.js', { mode: 'no-cors', origin: 'https://elsewhere.example' })).toBe('network');
 });
 
-test('does not keep a file at the root as a page', () => expect(isKeptPath('/sitemap.xml')).toBe(false));
+test('does not store a file at the root as a page', () => expect(isKeptPath('/sitemap.xml')).toBe(false));

@@ -1,27 +1,27 @@
-/** The pages, scripts and styles that the phone keeps. */
+/** Stores pages, scripts and styles on the phone. */
 import { matchRoute } from '@baari/core/shared';
 import { CACHES } from '../shared/kept/cache-names.ts';
 import { markKept } from '../shared/kept/kept-page.ts';
 
 const KEPT_AT = 'x-kept-at';
 const PAGES_MAX = 30;
-// Enough for some builds of the app, one after the other.
+// Enough for several successive builds of the app.
 const ASSETS_MAX = 200;
 const OFFLINE_PATH = '/offline';
 const PAGE_ASSETS = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
-/** Keeps a page that has just loaded, with its scripts and styles. Forgets a page that is gone. */
+/** Stores a page that has just loaded, with its scripts and styles. Deletes a page that no longer exists. */
 export async function keepPage(path: string, response: Response): Promise<void> {
   if (response.status === 404) await (await caches.open(CACHES.pages)).delete(path);
   else if (isWholePage(response)) await keep(CACHES.pages, path, response);
 }
 
-/** Loads a page and keeps it. */
+/** Loads a page and stores it. */
 export async function fetchAndKeep(path: string): Promise<void> {
   await keepPage(path, await fetch(path));
 }
 
-/** Returns the kept page, marked as such; null if there is none or it is too old. */
+/** Returns the stored page with a mark; null if it is missing or too old. */
 export async function keptPage(path: string): Promise<Response | null> {
   const page = await (await caches.open(CACHES.pages)).match(path);
   if (!page) return null;
@@ -29,7 +29,7 @@ export async function keptPage(path: string): Promise<Response | null> {
   return new Response(html, { headers: page.headers });
 }
 
-/** Keeps the offline page, in this phone's language. */
+/** Stores the offline page in this phone's language. */
 export async function keepOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH);
   if (!isWholePage(response)) throw new Error(`${OFFLINE_PATH} answered ${response.status}.`);
@@ -41,13 +41,13 @@ export async function offlinePage(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** Returns a script or style from the phone; null if it is not kept or unreadable. */
+/** Returns a stored script or style; null if it is missing or unreadable. */
 export async function keptAsset({ url }: Request): Promise<Response | null> {
   const cache = await caches.open(CACHES.assets).catch(() => null);
   return (await cache?.match(url).catch(() => null)) ?? null;
 }
 
-/** Keeps a script or style that has loaded. */
+/** Stores a script or style that has loaded. */
 export async function keepAsset({ url }: Request, response: Response): Promise<void> {
   if (response.status !== 200) return;
   const cache = await caches.open(CACHES.assets);
@@ -69,7 +69,7 @@ function isWholePage({ status, redirected, headers }: Response): boolean {
 async function keep(name: string, path: string, response: Response): Promise<void> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // These two headers no longer describe the text.
+  // These two headers no longer match the text.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
@@ -82,29 +82,28 @@ async function keep(name: string, path: string, response: Response): Promise<voi
 async function keepAssets(html: string): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const urls = [...html.matchAll(PAGE_ASSETS)].flatMap(([, url]) => url ?? []);
-  // A missing one loads when the page is shown.
+  // A missing asset loads with the page.
   await Promise.allSettled(urls.map(async (url) => (await assets.match(url)) ?? assets.add(url)));
 }
 
-/** A cache lists entries in the order in which they were added. */
+/** A cache lists entries in order of addition. */
 async function dropOldest(cache: Cache, max: number): Promise<void> {
   const requests = await cache.keys();
   await Promise.all(requests.slice(0, Math.max(0, requests.length - max)).map((old) => cache.delete(old)));
 }
 
-/** Loads a page from the network. If that fails or takes too long, it comes from the phone. */
+/** A stored page replaces the network's after this time. */
 
 const PATIENCE_MS = 4000;
 
 type Sources = {
   network: () => Promise<Response>;
-  /** Returns the kept page; null if there is none. */
+  /** Returns the stored page; null if there is none. */
   kept: () => Promise<Response | null>;
-  /** Returns the offline page. */
   offline: () => Promise<Response>;
 };
 
-/** Waits for the network only as long as needed: a kept page shows after a few seconds. */
+/** Returns the network's page, or a stored one when the network fails or is slow. */
 export async function answerPage({ network, kept, offline }: Sources): Promise<Response> {
   const coming = network().catch(() => null);
   const response = await Promise.race([coming, patience()]);
@@ -118,15 +117,15 @@ function patience(): Promise<'too long'> {
   return new Promise((resolve) => setTimeout(() => resolve('too long'), PATIENCE_MS));
 }
 
-/** The worker's plan for a request. */
+/** Says how the worker answers a request. */
 type Plan =
-  /** Its name changes with its content: from the phone if it is there. */
+  /** A file whose name changes with its content: the stored copy comes first. */
   | 'asset'
-  /** From the network, or else the kept page. */
+  /** A page from the network, or else the stored copy. */
   | 'kept-page'
-  /** From the network, or else the offline page. */
+  /** A page from the network, or else the offline page. */
   | 'page'
-  /** Not handled by the worker. */
+  /** The worker ignores the request. */
   | 'network';
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
@@ -148,9 +147,9 @@ export function planOfRequest({ method, mode, url }: Asked, origin: string): Pla
   return isKeptPath(asked.pathname) ? 'kept-page' : 'page';
 }
 
-/** Returns true for a page that the phone keeps. */
+/** Returns true for a page that the phone stores. */
 export function isKeptPath(path: string): boolean {
-  // A file: no clinic's address has a dot.
+  // A path with a dot is a file, because no clinic's address has one.
   if (path.includes('.')) return false;
   return KEPT_SCREENS.has(matchRoute(path)?.route.screen ?? '');
 }

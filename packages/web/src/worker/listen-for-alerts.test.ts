@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Dispatches an event to the worker, and waits as long as it asks to. */
+/** Dispatches an event to the worker and waits for its work. */
 async function hear(type: string, event: object): Promise<void> {
   const work: unknown[] = [];
   listeners.get(type)?.({ type, waitUntil: (promised: unknown) => work.push(promised), ...event });
@@ -52,7 +52,7 @@ test('shows a message, even an empty one', async () => {
   ]);
 });
 
-test("brings the token's open page to the front on a tap", async () => {
+test('brings the token’s open page to the front on a tap', async () => {
   const [others, own] = [page('/t/other'), page('/t/mine?lang=hi')];
   open = [others, own];
   await hear('notificationclick', notification('/t/mine'));
@@ -60,7 +60,7 @@ test("brings the token's open page to the front on a tap", async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('opens the token on a tap where no page of it is open', async () => {
+test('opens the token on a tap when no page shows it', async () => {
   open = [page('/city-clinic')];
   const tapped = notification('/t/mine');
   await hear('notificationclick', tapped);
@@ -71,7 +71,7 @@ test('opens the token on a tap where no page of it is open', async () => {
 test.each([
   ['that the browser brings', fakeSubscription('https://push.example/new', [1])],
   ['that has to be made', null],
-])('tells the server a new address %s', async (_from, newSubscription) => {
+])('sends the server a new address %s', async (_from, newSubscription) => {
   await rememberAlerts({ secret: 'mine', endpoint: 'https://push.example/old' });
   const asked = stubServer((path) =>
     path === '/api/alerts/key' ? new Response('{"publicKey":"AQID"}') : null,
@@ -87,13 +87,13 @@ const words = { title: 'Update about your token', body: 'Open Baari.' };
 describe('a message', () => {
   const alert = (message: object) => alertOf(JSON.stringify(message), words);
 
-  test('shows as the server wrote it', () => {
+  test('appears as the server wrote it', () => {
     const { title, options } = alert(turn);
     expect(title).toBe('Your turn!');
     expect(options).toMatchObject({ body: 'Token 14', tag: 'token-14', data: { url: '/t/abc' } });
   });
 
-  test('about a call stays until someone has seen it', () => {
+  test('about a call stays until the patient dismisses it', () => {
     expect(alert(turn).options.requireInteraction).toBe(true);
     expect(alert({ ...turn, isUrgent: false }).options.requireInteraction).toBe(false);
     expect(alert({ ...turn, isUrgent: 'yes' }).options.requireInteraction).toBe(false);
@@ -125,6 +125,6 @@ test.each([
   [{ url: 'https://' }, '/patient-dashboard'],
   [{ url: 7 }, '/patient-dashboard'],
   [null, '/patient-dashboard'],
-])('leads from an alert with %j to %s of this site', (data, path) => {
+])('given the alert data %j, opens %s of this site', (data, path) => {
   expect(targetOf(data, ORIGIN)).toBe(ORIGIN + path);
 });

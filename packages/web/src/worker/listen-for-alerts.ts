@@ -4,7 +4,7 @@ import { moveAlerts } from '../shared/alerts/move-alerts.ts';
 import { subscribe } from '../shared/alerts/subscribe.ts';
 import { isOfNotification, isOfSubscription, isPush, type WorkerScope } from './worker-scope.ts';
 
-/** Shows the server's push messages, opens the page they are about, and tells the server a new push address. */
+/** Shows the server's push messages, opens their pages, and sends the server a new push address. */
 export function listenForAlerts(scope: WorkerScope): void {
   addEventListener('push', (event) => {
     if (isPush(event)) event.waitUntil(show(scope, event.data?.text() ?? null));
@@ -24,7 +24,7 @@ async function show({ registration }: WorkerScope, message: string | null): Prom
   await registration.showNotification(title, options);
 }
 
-/** Brings the open page to the front, or opens it. */
+/** Brings an open page to the front, or opens it. */
 async function openPage({ clients }: WorkerScope, url: string): Promise<void> {
   const { pathname } = new URL(url);
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -42,8 +42,7 @@ async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promi
   return subscribe(pushManager, publicKey);
 }
 
-/** The alert of a push message, and the page that a tap on it opens. */
-/** Options that browsers accept beyond the library's types. */
+/** Adds options that browsers accept but the library's types lack. */
 type AlertOptions = NotificationOptions & { renotify: boolean; vibrate: readonly number[] };
 
 type Alert = { title: string; options: AlertOptions };
@@ -54,8 +53,8 @@ const PATTERN_MS = [300, 150, 300];
 const URGENT_PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
- * Returns the alert for our server's message. A browser requires one for every message: an unreadable one shows that
- * there is news, in `unreadable` words if they are known.
+ * Returns the alert for the server's message. Browsers require one for every message, so an unreadable
+ * message shows a general text, in `unreadable` words if they are known.
  */
 export function alertOf(message: string | null, unreadable: UnreadableWords | null): Alert {
   const { title, body, url, tag, isUrgent } = parsed(message);
@@ -66,7 +65,7 @@ export function alertOf(message: string | null, unreadable: UnreadableWords | nu
     options: {
       body: said.body,
       icon: ICON,
-      // A newer alert about a token replaces the older one, and sounds again.
+      // A newer alert about a token replaces the older one and sounds again.
       tag: isText(tag) ? tag : 'baari',
       renotify: true,
       requireInteraction: isUrgent === true,
@@ -76,7 +75,7 @@ export function alertOf(message: string | null, unreadable: UnreadableWords | nu
   };
 }
 
-/** Returns the page that an alert is about, absolute; never one of another site. */
+/** Returns the absolute address of an alert's page, always on this site. */
 export function targetOf(data: unknown, origin: string): string {
   const url = typeof data === 'object' && data !== null && 'url' in data ? data.url : null;
   const target = isText(url) ? urlOf(url, origin) : null;

@@ -1,6 +1,6 @@
 /**
- * Keeps the pages that a patient has seen, so that they open without a network, marked as kept. Shows the alerts
- * about tokens while no page is open.
+ * Stores the pages that a patient has seen, so that they open without a network. Shows token alerts while no
+ * page is open.
  */
 import {
   answerPage,
@@ -23,7 +23,7 @@ if (isWorkerScope(self)) start(self);
 function start(scope: WorkerScope): void {
   listenForAlerts(scope);
   addEventListener('install', (event) => {
-    // A page of the previous version continues undisturbed: everything it needs has loaded.
+    // An open page of the previous version is not affected, because it has loaded everything it needs.
     if (isWaiting(event)) event.waitUntil(keepOfflinePage().then(() => scope.skipWaiting()));
   });
   addEventListener('activate', (event) => {
@@ -36,7 +36,7 @@ function start(scope: WorkerScope): void {
     const asked: unknown = event.data;
     if (!isWaiting(event) || typeof asked !== 'object' || asked === null || !('keep' in asked)) return;
     if (typeof asked.keep !== 'string' || !isKeptPath(asked.keep)) return;
-    // A page that was loading while the worker took over could not be claimed then: it is claimed now.
+    // A page that was loading when the worker took over is claimed now.
     event.waitUntil(Promise.all([scope.clients.claim(), fetchAndKeep(asked.keep)]));
   });
 }
@@ -64,7 +64,7 @@ async function asset(event: FetchEvent): Promise<Response> {
   const known = await keptAsset(event.request);
   if (known) return known;
   const response = await fetch(event.request);
-  // Runs beside the answer: a phone without room to keep the page still shows it.
+  // Does not delay the response, and a phone without space for the copy still shows the page.
   event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined));
   return response;
 }
@@ -72,7 +72,7 @@ async function asset(event: FetchEvent): Promise<Response> {
 function fromNetwork(event: FetchEvent) {
   const network = () => {
     const response = fetch(event.request);
-    // Registered now, so that a page that arrives too late to be the answer is still kept.
+    // Registered now, so that a page that arrives too late for the response is still stored.
     event.waitUntil(response.then((page) => remember(event.request, page.clone())).catch(() => undefined));
     return response;
   };
@@ -82,6 +82,6 @@ function fromNetwork(event: FetchEvent) {
 async function remember({ url }: Request, response: Response): Promise<void> {
   const { pathname, searchParams } = new URL(url);
   if (isKeptPath(pathname)) await keepPage(pathname, response);
-  // Choosing a language answers with a redirect to the page in it.
+  // Choosing a language redirects to the translated page.
   if (searchParams.has('lang')) await keepOfflinePage();
 }

@@ -1,4 +1,4 @@
-/** The browser features that the worker needs, because our page types do not know workers. */
+/** Describes the browser features that the worker needs, because the page's types do not cover workers. */
 
 export type WaitingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = WaitingEvent & {

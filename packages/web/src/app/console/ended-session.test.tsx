@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A session that ends elsewhere also removes the screen's contents. */
+/** Checks that a session that ends in another place also clears the screen. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -12,14 +12,14 @@ import { openPage } from './open-console.test-support.tsx';
 
 const signedOut = new ApiError('unauthenticated', 'account.sign_in_required');
 
-/** From now on the server treats the caller as signed out. */
+/** Makes the server treat the caller as signed out from now on. */
 const endSession = () =>
   serverAnswers(toStranger, {
     clinics: { listMyClinics: signedOut, getClinicDetails: signedOut },
     queue: { getClinicConsole: signedOut, getDoctorConsole: signedOut },
   });
 
-/** As a browser does when its tab is looked at again. */
+/** Simulates what a browser does when its tab becomes visible again. */
 const lookAtTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
 const openDesk = async () => {
@@ -29,7 +29,7 @@ const openDesk = async () => {
   return opened;
 };
 
-test('signs in at the desk in place: it hides the queue, and keeps half-typed text', async () => {
+test('asks to sign in over the desk, hides the queue, and keeps half-typed text', async () => {
   const { address, user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   endSession();
@@ -46,7 +46,7 @@ test('signs in at the desk in place: it hides the queue, and keeps half-typed te
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('asks to sign in when a press met the end of the session, and does not repeat the press', async () => {
+test('asks to sign in when an action finds the session ended, and does not repeat the action', async () => {
   const { user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001');
@@ -63,7 +63,7 @@ test('asks to sign in when a press met the end of the session, and does not repe
   expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('98765 00001');
 });
 
-test('signs a member in on a doctor’s panel in place, too', async () => {
+test('also asks a member to sign in over a doctor’s panel', async () => {
   serverAnswers(toOwner);
   const { address, user } = openPage('/doctor/d/admin');
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
@@ -79,7 +79,7 @@ test('signs a member in on a doctor’s panel in place, too', async () => {
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('does not leave anything of the desk behind when somebody leaves it to sign in', async () => {
+test('removes everything of the desk when the user leaves it to sign in', async () => {
   const { address, user } = await openDesk();
   const shown = queue([token(1, waiting, 5)]);
   act(() => liveClient().store.putConsoleQueue(shown));
@@ -92,7 +92,7 @@ test('does not leave anything of the desk behind when somebody leaves it to sign
   expect(liveClient().store.consoleQueue(shown.doctorId)).toBeNull();
 });
 
-test('leaves a desk after a quarter of an hour without a sign-in', async () => {
+test('leaves the desk after fifteen minutes without a sign-in', async () => {
   const { address } = await openDesk();
   await screen.findByLabelText('Patient Name');
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -106,14 +106,14 @@ test('leaves a desk after a quarter of an hour without a sign-in', async () => {
   await waitFor(() => expect(screen.queryByText(/Sunrise/)).toBeNull());
 });
 
-test('keeps a page as it is while its owner stays signed in', async () => {
+test('keeps the page unchanged while its owner stays signed in', async () => {
   const { address } = await openDesk();
   lookAtTab();
   await screen.findByRole('heading', { name: /Sunrise/ });
   expect(address()).toBe('/sunrise/admin?doctor=asha-rao');
 });
 
-test('shows a person who signed in in another tab nothing of the previous account', async () => {
+test('hides the previous account’s data from a person who signed in in another tab', async () => {
   await openDesk();
   keepValues('walk-in', { name: 'Kavita' });
   serverAnswers({

@@ -9,10 +9,11 @@ import { askAhead, newQueryClient, Providers } from './providers.tsx';
 import { consoleRoutes } from './routes.tsx';
 import { deviceLanguage, partOf } from './screen-language.tsx';
 
-// Radix writes a style element to lock scrolling behind a dialog; the content security policy asks for its nonce.
+// Radix writes a style element to lock scrolling behind a dialog. The content security policy requires a
+// nonce for it.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
-/** The longest that a desk waits for its queue before it shows that it is loading. */
+/** A desk waits at most this long for its queue before it shows a loading state. */
 const LINE_WITHIN_MS = 1000;
 
 async function start(): Promise<void> {

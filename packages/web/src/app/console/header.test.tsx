@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The header's contents by account, and where its menu leads. */
+/** Tests the header's content by account, and the targets of its menu. */
 import type { ClinicMembership } from '@baari/contract/clinics';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { words } from '@baari/words/en/web/console';
 import { menuGroups } from './header.tsx';
 import { expectToast, openPage } from './open-console.test-support.tsx';
 
-/** The first header on the page; pages may have their own. */
+/** Returns the first header, because some pages have a second one. */
 const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
 
 test('links to both sign-ins from the public header', async () => {
@@ -32,14 +32,14 @@ test('shows that a page is loading', async () => {
   expect(await header().findByRole('progressbar', { name: 'Loading the page' })).toBeTruthy();
 });
 
-test('mentions no price on a new installation that is not set up yet', async () => {
+test('mentions no price on an installation that is not set up', async () => {
   serverAnswers(toStranger, { platform: { getSetup: { asks: 'kind' } } });
   openPage('/setup');
   expect(await screen.findByRole('link', { name: 'Support' })).toBeTruthy();
   expect(header().queryByRole('link', { name: 'Pricing' })).toBeNull();
 });
 
-test('shows the plan and the account at work', async () => {
+test('shows the plan and the account on work pages', async () => {
   serverAnswers(toOwner);
   openPage('/sunrise/dashboard');
   expect(await screen.findByRole('link', { name: /^Free\s*plan$/ })).toHaveProperty('pathname', '/billing');
@@ -58,7 +58,7 @@ test('links the plan badge to billing for the owner only', async () => {
   expect(header().queryByRole('link', { name: /^Free\s*plan$/ })).toBeNull();
 });
 
-test('leads to the landing page once the server has signed out', async () => {
+test('opens the landing page after the server has signed out', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   serverAnswers(toOwner, { accounts: { signOut: unexpected } });
@@ -89,7 +89,7 @@ describe('an account with several clinics', () => {
     return { ...opened, button };
   }
 
-  test("shows the page's clinic, and switches by keyboard", async () => {
+  test('shows the page’s clinic, and switches by keyboard', async () => {
     const { button, user, address } = await open('/sunrise/dashboard');
     button.focus();
     await user.keyboard('{Enter}');
@@ -114,7 +114,7 @@ describe('an account with several clinics', () => {
     await waitFor(() => expect(address()).toBe('/city/team'));
   });
 
-  test('offers no switch with a single clinic', async () => {
+  test('offers no switch for a single clinic', async () => {
     serverAnswers(toOwner);
     openPage('/sunrise/dashboard');
     await screen.findByRole('heading', { name: 'Sunrise' });
@@ -144,16 +144,16 @@ const atWork: Situation = {
 const labels = (situation: Partial<Situation>) =>
   menuGroups({ ...atWork, ...situation }).map((group) => group.map((item) => item.label));
 
-test('leads only to the dashboard from an ordinary page', () => {
+test('links only to the dashboard from an ordinary page', () => {
   expect(labels({ isAtWork: false, current: null })).toEqual([['View Dashboard', 'My Account']]);
 });
 
-test('leads a super admin to the platform from an ordinary page too', () => {
+test('also links a super admin to the platform from an ordinary page', () => {
   const situation = { isAtWork: false, role: 'super_admin', mayRegister: false, current: null } as const;
   expect(labels(situation)).toEqual([['View Dashboard', 'Super Admin', 'My Account']]);
 });
 
-test("lists the clinic's pages and billing on a page at work", () => {
+test('lists the clinic’s pages and billing on a work page', () => {
   expect(labels({})).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
     ['Register another clinic'],
@@ -161,7 +161,7 @@ test("lists the clinic's pages and billing on a page at work", () => {
   ]);
 });
 
-test('offers another clinic to those who may register one', () => {
+test('offers another clinic only to accounts that may register one', () => {
   expect(labels({ mayRegister: false })).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
     ['Billing & Subscription', 'Transaction History', 'My Account'],
@@ -172,7 +172,7 @@ test('offers the team only with a clinic', () => {
   expect(labels({ current: null })[0]).toEqual(['View Dashboard']);
 });
 
-test('offers clinic details where the page has them', () => {
+test('offers clinic details only on pages that have them', () => {
   const openDetails = vi.fn();
   const item = menuGroups({ ...atWork, openDetails })[0]?.[1];
   expect(item?.label).toBe('Clinic Details');
@@ -185,13 +185,13 @@ test('offers the platform to super admins', () => {
   expect(labels({ role: 'super_admin' }).flat()).toContain('Super Admin');
 });
 
-test('links to no page that does not exist', () => {
+test('links to no missing page', () => {
   expect(labels({ role: 'super_admin', mayRegister: false, hasPage: () => false })).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
   ]);
 });
 
-test('leads from each item to its page', () => {
+test('opens a page for each item', () => {
   const goTo = vi.fn();
   for (const item of menuGroups({ ...atWork, goTo }).flat()) item.onSelect();
   expect(goTo.mock.calls.flat()).toEqual([

@@ -37,8 +37,8 @@ import { LanguageButtons, PublicLinks, PublicMenu } from './public-links.tsx';
 import { clinicClue, isPanel, pageIn, useCurrentClinic } from './use-current-clinic.ts';
 
 /**
- * The public header, or at work the clinic, its plan and the account's menu. It stays at the top, and toasts appear
- * in it. On a phone, a doctor's panel has its own bar above it. `children` come first in it.
+ * Shows the public header, or on work pages the clinic, its plan and the account's menu. It is sticky, and
+ * toasts appear in it. On a phone, a doctor's panel has its own bar above. `children` come first.
  */
 export function Header({ children }: { children: ReactNode }) {
   const { frame, menu } = useWords('console');
@@ -74,7 +74,7 @@ export function Header({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         {clinics.length > 1 && current && (
-          // On a phone it takes a separate line, because only a few letters would fit beside the rest.
+          // A phone shows it on a separate line, because next to the rest only a few letters would fit.
           <div className="min-w-0 plain-header:max-sm:order-last plain-header:max-sm:w-full">
             <ClinicSwitch
               clinics={clinics}
@@ -128,11 +128,11 @@ export function Header({ children }: { children: ReactNode }) {
 
 type AccountMenuProps = {
   account: Account;
-  /** The entries above signing out. */
+  /** The entries above "Sign Out". */
   groups: readonly (readonly MenuItem[])[];
 };
 
-/** The account that is signed in, with its menu. */
+/** Shows the signed-in account with its menu. */
 function AccountMenu({ account, groups }: AccountMenuProps) {
   const { menu, actions } = useWords('console');
   const { signOut } = useSignOut();
@@ -154,7 +154,7 @@ function AccountMenu({ account, groups }: AccountMenuProps) {
   );
 }
 
-/** The plan that covers a clinic. For its owner it links to billing. */
+/** Shows the plan that covers a clinic, and links its owner to billing. */
 function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role'>) {
   const { plans } = useWords('console');
   const { data: usage } = useQuery(usageQuery(clinicId));
@@ -172,16 +172,16 @@ function PlanBadge({ clinicId, role }: Pick<ClinicMembership, 'clinicId' | 'role
   );
 }
 
-/** The entries of the account menu. */
+/** Decides which entries the account menu has. */
 type Situation = {
   words: ConsoleWords['menu'];
   role: Account['role'];
-  /** False on ordinary pages, whose menu only leads to work. */
+  /** False on ordinary pages, whose menu only links to work pages. */
   isAtWork: boolean;
-  /** True if the account has a clinic and may register another. */
+  /** True if the account has a clinic and may register another one. */
   mayRegister: boolean;
   current: ClinicMembership | null;
-  /** Opens the details of the page's clinic; null when the page does not offer them. */
+  /** Opens the details of the page's clinic; null if the page has none. */
   openDetails: (() => void) | null;
   /** Returns true if the app has the page. */
   hasPage: (path: string) => boolean;

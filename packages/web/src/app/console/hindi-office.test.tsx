@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The owner's pages in Hindi: none says a word of English. */
+/** Checks that the owner's pages in Hindi contain no English. */
 import type { LoginSession } from '@baari/contract/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -213,7 +213,7 @@ test.each<[string, string, string, Answers?]>([
     { clinics: { getClinicDetails: { ...clinic, isActive: false } } },
   ],
   ['confirming an email', '/confirm-email?token=of-a-mail', hindi.account.myAccount.email.confirm],
-])('%s says no word of English', async (_, path, shown, answers = {}) => {
+])('%s contains no English', async (_, path, shown, answers = {}) => {
   serverAnswers(toReader, answers);
   openPage(path);
   await waitFor(() => expect(wordsOf()).toContain(shown));
@@ -234,7 +234,7 @@ test.each<[string, string, string, Answers?]>([
   ],
   ['an invitation', '/invite?token=t', hindi.invite.nameHint],
   ['a new server', '/setup', hindi.setup.kinds.clinic.name, { platform: { getSetup: { asks: 'kind' } } }],
-])('%s says no word of English when Hindi was chosen on the device', async (_, path, shown, answers = {}) => {
+])('%s contains no English after Hindi was chosen on the device', async (_, path, shown, answers = {}) => {
   serverAnswers(toReader, toStranger, answers);
   openPage(path);
   await waitFor(() => expect(wordsOf()).toContain(shown));
@@ -256,7 +256,7 @@ test.each([
   expect(latinWords()).toEqual([]);
 });
 
-test('shows the clinic’s details, their edit and its end in Hindi', async () => {
+test('shows the clinic’s details, edit form and deletion in Hindi', async () => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/dashboard');
   await user.click(await screen.findByRole('button', { name: hindi.menu.of({ email: account.email }) }));
@@ -269,7 +269,7 @@ test('shows the clinic’s details, their edit and its end in Hindi', async () =
   expect(latinWords()).toEqual([]);
 });
 
-test('says in Hindi what happens to each row of a previewed list', async () => {
+test('previews in Hindi the outcome of each row of a list', async () => {
   serverAnswers(toReader);
   const { user } = openPage('/sunrise/import');
   const list = new File(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The console in Hindi: how it is chosen, and that the desk says no word of English while it is. */
+/** Checks how Hindi is chosen in the console, and that the desk then contains no English. */
 import type { Calendar } from '@baari/contract/doctors';
 import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';
@@ -33,7 +33,7 @@ beforeEach(() => beginIn('en'));
 
 const fee = { paise: 30_000, freeUntil: null, mark: null, by: null };
 
-/** A patient in each state, with all possible details of a token. */
+/** One patient in each state, with all possible details. */
 const line: ConsoleToken[] = [
   { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5), fee },
   {
@@ -65,7 +65,7 @@ const lastAction: QueueAction = {
   at: minutesAgo(5),
 };
 
-// A separate line, because the page remembers queues.
+// Uses its own doctor, because the page caches queues.
 const fullLine = {
   ...consoleDoctor,
   profile: { ...doctor, id: 'hindi' },
@@ -118,7 +118,7 @@ test.each([
   ['a day’s history', '/doctor/hindi/history', hindi.history.seen],
   ['a line’s calendar', '/doctor/hindi/calendar', hindi.calendar.lists.hours.title],
   ['its log', '/doctor/hindi/history?show=log', 'डॉ. Asha Rao ने टोकन 2 को बुलाया'],
-])('%s says no word of English', async (_, at, shown) => {
+])('%s contains no English', async (_, at, shown) => {
   serverAnswers(toDesk);
   await beginIn('hi');
   openPage(at);
@@ -127,7 +127,7 @@ test.each([
   expect(document.documentElement.lang).toBe('hi-IN');
 });
 
-test('names the actions on a token in Hindi, too', async () => {
+test('names the actions on a token in Hindi', async () => {
   serverAnswers(toDesk);
   await beginIn('hi');
   const { user } = openPage('/sunrise/admin');
@@ -137,7 +137,7 @@ test('names the actions on a token in Hindi, too', async () => {
   expect(latinWords()).toEqual([]);
 });
 
-test('offers the language in the menu of the account, where it stays', async () => {
+test('offers the language in the account’s menu and stays in it', async () => {
   serverAnswers(toOwner, { accounts: { setLanguage: inHindi } });
   const { user } = openPage('/sunrise/admin');
   await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
@@ -148,7 +148,7 @@ test('offers the language in the menu of the account, where it stays', async () 
   expect(document.cookie).toContain('baari_console_language=hi');
 });
 
-test('changes nothing when the server does not save the choice, and says so', async () => {
+test('reports a failed save and keeps the language', async () => {
   serverAnswers(toOwner, { accounts: { setLanguage: unexpected } });
   const { user } = openPage('/sunrise/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));
@@ -157,7 +157,7 @@ test('changes nothing when the server does not save the choice, and says so', as
   expect(document.documentElement.lang).toBe('en-IN');
 });
 
-test('prefers the account’s language to the device’s, and shows an untranslated screen all in English', async () => {
+test('prefers the account’s language to the device’s, and shows an untranslated screen completely in English', async () => {
   serverAnswers(toDesk, {
     accounts: { getMe: { account: { ...operatorAccount, language: 'hi' } } },
     platform: { getPlatformSummary: summary, getOperatorTexts: { texts, isPutAway: false } },
@@ -168,7 +168,7 @@ test('prefers the account’s language to the device’s, and shows an untransla
   expect(wordsOf()).not.toMatch(/[ऀ-ॿ]/);
 });
 
-test('lets signed-out visitors choose it for the device', async () => {
+test('lets signed-out visitors choose the language of the device', async () => {
   serverAnswers(toStranger);
   const { user } = openPage('/doctor-login');
   await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));

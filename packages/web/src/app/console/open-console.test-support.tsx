@@ -1,4 +1,4 @@
-/** Opens the console at an address, with its own pages and providers, in a browser without a network. */
+/** Opens the console at an address with its own pages and providers, without a network. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -16,16 +16,16 @@ import { words as shared } from '@baari/words/en/web/shared';
 import { newQueryClient, Providers, SaidIn } from './providers.tsx';
 import { consoleRoutes } from './routes.tsx';
 
-/** Everything that the console says in English. */
+/** All English words of the console. */
 export const consoleWords: LoadedWords = { shared, console: inCommon, desk, office, operator };
 
 const loadAll = async (language: string): Promise<void> => {
   for (const part of CONSOLE_PARTS) await loadWords(part, language);
 };
-// Pages are there at once, as if their document had named the words.
+// Loads the words in advance, as the page's document would.
 await loadAll('en');
 
-/** Starts the console in another language until an account chooses its own. */
+/** Starts the console in another language until an account chooses one. */
 export async function beginIn(language: string): Promise<void> {
   document.documentElement.dataset['language'] = language;
   await loadAll(language);
@@ -34,13 +34,13 @@ export async function beginIn(language: string): Promise<void> {
 type Opened = { at?: string; time?: number };
 
 /**
- * Opens a page of the console at its address, in the language of the account or the device. `time` is the clock's
- * time, which the samples were made for.
+ * Opens a page of the console in the language of the account or the device. `time` sets the clock; samples
+ * are made for the default.
  */
 export const openPage = (at: string, { time = now }: Omit<Opened, 'at'> = {}) =>
   start(consoleRoutes, at, time);
 
-/** Shows a part of a page by itself, with the providers that pages rely on. Links lead to a blank page. */
+/** Renders a part of a page with the providers that pages need. Links open a blank page. */
 export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>
   start(
     [
@@ -66,7 +66,7 @@ function start(pages: RouteObject[], at: InitialEntry, time: number) {
   return { ...view, address, user: userEvent.setup({ delay: null }) };
 }
 
-/** Waits for a toast with this title and description, separated by a slash. */
+/** Waits for a toast. `words` joins its title and description with a slash. */
 export const expectToast = (words: string): Promise<void> => waitFor(() => expect(toastWords()).toBe(words));
 
 /** Returns the words of the toast on screen, or nothing. */
@@ -75,7 +75,7 @@ export function toastWords(): string {
   return [...(card?.querySelectorAll('p') ?? [])].map((line) => line.textContent).join(' / ');
 }
 
-/** Waits for the first entry of the desk's log: the action and the patient, separated by a slash. */
+/** Waits for the first entry of the desk's log. `words` joins the action and the patient with a slash. */
 export const expectLogged = (words: string): Promise<void> =>
   waitFor(() => {
     const [entry] = screen.getByRole('log').children;
@@ -85,14 +85,14 @@ export const expectLogged = (words: string): Promise<void> =>
 
 export const ctrlZ = '{Control>}z{/Control}';
 
-/** Undoes the desk's last action by keyboard once it is named. Returns the words that name it. */
+/** Undoes the desk's last action by keyboard once the desk names it. Returns that name. */
 export async function undoByKeys({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
   const name = await nameUndo({ keyboard });
   await keyboard(ctrlZ);
   return name;
 }
 
-/** Has the desk name the action that Ctrl+Z would undo. */
+/** Makes the desk name the action that Ctrl+Z would undo. */
 export async function nameUndo({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
   await keyboard(ctrlZ);
   return (await screen.findByRole('group', { name: /^Undo: / })).getAttribute('aria-label');
@@ -109,7 +109,7 @@ export async function openedDialog(name: string): Promise<HTMLElement> {
 export const expectRefused = (words: string): Promise<void> =>
   waitFor(() => expect(screen.getAllByRole('alert').map(wordsOf)).toContain(words));
 
-/** Waits until a page or an element says all of this. */
+/** Waits until a page or an element contains all these words. */
 export const expectWords = (wanted: readonly string[], within: () => Element = wholePage): Promise<void> =>
   waitFor(() => expect(wanted.filter((one) => !wordsOf(within()).includes(one))).toEqual([]));
 
@@ -122,11 +122,11 @@ export function wordsOf(element: Element = document.body): string {
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     if (node.parentElement?.closest(HIDDEN)) continue;
-    // A reader sees the pieces of text that React writes as one.
+    // React splits a text into pieces that the reader sees as one.
     parts.push(node.previousSibling instanceof Text ? '' : ' ', node.textContent ?? '');
   }
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Leaves out styles and the hidden face of a button. */
+/** Selects styles and the hidden side of a button. */
 const HIDDEN = 'style, .invisible';

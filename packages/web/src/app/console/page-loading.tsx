@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The shape that nearly every page has, for the moment before its code or its words are there. */
+/** Shows the usual outline of a page while its code or words load. */
 export function PageLoading() {
   return (
     <Loading label={useWords('console').frame.loading}>

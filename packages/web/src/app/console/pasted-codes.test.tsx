@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A code is pasted as it came: in groups, with dashes, in small letters, in another script's digits. No field cuts it. */
+/**
+ * Pasted codes may have groups, dashes, small letters or another script's digits. No field may cut them off.
+ */
 import { typedCode, westernDigits } from '@baari/core/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

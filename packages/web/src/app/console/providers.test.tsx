@@ -24,7 +24,7 @@ function queryOptions() {
   return clients[0]?.getDefaultOptions().queries;
 }
 
-test('retries a query once when no answer came, and does not refetch when the window gets the focus', () => {
+test('retries a query once after a network failure, and does not refetch on window focus', () => {
   const { retry, refetchOnWindowFocus } = queryOptions() ?? {};
   expect(refetchOnWindowFocus).toBe(false);
   const isRetried = (failures: number, error: Error) =>
@@ -37,7 +37,7 @@ test('retries a query once when no answer came, and does not refetch when the wi
 const lineOf = (queries: ReturnType<typeof newQueryClient>) =>
   queries.getQueryData(clinicConsoleQuery(clinic.id).queryKey);
 
-test("fetches a desk's queue before its screen asks for it", async () => {
+test('fetches a desk’s queue before its screen requests it', async () => {
   serverAnswers(toOwner);
   const queries = newQueryClient();
   void askAhead(queries, '/sunrise/admin');
@@ -56,7 +56,7 @@ test.each([
   expect(lineOf(queries)).toBeUndefined();
 });
 
-test('leaves other pages to fetch for themselves', () => {
+test('leaves the fetching to other pages', () => {
   const queries = newQueryClient();
   void askAhead(queries, '/sunrise/dashboard');
   expect(queries.isFetching()).toBe(0);

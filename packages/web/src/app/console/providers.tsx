@@ -11,10 +11,10 @@ import { WordsProvider } from '../../shared/words/words-context.tsx';
 
 const freshForMs = 15_000;
 
-/** Retries once when no answer came. A refusal would be the same again. */
+/** Retries once when the server did not respond. A refusal would only repeat. */
 const retry = (failures: number, error: Error) => failures < 1 && isUnanswered(error);
 
-/** The answers that a page has fetched. */
+/** Creates the query cache of a page. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -23,12 +23,12 @@ export const newQueryClient = () =>
   });
 
 type SaidInProps = {
-  /** The words of the screen, or of the first one to open. */
+  /** The words of the current screen, or of the first one. */
   words: LoadedWords;
   children: ReactNode;
 };
 
-/** The providers of every console page in any language: the query cache, and the words of the console. */
+/** Provides every console page with the query cache and the console's words. */
 export function Providers({ words, queryClient, children }: SaidInProps & { queryClient: QueryClient }) {
   return (
     <WordsProvider value={words}>
@@ -37,7 +37,7 @@ export function Providers({ words, queryClient, children }: SaidInProps & { quer
   );
 }
 
-/** The providers of words and toasts. */
+/** Provides words and toasts. */
 export function SaidIn({ words, children }: SaidInProps) {
   return (
     <WordsProvider value={words}>
@@ -49,8 +49,9 @@ export function SaidIn({ words, children }: SaidInProps) {
 }
 
 /**
- * Fetches a desk's queue before its page renders. Each request needs the answer before it, and a slow tablet would render
- * everything again in between. Null for any other page. Never rejects: the screen fetches again and says what failed.
+ * Fetches a desk's queue before its page renders, because the requests depend on each other and a slow
+ * tablet would render after each one. Null for other pages. Never rejects: the screen fetches again and
+ * reports failures.
  */
 export function askAhead(queries: QueryClient, pathname: string): Promise<void> | null {
   const match = matchRoute(pathname);

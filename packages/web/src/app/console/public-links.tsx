@@ -14,17 +14,17 @@ const pages = [
   { name: 'support', path: '/support', icon: LifeBuoy },
 ] as const;
 
-/** The linked pages. A new installation that is not set up yet mentions no plans. */
+/** Returns the linked pages. They mention no plans on an installation that is not set up. */
 function useLinks() {
   const isAsked = useLocation().pathname === '/setup';
   return pages.filter(({ path }) => hasPage(path) && !(isAsked && isPlanPage(path)));
 }
 
-/** Patients' pages are documents of their own, which this app's router cannot show. */
+/** Patients' pages are separate documents, which this app's router cannot show. */
 const isOtherDocument = (path: string) =>
   ROUTES.some((route) => route.path === path && route.surface === 'patient');
 
-/** The public pages, side by side where there is room. */
+/** Links to the public pages in a row on wide screens. */
 export function PublicLinks() {
   const { frame } = useWords('console');
   const links = useLinks();
@@ -44,7 +44,7 @@ export function PublicLinks() {
   );
 }
 
-/** The other languages, where there is room for them; else they are in the menu. */
+/** Lists the other languages on wide screens; otherwise the menu has them. */
 export function LanguageButtons() {
   return useLanguageItems().map(({ label, lang, onSelect }) => (
     <Button
@@ -60,7 +60,7 @@ export function LanguageButtons() {
   ));
 }
 
-/** Puts the public pages behind one button, where there is no room for them side by side. */
+/** Lists the public pages behind one button on narrow screens. */
 export function PublicMenu() {
   const { frame } = useWords('console');
   const links = useLinks();

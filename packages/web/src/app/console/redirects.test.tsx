@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Redirects of visitors who may not see a page. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -39,7 +38,7 @@ const SIGN_IN_PAGE: Record<string, '/auth' | '/doctor-login'> = {
 };
 
 test.each(Object.entries(SIGN_IN_PAGE))(
-  '%s needs a sign-in: %s leads back to it, also after a reload',
+  '%s needs a sign-in, and %s links back to it, even after a reload',
   async (path, signIn) => {
     serverAnswers(toStranger, signedOutOfPanel);
     const { address } = openPage(path);
@@ -48,7 +47,7 @@ test.each(Object.entries(SIGN_IN_PAGE))(
 );
 
 test.each(['/add-doctor?clinic=sunrise', '/doctor/d/history?day=2026-11-20', '/doctor/d/calendar'])(
-  '%s offers a sign-in that leads back to it',
+  '%s offers a sign-in that links back to it',
   async (path) => {
     serverAnswers(toStranger, signedOutOfPanel);
     openPage(path);
@@ -71,7 +70,7 @@ test('sends non-members of a clinic to their own dashboard', async () => {
   await expectToLead('/city/dashboard', /^\/dashboard$/, toOwner);
 });
 
-test('sends non-members away from a clinic’s queues, and tells them why', async () => {
+test('sends non-members away from a clinic’s queues with an explanation', async () => {
   await expectToLead('/city/admin', /^\/dashboard$/, toOwner);
   await expectToast('Access denied / You do not have permission to access this clinic admin panel.');
 });

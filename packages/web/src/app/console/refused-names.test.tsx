@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Each form with a person's name says why the server refused the name, at its field. */
+/** Checks that each form with a person's name shows the server's refusal at the name field. */
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const refused = (path: string) =>
   new ApiError('invalid', 'account.name_with_address', {
     fields: [{ path, message: 'account.name_with_address' }],
   });
-/** The opened screen: a page of the console, or a visitor's form. */
+/** A console page or a visitor's form. */
 type Form = {
   answers: Answers[];
   at: string | ReactNode;

@@ -10,14 +10,15 @@ import type { ConsolePart } from '../../shared/words/console-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-/** A page about plans or billing. Without plans its address is not found. */
+/** Loads a page about plans or billing. Without plans its address is not found. */
 const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
   Component: hasPlans() ? await load() : (await import('./not-found-page.tsx')).NotFoundPage,
 });
 
 /**
- * Every console page, each in a bundle that loads when the page is first opened. The server finds an address's bundle by
- * its file name, which is the screen's name in the route table. `handle` names the page's words if they are not the office's.
+ * Loads every console page in its own bundle on first use. The server finds an address's bundle by its file
+ * name, which is the screen's name in the route table. `handle` names the page's words if they are not the
+ * office's.
  */
 const pages: (RouteObject & { handle?: ConsolePart })[] = [
   {
@@ -214,7 +215,7 @@ export const consoleRoutes: RouteObject[] = [
   },
 ];
 
-/** Shown when a page failed, most often because its code could not be fetched: reloading helps. */
+/** Shown when a page failed, usually because its code could not be fetched. A reload helps. */
 function RouteError() {
   const { frame, actions } = useWords('console');
   return (

@@ -19,15 +19,16 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { SaidIn } from './providers.tsx';
 
 /**
- * Draws the console in its language: the account's, or the device's until that is known or without an
- * account. A screen without a complete translation is all in English. Suspends until its words are there.
+ * Renders the console in the account's language, or in the device's while that is unknown or without an
+ * account. A screen without a complete translation is completely in English. Suspends until its words have
+ * loaded.
  */
 export function ScreenLanguage({ children }: { children: ReactNode }) {
   const part = partOf(useMatches().map(({ handle }) => handle));
   const { account } = useMe();
   const [ofDevice, setOfDevice] = useState(deviceLanguage);
   const language = account && isSpoken(account.language) ? account.language : ofDevice;
-  // It stays when the session ends.
+  // Keeps the language after the session ends.
   if (ofDevice !== language) setOfDevice(language);
   const isSignedIn = account !== null;
   useEffect(() => {
@@ -51,7 +52,7 @@ type ChoosingProps = {
   part: ConsolePart;
   language: string;
   isSignedIn: boolean;
-  /** For a device without a signed-in account. */
+  /** Called when a signed-out user chooses a language. */
   onChosen: (language: ConsoleLanguage) => void;
   children: ReactNode;
 };
@@ -76,16 +77,16 @@ function Choosing({ part, language, isSignedIn, onChosen, children }: ChoosingPr
       onChosen(chosen);
     }
   };
-  // Loads the words first, so that the screen does not go blank.
+  // Loads the words first, because the screen would go blank otherwise.
   const choose = (chosen: ConsoleLanguage) => void loadWords(part, chosen).then(() => set(chosen), onError);
   return <LanguageChoiceContext value={{ language, choose }}>{children}</LanguageChoiceContext>;
 }
 
-/** The words of a page, named by its routes' handles where they are not the office's. */
+/** Returns the words of a page, from its routes' handles or the office by default. */
 export const partOf = (handles: readonly unknown[]): ConsolePart =>
   CONSOLE_PARTS.find((part) => handles.includes(part)) ?? 'office';
 
-/** The language in which the server began the document. */
+/** Returns the language in which the server started the document. */
 export const deviceLanguage = (): string => document.documentElement.dataset['language'] ?? 'en';
 
 const YEAR_SECONDS = 31_536_000;

@@ -10,7 +10,7 @@ import { PageLoading } from './page-loading.tsx';
 import { ScreenLanguage } from './screen-language.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The frame that stays while pages change, and the page's language. */
+/** Keeps the frame while pages change, and sets the page's language. */
 export function Shell() {
   return (
     <Suspense fallback={<PageLoading />}>
@@ -21,7 +21,7 @@ export function Shell() {
   );
 }
 
-/** Skip link, header, and the line that shows that a page is on its way. */
+/** Shows the skip link, the header, and the loading bar. */
 function Frame() {
   const { frame, live } = useWords('console');
   const isNavigating = useNavigation().state !== 'idle';
@@ -49,12 +49,12 @@ function Frame() {
   );
 }
 
-/** Everything drawn for one session is removed with it. The guard redraws nothing during the session. */
+/** Removes everything that was rendered for an ended session. Renders nothing again during the session. */
 function OfOneSession({ children }: { children: ReactNode }) {
   return <Fragment key={useEndedSession()}>{children}</Fragment>;
 }
 
-/** A page change without a page load is silent to a screen reader unless the focus moves. */
+/** Moves the focus on a page change, which a screen reader would not notice otherwise. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

@@ -29,7 +29,7 @@ test.each([
   ['/transactions', '', { by: 'last' }],
   ['/receipt/o1', '', { by: 'last' }],
   ['/super-admin', '', { by: 'last' }],
-])('treats %s%s as a page at work', (pathname, search, clue) => {
+])('treats %s%s as a work page', (pathname, search, clue) => {
   expect(clinicClue(pathname, search)).toEqual(clue);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['/doctor/d1/admin', 'owner', true, '/city/dashboard'],
   ['/edit-clinic/c1', 'owner', true, '/city/dashboard'],
   ['/billing', 'owner', true, '/city/dashboard'],
-] as const)('leads from %s as %s of another clinic (active: %s) to %s', (pathname, role, isActive, path) => {
+] as const)('goes from %s as %s of another clinic (active: %s) to %s', (pathname, role, isActive, path) => {
   expect(pageIn({ clinicId: 'c2', slug: 'city', name: 'City', role, isActive }, pathname)).toBe(path);
 });

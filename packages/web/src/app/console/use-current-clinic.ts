@@ -10,14 +10,14 @@ import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 const none: readonly ClinicMembership[] = [];
 
 /**
- * The clinics of an account and the one that the page is about, which the browser remembers. Empty without an
- * account.
+ * Returns the account's clinics and the one that the page is about, which the browser remembers. Empty
+ * without an account.
  */
 export function useCurrentClinic(clue: ClinicClue | null, accountId: string | null) {
   const isAsked = accountId !== null && clue !== null;
   const { data: clinics = none } = useQuery({ ...myClinicsQuery, enabled: isAsked });
   const doctorId = clue?.by === 'doctor' ? clue.doctorId : '';
-  // Shares the panel's query, so that it is sent once.
+  // Shares the panel's query, so that only one request is sent.
   const { data: doctor } = useQuery({
     ...doctorConsoleQuery(doctorId),
     enabled: isAsked && doctorId !== '',
@@ -26,7 +26,7 @@ export function useCurrentClinic(clue: ClinicClue | null, accountId: string | nu
     ? findClinic({ clinics, clue, accountId, clinicIdOfDoctor: doctor?.clinic.id })
     : null;
   const clinicId = current?.clinicId;
-  // Runs before painting: a clinic whose name is visible has been remembered.
+  // Runs before painting, so that a visible clinic is always remembered.
   useLayoutEffect(() => {
     if (clinicId !== undefined && accountId !== null) rememberClinic(clinicId, accountId);
   }, [clinicId, accountId]);
@@ -55,15 +55,15 @@ function findClinic({ clinics, clue, accountId, clinicIdOfDoctor }: Search): Cli
   }
 }
 
-/** How the address names the clinic: directly, by a doctor, or not at all. */
+/** Says how the address names the clinic: directly, through a doctor, or not at all. */
 type ClinicClue =
   | { by: 'slug'; slug: string }
   | { by: 'id'; clinicId: string }
   | { by: 'doctor'; doctorId: string }
-  /** The address names none: the clinic that was opened last counts. */
+  /** The address names no clinic, so the last opened one counts. */
   | { by: 'last' };
 
-// The screens for working in a clinic or managing it, its plan included.
+// The screens that run or manage a clinic, including its plan.
 const workScreens: ReadonlySet<Route['screen']> = new Set([
   'dashboard',
   'add-doctor',
@@ -82,7 +82,7 @@ const workScreens: ReadonlySet<Route['screen']> = new Set([
   'super-admin',
 ]);
 
-/** Returns the clinic that the account works in at an address; null on ordinary pages, which have the public header. */
+/** Returns the clinic of a work page's address; null on ordinary pages, which have the public header. */
 export function clinicClue(pathname: string, search: string): ClinicClue | null {
   const match = matchRoute(pathname);
   if (!match || !workScreens.has(match.route.screen)) return null;
@@ -93,12 +93,12 @@ export function clinicClue(pathname: string, search: string): ClinicClue | null 
   return slug ? { by: 'slug', slug } : { by: 'last' };
 }
 
-/** Returns true if the address is a doctor's panel, which has a bar of its own on a phone. */
+/** Returns true if the address is a doctor's panel, which has its own bar on a phone. */
 export const isPanel = (pathname: string) => matchRoute(pathname)?.route.screen === 'doctor-panel';
 
 /**
- * Returns the current page's address in another clinic, or that clinic's dashboard where the page is not allowed or
- * has no clinic.
+ * Returns the current page's address in another clinic, or that clinic's dashboard if the page is not
+ * allowed or not about a clinic.
  */
 export function pageIn({ slug, role, isActive }: ClinicMembership, pathname: string): string {
   const match = matchRoute(pathname);

@@ -1,10 +1,10 @@
 /**
- * Schemas are interpreted, not compiled: the content security policy allows no `eval`, and reports every
+ * Makes schemas run interpreted, because the content security policy blocks `eval` and reports every
  * attempt.
  */
 import { config } from 'zod/v4';
 
-// Replaces `zod` in the build, so that this runs before any schema is made, which is when it would try.
+// Replaces `zod` in the build, because this has to run before the first schema is created.
 config({ jitless: true });
 
 export * from 'zod/v4';

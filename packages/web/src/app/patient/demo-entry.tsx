@@ -21,7 +21,6 @@ async function hydrateDemo(): Promise<void> {
 
 void hydrateDemo();
 
-/** Returns the language that the server rendered the page in. */
 function drawnLocale(): string | null {
   const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
   if (typeof page !== 'object' || page === null || !('locale' in page)) return null;

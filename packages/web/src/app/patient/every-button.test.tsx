@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Opens every screen of a patient or visitor with the words that its script loads, and presses every button. */
+/**
+ * Opens every screen of patients and visitors with the words that its script loads, and presses every
+ * button.
+ */
 import type { PatientBooking } from '@baari/contract/bookings';
 import { NOBODY, type PageScript, type PatientPageData, SCRIPT_WORDS } from '@baari/contract/pages';
 import { act, cleanup, render, within } from '@testing-library/react';
@@ -145,7 +148,7 @@ const buttons = () =>
 const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
 const newSince = (known: ReadonlySet<string>) => buttons().find((button) => !known.has(nameOf(button)));
 
-/** Presses the first new button, then each new button that it opens; null once all were pressed. */
+/** Presses the first new button and each button that it reveals; null once no button is left. */
 async function pressNext(screen: Screen, pressed: Set<string>): Promise<string[] | null> {
   const user = userEvent.setup({ delay: null });
   const page = open(screen);
@@ -161,13 +164,13 @@ async function pressNext(screen: Screen, pressed: Set<string>): Promise<string[]
   return trail.length > 0 ? trail : null;
 }
 
-/** Lets the answers and the parts that a press loads come in. */
+/** Waits for responses and for parts that a press loads. */
 async function loaded(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 describe.each(SCREENS)('%s', (...screen) => {
-  test('keeps its page whatever button is pressed', async () => {
+  test('keeps its page after any button press', async () => {
     const pressed = new Set<string>();
     let trail: string[] | null;
     do {

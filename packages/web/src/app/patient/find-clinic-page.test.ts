@@ -1,5 +1,5 @@
 import { NOBODY } from '@baari/contract/pages';
-/** The list of clinics as the server draws it without any. */
+/** Tests the list of clinics as the server renders it. */
 import { expect, test } from 'vitest';
 import { renderPatientPage } from './server.tsx';
 
@@ -20,7 +20,7 @@ function textOf(specialty: string): string {
   return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('says No Active Clinics without any clinic, and another text when a filter matches none', () => {
+test('shows one text without any clinic, and another when no clinic matches a filter', () => {
   expect(textOf('')).toContain('No Active Clinics');
   expect(textOf('')).not.toContain('No clinics found');
   expect(textOf('Neurology')).toContain('No clinics found with the selected specialty.');

@@ -5,17 +5,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { namedWords } from './named-words.ts';
 import { PatientPageFrame } from './patient-page-frame.tsx';
 
-/** Last of all, because a patient waits for the page, and not for its offline copy. */
+/** Runs last, because the page matters more to the patient than its offline copy. */
 async function keepOffline(): Promise<void> {
   try {
     const { keepForOffline } = await import('../../shared/kept/keep-for-offline.ts');
     await keepForOffline();
   } catch {
-    // In a private window, on a full phone or without a network the page still works.
+    // The page still works in a private window, on a full phone or without a network.
   }
 }
 
-/** Hydrates the page that the server drew; `screenOf` draws the entry's own screen and null for any other. */
+/**
+ * Hydrates the page from the server. `screenOf` renders the entry's own screen and returns null for others.
+ */
 export async function hydratePage(screenOf: (data: PatientPageData) => ReactNode): Promise<void> {
   if (document.readyState === 'complete') void keepOffline();
   else addEventListener('load', () => void keepOffline(), { once: true });

@@ -1,8 +1,8 @@
 import type { LoadedWords, SharedWords } from '@baari/words/web';
 
 /**
- * Loads the words of the page's language, for `WordsProvider`: the files that the server has named in the page's head, each
- * with its surface. No list of all languages travels with a page.
+ * Loads the words of the page's language: the files that the server names in the page's head, each with its
+ * surface. No page contains a list of all languages.
  */
 export async function namedWords(): Promise<LoadedWords> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-words]')];
@@ -15,7 +15,7 @@ export async function namedWords(): Promise<LoadedWords> {
   );
   const [first] = surfaces;
   if (!first) throw new Error('The page names no words.');
-  // The shared words are part of each.
+  // Each surface includes the shared words.
   return {
     shared: first.words,
     ...Object.fromEntries(surfaces.map(({ surface, words }) => [surface, words])),

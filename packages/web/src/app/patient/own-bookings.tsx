@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type OwnBookingsProps = { bookings: Visitor['bookings']; now: string };
 
-/** Leads back to this device's bookings. The server draws it, and it needs no script. */
+/** Links to this device's bookings. Rendered by the server, without a script. */
 export function OwnBookings({ bookings, now }: OwnBookingsProps) {
   const shared = useWords('shared');
   const { ownBooking } = useWords('frame');

@@ -52,7 +52,7 @@ test("says a clinic's location and contacts", () => {
   }
 });
 
-test("leaves out a clinic's missing address, location and doctors", () => {
+test('leaves out a clinic’s missing address, location and doctors', () => {
   const bare = { ...clinic, address: null, location: null };
   const data = dataOf({ screen: 'clinic', board: { clinic: bare, doctors: [] }, doctorId: null });
   expect(Object.keys(data ?? {})).not.toEqual(expect.arrayContaining(['address']));
@@ -69,7 +69,7 @@ test("says a doctor's specialty and clinic", () => {
   });
 });
 
-test('says on the landing page who we are, how to search clinics, and the answers it gives', () => {
+test('describes the product on the landing page, with the search for clinics and the questions', () => {
   const data: PatientPageData = { screen: 'home', pricing };
   const text = JSON.stringify(dataOf(data));
   expect(text).toContain('https://queue.example.org/clinics?query={search_term_string}');
@@ -87,11 +87,11 @@ test.each<PatientPageData>([
   { screen: 'clinic', board: { clinic: { ...clinic, isActive: false }, doctors: [] }, doctorId: null },
   { screen: 'not-found', what: 'page' },
   { screen: 'display', board, joinUrl: 'https://queue.example.org/clinic/city-clinic', lastCalls: [] },
-])('tells search engines nothing on $screen', (data) => {
+])('gives search engines no data on $screen', (data) => {
   expect(render(data)).toMatchObject({ structuredData: null, robots: 'noindex' });
 });
 
-test('lists the list of clinics, but not a search', () => {
+test('allows indexing the list of clinics, but not a search', () => {
   const found = { clinics: [], total: 0, isNear: false, page: 1, specialties: [] };
   const filter = { query: '', specialty: '', near: null };
   const robots = (changed: object, page = 1) =>

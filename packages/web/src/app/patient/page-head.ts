@@ -11,10 +11,10 @@ type PageHead = Omit<RenderedPage, 'body' | 'lang'>;
 type Described = { title: string; description: string };
 
 const REFRESH_SECONDS = 30;
-// Search engines show at most this much.
+// Search engines show at most this many characters.
 const DESCRIPTION_LENGTH = 160;
 
-/** A page's own part of `<head>`. */
+/** Returns a page's own part of `<head>`. */
 export function pageHead(
   { patient: words, booking, frame, pages: { home, pricing, support }, demos }: Catalog,
   data: PatientPageData,
@@ -54,7 +54,7 @@ export function pageHead(
       const { token } = data;
       const label = tokenLabel(token.doctor.shownLetter, token.number);
       const description = heads.token.description({ label, clinic: token.clinic.name });
-      // A shared link shows this for days, so the page's script adds the live count in the tab only.
+      // A shared link shows this title for days, so only the page's script adds the live count.
       const title = `${words.token.heading({ label })} · ${token.clinic.name}`;
       return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
     }
@@ -92,7 +92,7 @@ function operatorTextHead(
   return listed({ title: `${publicTexts[name]} · Baari`, description });
 }
 
-// Every page of the whole list is indexed; searches and locations are not.
+// Search engines index the pages of the full list, but no searches or locations.
 function clinicsHead(
   described: Described,
   { filter: { query, specialty, near }, found }: Extract<PatientPageData, { screen: 'clinics' }>,
@@ -152,14 +152,14 @@ function unlisted(described: Described): PageHead {
   return { ...listed(described), robots: 'noindex' };
 }
 
-/** Structured data (schema.org) for search engines. Contains only facts that people read on the page, too. */
+/** Structured data (schema.org) for search engines. It contains only facts that the page also shows. */
 type StructuredData = NonNullable<RenderedPage['structuredData']>;
 
 type Question = { question: string; answer: string };
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-/** The whole site: its name, the search for clinics, and the landing page's answers. */
+/** Describes the site: its name, the search for clinics, and the landing page's questions. */
 function siteData(description: string, questions: readonly Question[]): StructuredData {
   return (siteUrl) => ({
     ...CONTEXT,
@@ -195,7 +195,7 @@ function siteData(description: string, questions: readonly Question[]): Structur
   });
 }
 
-/** A clinic, with its doctors where the page lists them. */
+/** Describes a clinic, with its doctors if the page lists them. */
 function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfile[]): StructuredData {
   const specialties = [...new Set(doctors.flatMap(({ specialty }) => specialty ?? []))].toSorted();
   return (siteUrl) => ({
@@ -206,11 +206,11 @@ function clinicData(clinic: ClinicProfile, doctors: readonly DoctorProfile[]): S
   });
 }
 
-/** A doctor at a clinic. */
+/** Describes a doctor at a clinic. */
 function doctorData(clinic: ClinicProfile, doctor: DoctorProfile, name: string): StructuredData {
   return (siteUrl) => ({
     ...CONTEXT,
-    // A line without a doctor is no person.
+    // A line without a doctor is not a person.
     '@type': doctor.title === 'dr' ? ['Physician', 'Person'] : 'MedicalClinic',
     name,
     telephone: clinic.phone,

@@ -8,12 +8,12 @@ import { OwnTokensProvider } from '../../patient/parts/own-tokens-context.tsx';
 
 type PatientPageFrameProps = { page: PatientPage; words: LoadedWords; children: ReactNode };
 
-/** The words and the time for every screen, equal on the server and in the browser. */
+/** Provides every screen with words and the time, which are equal on the server and in the browser. */
 export function PatientPageFrame({ page, words, children }: PatientPageFrameProps) {
   return (
     <WordsProvider value={words}>
       <ClockProvider start={Date.parse(page.now)}>
-        {/* The display says it in its own head: it has no room above. */}
+        {/* The display shows this in its own header, because it has no room above. */}
         {page.data.screen !== 'display' && <RenewedNotice words={words.shared.live.renewal} />}
         <OwnTokensProvider value={page.visitor.tokens}>{children}</OwnTokensProvider>
       </ClockProvider>

@@ -9,7 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { OwnBookings } from './own-bookings.tsx';
 
 type PatientShellProps = {
-  /** The rendered screen for `#root`, the only part that a script hydrates. */
+  /** The HTML for `#root`, the only part that a script hydrates. */
   screenHtml: string;
   path: string;
   /** The path with its query. */
@@ -24,7 +24,7 @@ type PatientShellProps = {
   now: string;
 };
 
-/** The frame of every patient's page. */
+/** Frames every patient's page. */
 export function PatientShell(props: PatientShellProps) {
   const { screenHtml, path, address, locale, languages, visitor, publicTexts, hasPlans, now } = props;
   const { shell, publicTexts: textTitles } = useWords('frame');
@@ -80,7 +80,7 @@ export function PatientShell(props: PatientShellProps) {
   );
 }
 
-/** The licences of third-party code: a file that the build leaves beside the pages, in English. */
+/** Links to the licences of third-party code, an English file that the build writes next to the pages. */
 function LicencesLink({ of, text }: { of: 'patient' | 'console'; text: string }) {
   return (
     <a
@@ -94,14 +94,17 @@ function LicencesLink({ of, text }: { of: 'patient' | 'console'; text: string })
 }
 
 type ShellAccountProps = {
-  /** The email of the account that is signed in. */
+  /** The signed-in account's email. */
   email: string;
   visitor: Visitor;
   path: string;
   hasPlans: boolean;
 };
 
-/** The account's avatar, with links to its work and, on its clinic's page, the plan. Needs no script. */
+/**
+ * Shows the account's avatar with links to its work and, on its clinic's page, the plan. Works without a
+ * script.
+ */
 function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
   const { shell } = useWords('frame');
   const { clinic, isSuperAdmin } = visitor;
@@ -149,7 +152,7 @@ function ShellAccount({ email, visitor, path, hasPlans }: ShellAccountProps) {
   );
 }
 
-/** Links the owner, whose plan it is, to billing. */
+/** Shows the plan and links its owner to billing. */
 function PlanBadge({ clinic: { plan, role } }: { clinic: NonNullable<Visitor['clinic']> }) {
   const { plans } = useWords('frame').shell;
   const badge = (
@@ -170,8 +173,8 @@ type SignedInProps = { path: string; visitor: Visitor };
 type ShellMenuProps = SignedInProps & { hasPlans: boolean };
 
 /**
- * The site's menu on a phone, behind one button. It is the browser's own disclosure, which works without a script, by
- * touch and keyboard, and says if it is open.
+ * Shows the site's menu on a phone behind one button. It uses the browser's own disclosure element, which
+ * works without a script, by touch and keyboard, and announces whether it is open.
  */
 function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
   const { shell } = useWords('frame');
@@ -203,7 +206,7 @@ function ShellMenu({ path, visitor, hasPlans }: ShellMenuProps) {
   );
 }
 
-/** The doctor signed in on this browser, with a link to their queue. */
+/** Links the doctor who is signed in on this browser to their queue. */
 function SignedInDoctor({ visitor: { doctor }, path }: SignedInProps) {
   const { shell } = useWords('frame');
   const { doctor: doctorWords } = useWords('shared');
@@ -235,7 +238,7 @@ function WorkLink({ who, href, text }: WorkLinkProps) {
   );
 }
 
-/** The links of the shell, for its header, menu and footer. */
+/** Lists the links for the header, menu and footer. */
 function PublicLinks({ path, hasPlans }: { path: string; hasPlans: boolean }) {
   const { shell } = useWords('frame');
   return (
@@ -274,15 +277,14 @@ function ShellLink({ href, text, path }: ShellLinkProps) {
 }
 
 type LanguageSwitchProps = {
-  /** The page's path with its query: the choice of a language leads back to it. */
+  /** The page's path with its query, to which the choice of a language returns. */
   address: string;
   locale: string;
-  /** The languages that the page is available in. */
   languages: readonly OfferedLanguage[];
   label: string;
 };
 
-/** The page's languages, each by its own name, behind the current one. The server remembers the choice. */
+/** Lists the page's languages, each by its own name. The server remembers the choice. */
 function LanguageSwitch({ address, locale, languages, label }: LanguageSwitchProps) {
   const separator = address.includes('?') ? '&' : '?';
   return (

@@ -1,14 +1,14 @@
 import './patient.css';
 import { getOwnPlan } from '../../visitor/pricing/own-plan-api.ts';
 
-/** Keeps the page as the server drew it, and shows signed-in visitors their own plan. */
+/** Keeps the page as the server rendered it, and shows signed-in visitors their own plan. */
 async function showOwnPlan(): Promise<void> {
   const own = await getOwnPlan();
   if (own === null) return;
-  // A visitor's browser needs none of the drawing code.
+  // Only signed-in visitors need this code.
   const { drawOwnPlan } = await import('./draw-own-plan.tsx');
   await drawOwnPlan(own);
 }
 
-// Without an answer the page stays as visitors see it, which still leads on.
+// Without a response, the visitor's page stays, and its links still work.
 showOwnPlan().catch(() => {});

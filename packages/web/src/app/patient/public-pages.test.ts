@@ -1,4 +1,4 @@
-/** The pages for visitors, as the server draws them. */
+/** Tests the visitors' pages as the server renders them. */
 import { NOBODY, type Visitor, type PatientPageData } from '@baari/contract/pages';
 import { SUPPORT_TOPICS } from '@baari/core/platform';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((mat
 describe('the landing page', () => {
   const { body, script } = render({ screen: 'home', pricing });
 
-  test('leads owners, patients and the curious on, and needs no script', () => {
+  test('has links for owners, patients and other visitors, and needs no script', () => {
     expect(hrefsOf(body)).toEqual(
       expect.arrayContaining([
         '/register-clinic',
@@ -52,13 +52,13 @@ describe('the landing page', () => {
     expect(text).toContain('Registration takes under 10 minutes.');
   });
 
-  test('says who can see names: the clinic, and the administrators', () => {
+  test('says that only the clinic and the administrators can see names', () => {
     expect(textOf({ screen: 'home', pricing })).toMatch(
       /Who sees the names of my patients\? Only your clinic and the administrators of this platform\./,
     );
   });
 
-  test('has pictures in light and dark that reserve their space; those out of sight load later', () => {
+  test('has pictures in light and dark that reserve their space, and loads pictures further down later', () => {
     const pictures = body.match(/<picture>.*?<\/picture>/g) ?? [];
     expect(pictures).toHaveLength(4);
     for (const picture of pictures) {
@@ -87,7 +87,7 @@ describe('a signed-in visitor', () => {
     }).body;
   const clinic = { slug: 'sunrise', plan: 'pro', role: 'owner' } as const;
 
-  test('sees the avatar’s menu on an ordinary page instead of the links to sign in', () => {
+  test('sees the avatar’s menu on an ordinary page instead of the sign-in links', () => {
     const body = drawn({});
     expect(body).toMatch(/<summary aria-label="Account of lata@sunrise\.example"[^>]*>LA</);
     expect(body).toMatch(/<form [^>]*action="\/sign-out"[^>]*method="post".*Sign Out/s);
@@ -98,7 +98,7 @@ describe('a signed-in visitor', () => {
       expect(hrefsOf(body)).not.toContain(work);
   });
 
-  test('sees on the page of their own clinic its plan, which leads the owner to billing, and the links to work', () => {
+  test('sees the plan and work links on their own clinic’s page, and the owner a link to billing', () => {
     const body = drawn({ clinic, isSuperAdmin: true }, '/sunrise');
     expect(body).toMatch(/<a href="\/billing"[^>]*><span[^>]*>Pro/);
     for (const work of ['/sunrise/dashboard', '/billing', '/transactions', '/super-admin'])
@@ -106,13 +106,13 @@ describe('a signed-in visitor', () => {
     expect(drawn({ clinic: { ...clinic, role: 'staff' } })).not.toMatch(/<a href="\/billing"[^>]*><span/);
   });
 
-  test('sees none of it when signed in as nobody', () => {
+  test('sees no account menu without a signed-in account', () => {
     expect(drawn({ account: null })).not.toMatch(/sign-out|Account of/);
   });
 });
 
 describe('pricing', () => {
-  test('shows the limits of Free and the price of Pro, and leads to /auth', () => {
+  test('shows the limits of Free and the price of Pro, and links to /auth', () => {
     expect(textOf({ screen: 'pricing', pricing })).toMatch(
       /Free .*₹0 per month 1 clinic 1 doctor 10 tokens per doctor per day Email support .*Pro .*₹1,250 per month Unlimited clinics Unlimited doctors Unlimited tokens .*Priority support/,
     );
@@ -123,30 +123,27 @@ describe('pricing', () => {
     ]);
   });
 
-  test.each(['home', 'pricing', 'support'] as const)(
-    '%s does not make any of the dropped promises',
-    (screen) => {
-      const page = { topic: 'billing', screen, pricing } as const;
-      expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
-    },
-  );
+  test.each(['home', 'pricing', 'support'] as const)('makes none of the dropped promises on %s', (screen) => {
+    const page = { topic: 'billing', screen, pricing } as const;
+    expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
+  });
 });
 
 describe('support', () => {
-  test.each(SUPPORT_TOPICS)('%s is a tab with an address, and marks the current one', (topic) => {
+  test.each(SUPPORT_TOPICS)('shows %s as a tab with an address, and marks the current one', (topic) => {
     const { body } = render({ screen: 'support', topic, pricing }, '/support');
     for (const other of SUPPORT_TOPICS) expect(body).toContain(`href="/support?topic=${other}"`);
     expect(body.match(/href="\/support\?topic=([\w-]+)" aria-current="page"/)?.[1]).toBe(topic);
     expect(body.match(/<dt/g)?.length ?? 0).toBeGreaterThanOrEqual(topic === 'contact' ? 0 : 4);
   });
 
-  test('names the browsers that work', () => {
+  test('names the supported browsers', () => {
     expect(textOf({ screen: 'support', topic: 'technical', pricing })).toContain(
       'Chrome 111, Firefox 128, Safari 16.4, Edge 111',
     );
   });
 
-  test('has a script only for the contact form, and sends nothing before it is here', () => {
+  test('has a script only for the contact form, and cannot send before it loads', () => {
     expect(render({ screen: 'support', topic: 'patients', pricing }).script).toBeNull();
     const { body, script } = render({ screen: 'support', topic: 'contact', pricing });
     expect(script).toBe('support');
@@ -154,7 +151,7 @@ describe('support', () => {
     expect(body).toMatch(/<noscript>.*reply to any email/);
   });
 
-  test('the other languages lead back to the same topic', () => {
+  test('keeps the topic when the language changes', () => {
     const { body } = render({ screen: 'support', topic: 'billing', pricing }, '/support');
     expect(hrefsOf(body)).toContain('/support?topic=billing&amp;lang=hi');
   });
@@ -167,7 +164,7 @@ test.each([
   ['/patient', 'Generate Your Token'],
   ['/admin', 'Call Next Patient'],
   ['/demo/', 'Open both demos'],
-])('%s is drawn in English, without anything that the policy would block', (path, text) => {
+])('renders %s in English, with nothing that the policy would block', (path, text) => {
   const { body, script } = render({ screen: 'demo' }, path);
   expect(textOf({ screen: 'demo' }, path)).toContain(text);
   expect(body).toContain('lang="en"');
@@ -175,7 +172,7 @@ test.each([
   expect(script).toBe('demo');
 });
 
-test('leads home from a missing page', () => {
+test('links home from a missing page', () => {
   const { body } = render({ screen: 'not-found', what: 'page' });
   expect(body).toMatch(/href="\/"[^>]*>(<[^>]*>)*Return to Home/);
 });
@@ -190,7 +187,7 @@ describe('a page by the operator', () => {
   const text = 'We <b>keep</b> little:\n- names\n- phones\n\n<script>alert(1)</script>\n\nWrite to us.';
   const written = { screen: 'operator-text', name: 'privacy', text } as const;
 
-  test('appears as it was typed, in paragraphs and lists, and needs no script', () => {
+  test('appears as typed, in paragraphs and lists, and needs no script', () => {
     const { body, title, script, robots } = render(written, '/privacy');
     expect(body).toContain('We &lt;b&gt;keep&lt;/b&gt; little:</p>');
     expect(body).toMatch(/<li>names<\/li><li>phones<\/li><\/ul>/);
@@ -203,7 +200,7 @@ describe('a page by the operator', () => {
     });
   });
 
-  test('is linked at the foot of every page when it exists, and nowhere else', () => {
+  test('has a link at the foot of every page only if it exists', () => {
     const footOf = (publicTexts: readonly ('privacy' | 'contact')[]) =>
       hrefsOf(
         renderPatientPage({
@@ -235,23 +232,20 @@ describe("a clinic's own copy", () => {
     { screen: 'not-found', what: 'page' },
   ];
 
-  test.each(['en', 'hi'])(
-    'does not mention plans to visitors who read %s, and does not ask anybody to register',
-    (locale) => {
-      for (const data of pages) {
-        const { body } = renderPatientPage({
-          data,
-          visitor: NOBODY,
-          publicTexts: [],
-          hasPlans: false,
-          path: '/',
-          locale,
-          now: '2026-11-23T04:30:00.000Z',
-        });
-        expect(body.replace(/<[^>]*>/g, ' ')).not.toMatch(ofPlans);
-        for (const path of ['/pricing', '/billing', '/register-clinic', '/support?topic=billing'])
-          expect(hrefsOf(body)).not.toContain(path);
-      }
-    },
-  );
+  test.each(['en', 'hi'])('hides plans and registration from visitors on %s', (locale) => {
+    for (const data of pages) {
+      const { body } = renderPatientPage({
+        data,
+        visitor: NOBODY,
+        publicTexts: [],
+        hasPlans: false,
+        path: '/',
+        locale,
+        now: '2026-11-23T04:30:00.000Z',
+      });
+      expect(body.replace(/<[^>]*>/g, ' ')).not.toMatch(ofPlans);
+      for (const path of ['/pricing', '/billing', '/register-clinic', '/support?topic=billing'])
+        expect(hrefsOf(body)).not.toContain(path);
+    }
+  });
 });

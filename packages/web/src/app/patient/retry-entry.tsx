@@ -1,4 +1,4 @@
-/** Retries a page that could not be shown, because nobody in a waiting room presses a button. */
+/** Retries a page that could not load, because no person in a waiting room presses a button. */
 import './patient.css';
 
 const EVERY_MS = 15_000;
@@ -8,7 +8,7 @@ async function tryAgain(): Promise<void> {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     if (status < 500) location.reload();
   } catch {
-    // Still no network.
+    // The network is still down.
   }
 }
 

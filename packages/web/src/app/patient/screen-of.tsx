@@ -17,7 +17,7 @@ import { TokenPage } from '../../patient/token/token-page.tsx';
 import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
 import { DoctorNotFound, Failed, NotFound, OfflinePage } from './stand-in-pages.tsx';
 
-/** The screen that a page's data asks for. Those with a script are drawn alike by their entries. */
+/** Returns the screen for a page's data. Entries with a script render the same screens. */
 export function screenOf({ data, path }: PatientPage): ReactNode {
   switch (data.screen) {
     case 'home':

@@ -23,7 +23,7 @@ const render = (data: PatientPageData) =>
     now: sampleNow,
   });
 
-/** The readable text of the page, without tags. */
+/** Returns the page's readable text without tags. */
 function textOf(data: PatientPageData): string {
   const withoutTags = render(data).body.replace(/<[^>]*>/g, ' ');
   return withoutTags.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ');
@@ -38,7 +38,7 @@ const clinicPage = (board = { clinic: sampleClinic, doctors: [rao, iyer] }, doct
   ({ screen: 'clinic', board, doctorId }) as const;
 
 describe('a page before any script has run', () => {
-  test('shows a clinic’s doctors, the available one first, and how to reach it', () => {
+  test('shows a clinic’s doctors, available ones first, and its contacts', () => {
     const text = textOf(clinicPage());
     expect(text).toMatch(
       /City Clinic.*\+91 98765 43210.*12 MG Road.*Dr\. Iyer.*Available now.*Dr\. Rao.*5 waiting/,
@@ -62,14 +62,14 @@ describe('a page before any script has run', () => {
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [rao] }))).toContain('Get my token');
   });
 
-  test('says when tokens open at a closed practice', () => {
+  test('says when tokens open while the practice is closed', () => {
     const closed = sampleBoardDoctor({}, { practice: 'closed', opensAt: '2026-11-23T01:30:00.000Z' });
     const text = textOf(clinicPage({ clinic: sampleClinic, doctors: [closed] }));
     expect(text).toContain('Tokens open at 7:00 am');
     expect(text).not.toContain('Get my token');
   });
 
-  test('offers no tokens that would be refused, on the list and on the doctor’s page', () => {
+  test('offers no tokens that the server would refuse, in the list and on the doctor’s page', () => {
     const offers = [
       [
         'closed',
@@ -91,7 +91,7 @@ describe('a page before any script has run', () => {
     }
   });
 
-  test('shows an absence with its note, and the exceptions below the week', () => {
+  test('shows an absence with its note, and date exceptions below the week', () => {
     const days = { from: '2026-11-23', to: '2026-12-01', slots: [], note: 'Daughter’s wedding' };
     const sunday = { from: '2026-12-06', to: '2026-12-06', note: null };
     const entries: CalendarEntry[] = [
@@ -112,7 +112,7 @@ describe('a page before any script has run', () => {
     expect(page).not.toContain('Independence Day');
   });
 
-  test('does not call an absent doctor available', () => {
+  test('does not show an absent doctor as available', () => {
     const seesFrom = '2026-11-23T11:30:00.000Z';
     const later = sampleBoardDoctor({}, { states: '', seesFrom });
     const text = textOf(clinicPage({ clinic: sampleClinic, doctors: [later] }));
@@ -123,7 +123,7 @@ describe('a page before any script has run', () => {
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [away] }))).toContain('Back at 5:00 pm');
   });
 
-  test('shows how to reach an inactive clinic', () => {
+  test('shows an inactive clinic’s contacts', () => {
     const text = textOf(clinicPage({ clinic: { ...sampleClinic, isActive: false }, doctors: [] }));
     expect(text).toContain('Queue system is currently inactive. Please contact the clinic directly.');
     expect(text).toMatch(/\+91 98765 43210.*desk@city-clinic\.example.*Go Home/);
@@ -141,7 +141,7 @@ describe('a page before any script has run', () => {
     });
   });
 
-  test('says every number with its letter where lines have letters', () => {
+  test('shows every number with its letter if lines have letters', () => {
     const lettered = sampleBoardDoctor({ shownLetter: 'B' });
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [lettered, iyer] }))).toContain(
       'Currently Serving B 10',
@@ -154,7 +154,7 @@ describe('a page before any script has run', () => {
     });
   });
 
-  test('gives the first working hour for a doctor who has not begun', () => {
+  test('shows the first working hour of a doctor who has not started', () => {
     const startsAt = '2026-11-23T03:30:00.000Z';
     const now = '2026-11-23T02:00:00.000Z';
     const line = [
@@ -188,11 +188,11 @@ describe('a page before any script has run', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
     expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You have been called again/);
-    // A link's preview shows the title for days, so it holds nothing that changes.
+    // A link's preview shows the title for days, so it contains nothing that changes.
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
-  test('says when a passed token was called and what to do, also while it waits again', () => {
+  test('tells a passed patient the time of the call and what to do, even while the token waits again', () => {
     const missedCallAt = '2026-11-23T05:10:00.000Z';
     const pageOf = (letter: string, more = {}) =>
       textOf({
@@ -202,13 +202,13 @@ describe('a page before any script has run', () => {
     expect(pageOf('m', { missedCallAt })).toMatch(
       /You were called at 10:40 am\. Please tell reception that you are here\..*I'm here.*I can't come/,
     );
-    // Passed without a call, so no time is given.
+    // This token was passed without a call, so there is no time.
     expect(pageOf('m')).toMatch(/Your turn has passed\. Please tell reception that you are here\./);
     expect(pageOf('h', { missedCallAt })).toContain('You were called at 10:40 am. You are next.');
     expect(pageOf('h')).not.toContain('You were called');
   });
 
-  test('says after how many patients a token back from a test is called, without a missed call', () => {
+  test('says after how many patients a returning patient is called', () => {
     const pageOf = (states: string) =>
       textOf({
         screen: 'token',
@@ -219,28 +219,28 @@ describe('a page before any script has run', () => {
     expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|Your turn has passed/);
   });
 
-  test('says that a token is away, and asks only for the return', () => {
+  test('says that a patient is away, and asks only for the return', () => {
     const queue = sampleQueue({ states: `${'d'.repeat(13)}a` });
     const text = textOf({ screen: 'token', token: sampleToken({ queue }) });
     expect(text).toMatch(/You have gone for a test\. Please tell reception when you are back\..*I'm back/);
     expect(text).not.toMatch(/I'm here|I can't come/);
   });
 
-  test('thanks for a completed token', () => {
+  test('thanks the patient of a completed token', () => {
     const token = sampleToken({ queue: sampleQueue({ states: 'd'.repeat(14) }) });
     expect(textOf({ screen: 'token', token })).toMatch(
       /Consultation completed Thank you for visiting our clinic/,
     );
   });
 
-  test.each(CANCEL_REASONS)('says what to do with a token cancelled as %s', (reason) => {
+  test.each(CANCEL_REASONS)('explains what to do with a token cancelled as %s', (reason) => {
     const states = 'd'.repeat(13) + letterOf({ status: 'cancelled', reason }, false);
     const text = textOf({ screen: 'token', token: sampleToken({ queue: sampleQueue({ states }) }) });
     expect(text).toContain(en.token.cancelled[reason].title);
     expect(text).toContain(en.token.cancelled[reason].hint);
   });
 
-  test('says that a page does not exist, and leads on', () => {
+  test('says that a page does not exist, and links to other pages', () => {
     expect(textOf({ screen: 'not-found', what: 'clinic' })).toContain('Clinic Not Found');
     expect(textOf({ screen: 'not-found', what: 'token' })).toContain('Token not found');
     expect(textOf({ screen: 'not-found', what: 'page' })).toContain('Return to Home');
@@ -249,7 +249,7 @@ describe('a page before any script has run', () => {
   });
 });
 
-test('holds nothing that the content security policy would block', () => {
+test('contains nothing that the content security policy would block', () => {
   for (const data of [
     clinicPage(undefined, rao.profile.id),
     { screen: 'token', token: sampleToken() } as const,
@@ -258,7 +258,7 @@ test('holds nothing that the content security policy would block', () => {
   }
 });
 
-test('is drawn alike in every time zone, so that the browser agrees with the server', () => {
+test('renders identically in every time zone, so that the browser agrees with the server', () => {
   const draw = (timeZone: string) => {
     vi.stubEnv('TZ', timeZone);
     const pages = [clinicPage(undefined, rao.profile.id), { screen: 'token', token: sampleToken() } as const];
@@ -271,7 +271,7 @@ test('is drawn alike in every time zone, so that the browser agrees with the ser
   vi.unstubAllEnvs();
 });
 
-test('cannot turn typed text into markup', () => {
+test('never turns typed text into markup', () => {
   const token = sampleToken({ patientName: '<img src=x onerror=alert(1)>' });
   expect(render({ screen: 'token', token }).body).not.toContain('<img');
 });

@@ -1,4 +1,4 @@
-/** The web app's server build. Renders a patient's page so that it can be read before any script has run. */
+/** The web app's server build. It renders patients' pages, which are readable before any script runs. */
 import type { PatientPage, PatientPagesModule } from '@baari/contract/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { languagesOf, wordsIn } from '../../shared/words/languages.ts';
@@ -20,7 +20,7 @@ export const renderPatientPage: PatientPagesModule['renderPatientPage'] = (page)
   return { body: bodyOf(page, screen), lang: words.shared.locale, ...pageHead(words, page.data) };
 };
 
-/** The display fills its screen; every other page is in the shell. */
+/** Wraps a page in the shell, except the display, which fills its screen. */
 function bodyOf(page: PatientPage, screenHtml: string): string {
   if (page.data.screen === 'display') {
     return renderToStaticMarkup(<div id="root" dangerouslySetInnerHTML={{ __html: screenHtml }} />);
@@ -42,7 +42,7 @@ function bodyOf(page: PatientPage, screenHtml: string): string {
   );
 }
 
-/** Returns the page's path with the valid part of its query, which leads back to the same page. */
+/** Returns the page's path with the valid part of its query. */
 function pageAddress({ path, data }: Pick<PatientPage, 'path' | 'data'>): string {
   const query = queryOf(data).toString();
   return query ? `${path}?${query}` : path;

@@ -59,7 +59,7 @@ function failedText(
   return screen === 'doctors' ? failedClinic : failedHint;
 }
 
-/** The service worker's answers for a page that this phone can neither load nor has kept. */
+/** The service worker shows this for a page that the phone can neither load nor find in its storage. */
 export function OfflinePage() {
   const { offlinePage } = useWords('frame');
   return (
@@ -67,7 +67,7 @@ export function OfflinePage() {
       icon={CloudOff}
       heading="h1"
       title={offlinePage.title}
-      // Empty: the address of the page that it replaces.
+      // An empty address reloads the page that this one replaces.
       action={<ButtonLink href="">{offlinePage.tryAgain}</ButtonLink>}
     >
       <p>{offlinePage.hint}</p>

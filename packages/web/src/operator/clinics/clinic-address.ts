@@ -1,8 +1,8 @@
-/** The address of one clinic in the operator's desk, and the day that is shown of it. */
+/** Reads the address of one clinic in the operator's desk, with the day of its log. */
 import { z } from 'zod';
 import { dayInAddress, listAddress, pageInAddress } from '../../shared/resource-list/list-view.ts';
 
-/** `clinic` is empty while the whole list is shown. */
+/** An empty `clinic` shows the whole list. */
 export const clinicAddress = listAddress(
   z.object({
     clinic: z.union([z.literal(''), z.uuid()]).catch(''),

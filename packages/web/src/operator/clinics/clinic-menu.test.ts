@@ -12,7 +12,7 @@ test.each([
   expect(waiting({ count: waitingNow })).toBe(text);
 });
 
-test('names what is deleted with a clinic, and leaves out what it does not have', () => {
+test('lists what is deleted with a clinic, and omits what it does not have', () => {
   const losses = { clinicId: 'c', name: 'Sunrise', slug: 'sunrise', waitingNow: 0 };
   expect(
     lossesTexts(erase.losses, { ...losses, doctors: 1, patients: 50_000, tokens: 2, members: 0 }),

@@ -78,7 +78,7 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
             },
             { label: menu.tokens, icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') },
           ],
-          // Plans belong to owners.
+          // Only owners have plans.
           clinic.ownerEmail === null || !hasPlans() ? [state] : [plan, state],
           [
             ...(clinic.textPermission === 'granted' ? [] : [allowTexts]),
@@ -151,7 +151,7 @@ function useReactivate({ clinicId, name }: AdminClinic) {
   return { reactivate, isReactivating: isBusy };
 }
 
-/** Explains what happens once a clinic may send texts. */
+/** Explains what happens after a clinic is allowed to send texts. */
 export const allowedText = (
   words: OperatorWords['clinicsTab']['texts'],
   { name, wantsTexts }: Pick<AdminClinic, 'name' | 'wantsTexts'>,
@@ -330,7 +330,7 @@ type LossWords = OperatorWords['clinicsTab']['erase']['losses'];
 
 const MOST_PERSONAL_FIRST = ['patients', 'tokens', 'doctors', 'members'] as const;
 
-/** Lists what is deleted with a clinic. Leaves out what the clinic does not have. */
+/** Lists what is deleted with a clinic and omits what it does not have. */
 export function lossesTexts(words: LossWords, losses: ClinicLosses): string[] {
   return MOST_PERSONAL_FIRST.filter((kind) => losses[kind] > 0).map((kind) =>
     words[kind]({ count: losses[kind] }),

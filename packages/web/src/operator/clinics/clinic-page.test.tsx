@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The operator's view of one clinic, with the log of its queues. */
 import type { ClinicLog, ClinicLogEvent } from '@baari/contract/platform';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -53,7 +52,7 @@ test('says that the clinic could not be fetched, and loads it on a second try', 
   await expectInTab('No queue activity on this day.');
 });
 
-test('leads from the list to a clinic and back', async () => {
+test('opens a clinic from the list and returns', async () => {
   const { address, user } = openTab('clinics', {
     listAllClinics: page({ ...clinic, clinicId }),
     getClinicLog: log(),
@@ -65,7 +64,7 @@ test('leads from the list to a clinic and back', async () => {
   expect(await screen.findByRole('link', { name: 'Sunrise' })).toBeTruthy();
 });
 
-test('shows the clinic and its log: when, by which role, why, in whose queue', async () => {
+test('shows the clinic and each log event with its time, role, reason and queue', async () => {
   openClinic(
     log(
       event({ reason: 'Very unwell' }),
@@ -82,7 +81,7 @@ test('shows the clinic and its log: when, by which role, why, in whose queue', a
   ]);
 });
 
-test('asks for another day, but not for an invalid date', async () => {
+test('requests another day, but not an invalid date', async () => {
   const asked: Record<string, unknown>[] = [];
   openClinic((input) => {
     asked.push(input);

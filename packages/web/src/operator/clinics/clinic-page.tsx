@@ -20,7 +20,7 @@ import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { useListView } from '../../shared/resource-list/list-view.ts';
 import { clinicAddress } from './clinic-address.ts';
 
-/** One clinic and the log of its queues by day, for looking into a complaint. */
+/** Shows one clinic and the daily log of its queues, to investigate complaints. */
 export function ClinicDetails() {
   const words = useWords('operator').clinicPage;
   const { view, show, paging } = useListView(clinicAddress);
@@ -93,7 +93,7 @@ function LogCard({ log, onDay, onPage }: LogCardProps) {
           <p className="text-sm text-ink-soft">{words.logHint}</p>
         </div>
         <TextField
-          // The key resets the form when the day changes, also by going back.
+          // The key resets the form when the day changes, including on going back.
           key={serviceDate}
           label={words.day}
           type="date"
@@ -133,7 +133,7 @@ function LogLine({ event, timeZone }: { event: ClinicLogEvent; timeZone: string 
   );
 }
 
-/** An event in the same words as at the desk, with a role in place of a name. */
+/** Describes an event like the desk does, with a role instead of a name. */
 function asAction(event: ClinicLogEvent, { who }: OperatorWords['clinicPage']): QueueAction {
   return { ...event, actor: event.who === 'patient' ? 'patient' : 'member', by: who[event.who] };
 }

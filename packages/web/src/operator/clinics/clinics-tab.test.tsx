@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The operator's list of clinics and the actions on a clinic. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -22,7 +21,7 @@ test('says that clinics could not be fetched, and loads them on a second try', a
   await expectInTab('Sunrise');
 });
 
-test("shows a clinic's name, address, owner, phone, doctors, plan, state and date", async () => {
+test('shows a clinic’s name, address, owner, phone, doctors, plan, state and date', async () => {
   const flooded = { ...clinic, plan: 'pro', isActive: false, wantsTexts: true, isFlooded: true } as const;
   openTab('clinics', { listAllClinics: page(flooded) });
   const row = (await screen.findByRole('link', { name: 'Sunrise' })).closest('tr');
@@ -43,7 +42,7 @@ test("shows a clinic's name, address, owner, phone, doctors, plan, state and dat
   expect(wanted.filter((one) => !words.includes(` ${one} `))).toEqual([]);
 });
 
-test("shows a clinic's tokens by day, including days without any", async () => {
+test('shows a clinic’s tokens by day, including days without any', async () => {
   const { user } = openTab('clinics', { listAllClinics: page(clinic) });
   await choose(user, 'Sunrise', 'Tokens by day');
   const dialog = await screen.findByRole('dialog', { name: 'Sunrise: tokens by day' });
@@ -122,7 +121,7 @@ test('deletes a clinic once its address is typed, and keeps the question open on
 test.each([
   [true, 'SMS that Sunrise has turned on will be sent from now on.'],
   [false, 'Sunrise can now turn on SMS for patients.'],
-])("explains when a clinic's texts are sent after approval (%s)", async (wantsTexts, told) => {
+])('explains when a clinic’s texts are sent after approval (%s)', async (wantsTexts, told) => {
   const of = { ...clinic, wantsTexts };
   const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
   await choose(user, 'Sunrise', 'Allow SMS');

@@ -61,7 +61,7 @@ type ClinicView = ReturnType<typeof address.read>;
 
 const starts: SortStarts<AdminClinicSort> = { name: 'asc', owner: 'asc', doctors: 'desc', created: 'desc' };
 
-/** The list of clinics, or the clinic that was opened. */
+/** Shows the list of clinics or one clinic. */
 export function ClinicsTab() {
   const [params] = useSearchParams();
   return clinicAddress.read(params).clinic === '' ? <ClinicList /> : <ClinicDetails />;

@@ -12,7 +12,7 @@ import { QuestionFailure, useTellDone } from '../questions.tsx';
 
 type HiddenPatientsDialogProps = { clinic: AdminClinic; onClose: () => void };
 
-/** Finds the patients of a deleted clinic by phone and erases one of them. */
+/** Finds a deleted clinic's patients by phone and erases one. */
 export function HiddenPatientsDialog({ clinic, onClose }: HiddenPatientsDialogProps) {
   const words = useWords('operator').clinicsTab.hiddenPatients;
   const [chosen, setChosen] = useState<HiddenPatient | null>(null);
@@ -142,7 +142,7 @@ function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps
 
 type TokensDialogProps = { clinic: Pick<AdminClinic, 'name' | 'tokensByDay'>; onClose: () => void };
 
-/** The number of tokens of a clinic on each day of the week, each beside a bar of its length. */
+/** Shows a clinic's tokens for each weekday with a bar chart. */
 export function TokensDialog({ clinic, onClose }: TokensDialogProps) {
   const { clinicsTab, headers } = useWords('operator');
   const { name, tokensByDay } = clinic;

@@ -13,7 +13,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 const refreshMs = 3000;
 
-/** The mails and phone messages of a local trial. They are sent nowhere else. */
+/** Shows the mails and phone messages of a local trial, which delivers none of them. */
 export function LocalMailPage() {
   const { data, isPending, refetch } = useQuery({ ...localMailQuery, refetchInterval: refreshMs });
   const mails = data === 'locked' ? undefined : data;
@@ -92,7 +92,7 @@ function MailList({ mails, openId }: { mails: readonly LocalMail[]; openId: stri
   );
 }
 
-/** Shown beside the subject, which says the same in words. */
+/** Decorative, because the subject next to it says the same. */
 function KindIcon({ mail }: { mail: LocalMail }) {
   const Icon = mail.to.startsWith('+') ? MessageSquareText : Mail;
   return <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" />;
@@ -112,7 +112,7 @@ function OpenMail({ mail }: { mail: LocalMail }) {
 
 const link = /(https?:\/\/\S+)/;
 
-/** The text with its addresses as links. */
+/** Turns the addresses in a text into links. */
 function withLinks(text: string) {
   return text.split(link).map((part, index) =>
     link.test(part) ? (

@@ -10,12 +10,12 @@ test("writes the tab into the address without the previous tab's parameters", ()
   expect(readTab(writeTab('upgrade-requests'))).toBe('upgrade-requests');
 });
 
-test('does not write anything for the first tab, and shows it for an unknown one', () => {
+test('leaves the address empty for the first tab, and falls back to it for an unknown one', () => {
   expect(writeTab('clinics').toString()).toBe('');
   expect(readTab(new URLSearchParams('tab=secrets'))).toBe('clinics');
 });
 
-test('offers these tabs, and counts waiting requests', () => {
+test('lists the tabs, and counts pending requests', () => {
   expect(labels({ pendingUpgradeRequests: 2, openSupportRequests: 3, canClearAllData: false })).toEqual([
     'Clinics',
     'Users',
@@ -36,7 +36,7 @@ test('offers these tabs, and counts waiting requests', () => {
   expect(labels()).toContain('Upgrade Requests');
 });
 
-test("leaves out sales and requests for Pro in a clinic's own copy", () => {
+test('hides sales and requests for Pro in a clinic’s own copy', () => {
   expect(
     labels({ pendingUpgradeRequests: 2, openSupportRequests: 0, canClearAllData: false }, false),
   ).toEqual([
@@ -54,7 +54,7 @@ test("leaves out sales and requests for Pro in a clinic's own copy", () => {
   ]);
 });
 
-test('offers to clear all data only where that is allowed', () => {
+test('offers to clear all data only where the server allows it', () => {
   expect(labels()).not.toContain('Maintenance');
   expect(labels({ pendingUpgradeRequests: 0, openSupportRequests: 0, canClearAllData: true })).toContain(
     'Maintenance',

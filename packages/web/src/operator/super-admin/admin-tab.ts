@@ -1,4 +1,4 @@
-/** The tabs of the operator's desk, and the one in the address. */
+/** Names the operator's tabs and reads the open one from the address. */
 import type { PlatformSummary } from '@baari/contract/platform';
 import { z } from 'zod';
 import type { OperatorWords } from '@baari/words/web';
@@ -30,12 +30,12 @@ export function readTab(params: URLSearchParams): AdminTab {
   return tabInAddress.parse(params.get('tab'));
 }
 
-/** Drops the parameters of the previous tab. */
+/** Returns the address parameters of a tab, without the previous tab's. */
 export function writeTab(tab: AdminTab): URLSearchParams {
   return new URLSearchParams(tab === FIRST_TAB ? {} : { tab });
 }
 
-/** Tabs that exist only where plans are sold. */
+/** These tabs exist only where plans are sold. */
 const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
 
 type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'openSupportRequests' | 'canClearAllData'>;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Who sees the operator's desk, and who doesn't. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -24,7 +23,7 @@ test.each(['user', 'admin'] as const)('denies the role %s', async (role) => {
   expect(screen.queryByText('Total Clinics')).toBeNull();
 });
 
-test('has a super admin set up a second factor first, and fetches nothing before', async () => {
+test('makes a super admin set up a second factor first, and fetches nothing before', async () => {
   serverAnswers(toOwner, { accounts: { getMe: { account: { ...account, role: 'super_admin' } } } });
   serverAnswers({ platform: { getPlatformSummary: summary } });
   const { address, user } = openPage('/super-admin');
@@ -34,12 +33,12 @@ test('has a super admin set up a second factor first, and fetches nothing before
   await waitFor(() => expect(address()).toBe('/account'));
 });
 
-test('denies someone who has lost the role meanwhile', async () => {
+test('denies access to someone who has lost the role', async () => {
   openTab('clinics', { getPlatformSummary: new ApiError('forbidden', 'platform.super_admin_required') });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
 });
 
-test('tells someone who has signed out meanwhile, and checks again before it leads to signing in', async () => {
+test('tells someone that they are signed out, and checks again before the sign-in page opens', async () => {
   let answerWhoItIs = (_: { account: null }) => {};
   const whoItIsNow = new Promise<{ account: null }>((resolve) => (answerWhoItIs = resolve));
   const whoItIs = [{ account: operatorAccount }, whoItIsNow];
@@ -53,7 +52,7 @@ test('tells someone who has signed out meanwhile, and checks again before it lea
   await waitFor(() => expect(address()).toMatch(/^\/auth\?/));
 });
 
-test("shows a super admin the platform's figures and tabs", async () => {
+test('shows a super admin the platform’s figures and tabs', async () => {
   openTab('clinics');
   await expectWords([
     'Total Clinics 10,000 9,990 active Total Users 12,345 Total Doctors 30,000 Today’s Tokens 1,234',
@@ -78,7 +77,7 @@ test("shows a super admin the platform's figures and tabs", async () => {
   ]);
 });
 
-test('moves along the tabs with arrows, however quickly, and opens one with Enter', async () => {
+test('moves between tabs with the arrow keys, however quickly, and opens one with Enter', async () => {
   const { address, user } = openTab('clinics');
   (await screen.findByRole('tab', { name: 'Clinics' })).focus();
   await user.keyboard('{ArrowRight>6/}');
@@ -90,18 +89,18 @@ test('moves along the tabs with arrows, however quickly, and opens one with Ente
   expect(address()).toBe('/super-admin?tab=sales');
 });
 
-test("asks for the operator's missing texts", async () => {
+test('asks for the operator’s missing texts', async () => {
   openTab('clinics', { getOperatorTexts: { texts, isPutAway: false } });
   await expectWords(['Not set yet: terms of use, refunds, seller’s address.', 'Do not show again']);
 });
 
-test('no longer asks for missing texts once the notice is put away', async () => {
+test('stops asking for missing texts after the notice is dismissed', async () => {
   openTab('clinics', { getOperatorTexts: { texts, isPutAway: true } });
   await expectWords(['Total Clinics 10,000']);
   expect(wordsOf()).not.toContain('Not set yet');
 });
 
-test('does not ask for texts that are written', async () => {
+test('asks for no texts when all are written', async () => {
   openTab('public-pages', { getOperatorTexts: { texts, isPutAway: false } });
   await waitFor(() => expect(screen.getByDisplayValue('Queue Works')).toBeTruthy());
   expect(wordsOf()).not.toContain('Not set yet');

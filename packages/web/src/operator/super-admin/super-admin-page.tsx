@@ -32,7 +32,7 @@ import { UsersTab } from '../tabs/users-tab.tsx';
 import { WhatsappTab } from '../tabs/whatsapp-tab.tsx';
 import { type AdminTab, readTab, shownTabs, writeTab } from './admin-tab.ts';
 
-/** The operator's desk. Nothing is fetched before the account's role is known. */
+/** Shows the operator's desk. It fetches nothing before the account's role is known. */
 export function SuperAdminPage() {
   const {
     admin: { loadFailed },
@@ -58,7 +58,7 @@ export function SuperAdminPage() {
   );
 }
 
-/** A super admin without a second factor sets one up before anything else. */
+/** Makes a super admin set up a second factor first. */
 function SecondFactorFirst() {
   const { admin: words, menu } = useWords('operator');
   return (
@@ -110,7 +110,7 @@ function SummaryLoading() {
   );
 }
 
-/** Shown to everyone else in place of the operator's desk. */
+/** Replaces the operator's desk for accounts without the role. */
 function AccessDenied() {
   const { admin, failures, frame, menu } = useWords('operator');
   const goBack = useGoBack();
@@ -129,10 +129,10 @@ function AccessDenied() {
   );
 }
 
-// The router's key of its first page: there is no page of ours to go back to.
+// The router's key of the first page, from which there is no page of ours to go back to.
 const FIRST_PLACE = 'default';
 
-/** Goes back to the previous page, or to the landing page if that is another website or none. */
+/** Goes back to the previous page, or to the landing page if that page is not ours. */
 function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -182,7 +182,7 @@ function TabLoading({ of: tab }: { of: 'growth' | 'sales' | 'waitsTab' }) {
   return <RowsLoading label={useWords('operator')[tab].loading} />;
 }
 
-/** The platform's figures and one tab per subject. */
+/** Shows the platform's figures and one tab per subject. */
 function AdminDesk() {
   const { admin: words, menu } = useWords('operator');
   const { data: summary, error, refetch } = useQuery(summaryQuery);
@@ -192,7 +192,7 @@ function AdminDesk() {
   const open = tabs.find(({ value }) => value === wanted)?.value ?? 'clinics';
   const openTab = (tab: AdminTab) => setParams(writeTab(tab), { preventScrollReset: true });
   const bar = useOpenTabInView(open, tabs.length);
-  // The role was taken back while the page was open.
+  // The role was removed while the page was open.
   if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
   return (
     <Page title={menu.superAdmin} description={words.description}>
@@ -225,7 +225,7 @@ function useOpenTabInView(open: AdminTab, count: number) {
   useEffect(() => {
     const list = bar.current?.querySelector('[role="tablist"]');
     const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    // `scrollIntoView` would move the page as well.
+    // `scrollIntoView` would also move the page.
     if (list && tab) list.scrollLeft += middleOf(tab) - middleOf(list);
   }, [open, count]);
   return bar;

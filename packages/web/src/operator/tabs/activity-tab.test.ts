@@ -10,6 +10,6 @@ test.each([
   [{ wasDeleted: false }, ''],
   [{ nested: { secret: 1 } }, ''],
   [{}, ''],
-])('says the facts %o in words', (detail, text) => {
+])('describes the facts %o in words', (detail, text) => {
   expect(detailText(detail)).toBe(text);
 });

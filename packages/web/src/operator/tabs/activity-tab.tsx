@@ -18,7 +18,7 @@ import {
 } from '../../shared/resource-list/list-view.ts';
 
 const address = listAddress(z.object({ act: filterInAddress(ADMIN_ACTS), page: pageInAddress }));
-/** Acts that exist only where plans are sold. */
+/** These acts exist only where plans are sold. */
 const SALES_ACTS: readonly AdminAct[] = [
   'plan.changed',
   'price.changed',
@@ -45,7 +45,6 @@ const activityColumns = ({ columns, acts }: OperatorWords['activity']): readonly
   },
 ];
 
-/** The log of administrative acts. */
 export function ActivityTab() {
   const { activity: words, list: listWords } = useWords('operator');
   const { view, show, paging } = useListView(address);
@@ -75,7 +74,7 @@ export function ActivityTab() {
   );
 }
 
-/** Returns the facts beside an act: "free → pro", "patients: 12, tokens: 40", "for erasing". */
+/** Returns the facts of an act: "free → pro", "patients: 12, tokens: 40", "for erasing". */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
   const change = isPlain(from) && isPlain(to) ? [`${from} → ${to}`] : [];

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The operator's list of doctors. */
 import type { AdminDoctor } from '@baari/contract/platform';
 import { test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
@@ -23,7 +22,7 @@ test('says that doctors could not be fetched', async () => {
   await expectInTab(`Failed to fetch doctors ${unexpectedText} Try again`);
 });
 
-test("shows a doctor's name, specialty, clinic, phone, practice and date", async () => {
+test('shows a doctor’s name, specialty, clinic, phone, practice and date', async () => {
   openTab('doctors', {
     listAllDoctors: page(
       doctor,

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The growth of the platform, for super admins. */
 import type { PlatformGrowth } from '@baari/contract/platform';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -47,14 +46,14 @@ test('shows the last whole week, the plans of active clinics, and how many stopp
   );
 });
 
-test("shows no plans in a clinic's own copy", async () => {
+test('shows no plans in a clinic’s own copy', async () => {
   document.documentElement.dataset['plans'] = 'off';
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab('Active clinics last week 90');
   expect(tabWords()).not.toMatch(/Pro|Free/);
 });
 
-test("says each chart's figures in words and in a table, the newest week first", async () => {
+test('shows each chart’s figures in words and in a table, newest week first', async () => {
   const { user } = openTab('growth', { getPlatformGrowth: growth });
   const charts = await screen.findAllByRole('img');
   expect(charts.map((chart) => chart.getAttribute('aria-label'))).toEqual([
@@ -86,7 +85,7 @@ test('links to the clinics that stopped and those with floods', async () => {
   expect(links).toEqual(Array.from({ length: 2 }, () => `/super-admin?clinic=${clinicId}`));
 });
 
-test('has words for a platform without figures', async () => {
+test('shows a message on a platform without figures', async () => {
   openTab('growth', {
     getPlatformGrowth: {
       ...growth,

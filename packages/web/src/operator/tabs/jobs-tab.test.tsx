@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The background jobs. */
 import { expect, test } from 'vitest';
 import { words } from '@baari/words/en/web/operator';
 import { at, expectInTab, openTab } from '../operator-desk.test-support.tsx';
@@ -20,7 +19,7 @@ test.each([
   ['1 failed job', 1, [job]],
   ['Failed jobs: the newest 1 of 300', 300, [job]],
   ['No job has failed', 0, []],
-])('counts all failed jobs, also those it does not show: %s', async (words, count, failed) => {
+])('counts all failed jobs, including hidden ones: %s', async (words, count, failed) => {
   openTab('jobs', { listJobs: { queues: [queueOf(count)], failed } });
   await expectInTab(words);
 });
@@ -33,6 +32,6 @@ test.each([
   ['*/7 * * * *', '*/7 * * * * (UTC)'],
   ['*/0 * * * *', '*/0 * * * * (UTC)'],
   ['30 2 * * *', '30 2 * * * (UTC)'],
-])('says the schedule %s as "%s"', (cron, text) => {
+])('describes the schedule %s as "%s"', (cron, text) => {
   expect(cronText(words.jobs, cron)).toBe(text);
 });

@@ -34,7 +34,7 @@ const jobColumns = ({ jobs, list }: OperatorWords): readonly Column<JobQueue>[] 
   { header: jobs.columns.runs, cell: ({ cron }) => (cron === null ? jobs.whenNeeded : cronText(jobs, cron)) },
 ];
 
-/** The background jobs, and those that need attention. */
+/** Shows the background jobs and those that need attention. */
 export function JobsTab() {
   const words = useWords('operator');
   const { jobs } = words;
@@ -93,16 +93,16 @@ function QueueState({ queue: { failed, retrying, active } }: { queue: JobQueue }
 }
 
 type FailedJobsProps = {
-  /** The newest failed jobs. */
+  /** Newest first. */
   jobs: readonly FailedJob[];
-  /** The number of all failed jobs. */
+  /** Counts all failed jobs, including hidden ones. */
   total: number;
 };
 
-/** Jobs that are not retried automatically. */
+/** Lists the jobs that are no longer retried automatically. */
 function FailedJobs({ jobs, total }: FailedJobsProps) {
   const words = useWords('operator').jobs;
-  // Wraps both states, so that the focus has somewhere to stay when the last job is retried.
+  // Wraps both states to keep the focus when the last job is retried.
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} className="rounded-card">
@@ -174,11 +174,11 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
 const everyMinutes = /^\*\/(\d+) \* \* \* \*$/;
 const onceAnHour = /^\d+ \* \* \* \*$/;
 
-/** Says a cron expression (UTC) in words, such as "Every 10 minutes". Others stay as they are. */
+/** Describes a cron expression (UTC) in words, such as "Every 10 minutes". Returns others unchanged. */
 export function cronText(words: OperatorWords['jobs'], cron: string): string {
   if (cron === '* * * * *' || cron === '*/1 * * * *') return words.everyMinute;
   const minutes = Number(everyMinutes.exec(cron)?.[1]);
-  // Other steps restart each hour and are not evenly spaced.
+  // Other step values restart each hour and are unevenly spaced.
   if (minutes > 0 && minutes < 60 && 60 % minutes === 0) return words.everyMinutes({ count: minutes });
   return onceAnHour.test(cron) ? words.everyHour : words.utc({ cron });
 }

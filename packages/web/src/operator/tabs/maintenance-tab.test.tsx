@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Clears all data of a trial server. */
 import { screen, within } from '@testing-library/react';
 import { CLEAR_ALL_DATA_WORDS } from '@baari/core/platform';
 import { test } from 'vitest';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The operator's list of patients. */
 import { test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
 import { at, expectInTab, openTab, page } from '../operator-desk.test-support.tsx';
@@ -9,7 +8,7 @@ test('says that patients could not be fetched', async () => {
   await expectInTab(`Failed to fetch patients ${unexpectedText} Try again`);
 });
 
-test("shows a patient's name, phone, clinic, visits, last visit and last doctor", async () => {
+test('shows a patient’s name, phone, clinic, visits, last visit and last doctor', async () => {
   const patient = {
     patientId: 'p',
     name: 'Meena Kumari',

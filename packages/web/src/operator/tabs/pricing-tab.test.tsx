@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The price of Pro, and changing it. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';
@@ -40,7 +39,7 @@ test.each([
   ['-5', 'The lowest price is ₹1.'],
   ['1000001', 'The highest price is ₹10,00,000.'],
   ['1000', 'This is already the current price.'],
-])('refuses “%s”', (typed, error) => {
+])('rejects “%s”', (typed, error) => {
   expect(priceError(words.pricing, typed, 1000)).toBe(error);
 });
 

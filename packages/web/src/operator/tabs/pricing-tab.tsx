@@ -73,7 +73,7 @@ const priceColumns = ({ columns, inForce, before }: OperatorWords['pricing']): r
   { header: columns.setOn, cell: ({ createdAt }) => indiaTimeText(createdAt) },
 ];
 
-/** Sets the price from now on, after a question that shows the old and the new price. */
+/** Sets the future price after a confirmation that shows the old and the new price. */
 function PriceForm({ currentRupees }: { currentRupees: number }) {
   const words = useWords('operator').pricing;
   const [asked, setAsked] = useState<number | null>(null);
@@ -151,7 +151,7 @@ function PriceDialog({ oldRupees, newRupees, onClose, onDone }: PriceDialogProps
   );
 }
 
-/** Returns what is wrong with a typed price, or nothing if it can be set. */
+/** Returns the error of a typed price, or undefined. */
 export function priceError(
   words: OperatorWords['pricing'],
   typed: string,

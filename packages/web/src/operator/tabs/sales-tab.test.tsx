@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The platform's sales. */
 import type { Sales } from '@baari/contract/platform';
 import { expect, test } from 'vitest';
 import { unexpected, unexpectedText } from '../../shared/test-support/server.test-support.ts';

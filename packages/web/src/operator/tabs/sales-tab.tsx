@@ -22,7 +22,7 @@ import { moneyText } from '../money.ts';
 
 const periodInAddress = z.enum(SALES_PERIODS).catch('day');
 
-/** The platform's sales. Loaded apart, since the chart is large. */
+/** Shows the platform's sales. Loaded separately, because the chart is large. */
 export function SalesTab() {
   const { sales: words, exportCsv } = useWords('operator');
   const [params, setParams] = useSearchParams();
@@ -116,7 +116,7 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 
 type SalesChartProps = { series: SalesSeries; period: SalesPeriod };
 
-/** Sales by period; the table shows the newest first. */
+/** Shows sales by period in a chart and a table, newest first. */
 function SalesChart({ series, period }: SalesChartProps) {
   const words = useWords('operator').sales;
   const { header, caption, table } = words.periods[period];
@@ -167,7 +167,7 @@ export function shortPeriodText(from: string, period: SalesPeriod): string {
   return (period === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 }
 
-/** Returns a spreadsheet of the periods, amounts in rupees. */
+/** Returns a spreadsheet of the periods with amounts in rupees. */
 export function salesCsv(words: OperatorWords['sales']['sheet'], series: SalesSeries): CsvCell[][] {
   return [
     [words.from, words.revenue, words.transactions],

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Messages from the support page, and the operators' answers. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../app/console/open-console.test-support.tsx';
@@ -32,7 +31,7 @@ test('says that there are no support requests', async () => {
   await expectInTab('No support requests');
 });
 
-test("shows a request's sender, state, topic, message, note and time", async () => {
+test('shows a request’s sender, state, topic, message, note and time', async () => {
   const answered = { ...request, answeredAt: at, answeredBy: 'root@baari.example', note: 'Rang up.' };
   openTab('support', { listSupportRequests: page(answered) });
   await expectInTab(
@@ -42,7 +41,7 @@ test("shows a request's sender, state, topic, message, note and time", async () 
   expect(mail.getAttribute('href')).toMatch(/^mailto:meena@patient\.example\?subject=/);
 });
 
-test('marks a request as answered and keeps its note, or says that this failed', async () => {
+test('marks a request as answered with its note, and reports a failure', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page({ ...request, note: 'Rang up.' }),
     changeSupportRequest: unexpected,

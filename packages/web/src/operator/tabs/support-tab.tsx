@@ -31,7 +31,7 @@ const address = listAddress(
   z.object({ search: searchInAddress, state: filterInAddress(SUPPORT_STATES), page: pageInAddress }),
 );
 
-/** Messages from the support page, unanswered ones first. */
+/** Lists messages from the support page, unanswered ones first. */
 export function SupportTab() {
   const { support: words, headers, list: listWords } = useWords('operator');
   const { view, show, paging } = useListView(address);
@@ -75,7 +75,7 @@ export function SupportTab() {
   );
 }
 
-/** One request: its sender, message and note, and whether it is answered. */
+/** Shows a request's sender, message, note and state. */
 function SupportRow({ request }: { request: AdminSupportRequest }) {
   const { name, email, topic, message, note, hasAccount } = request;
   const words = useWords('operator').support;
@@ -190,7 +190,7 @@ function AnswerButton({ request }: { request: AdminSupportRequest }) {
 
 type RequestDialogProps = { request: AdminSupportRequest; onClose: () => void };
 
-/** The operators' note on a request. The sender never sees it. */
+/** Edits the operators' note on a request, which the sender never sees. */
 function NoteDialog({ request, onClose }: RequestDialogProps) {
   const { support: words, actions } = useWords('operator');
   const { requestId, name, answeredAt } = request;

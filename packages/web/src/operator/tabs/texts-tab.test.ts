@@ -14,7 +14,7 @@ const none = {
   gstin: '',
 };
 
-test('asks for every text except the GSTIN until it is set', () => {
+test('requests every text except the GSTIN until it is set', () => {
   expect(missingTexts(said.notice, none, true)).toEqual([
     'privacy policy',
     'terms of use',
@@ -28,7 +28,7 @@ test('asks for every text except the GSTIN until it is set', () => {
   ).not.toContain('seller');
 });
 
-test('asks for a seller only where plans are sold', () => {
+test('requests a seller only where plans are sold', () => {
   expect(missingTexts(said.notice, none, false)).toEqual(['privacy policy', 'terms of use', 'contact']);
 });
 
@@ -40,7 +40,7 @@ test('sends only changed texts, including emptied ones', () => {
   });
 });
 
-test('accepts an empty or lower-case GSTIN and refuses a mistyped one', () => {
+test('accepts an empty or lower-case GSTIN and rejects a mistyped one', () => {
   expect(gstinError(said, ' ')).toBeUndefined();
   expect(gstinError(said, '27aapfu0939f1zv ')).toBeUndefined();
   expect(gstinError(said, '27AAPFU0938F1ZV')).toMatch(/^This is not a valid GSTIN/);

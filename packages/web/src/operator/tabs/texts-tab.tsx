@@ -22,7 +22,7 @@ import { textsQuery, useChanged } from '../admin-queries.ts';
 import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { QuestionFailure, failureToast } from '../questions.tsx';
 
-/** All texts in one form. Sends only changed texts: another super admin may be writing at the same time. */
+/** Edits all texts in one form. Sends only changed texts, because another super admin may be editing too. */
 function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
   const { texts: words, actions } = useWords('operator');
   const showToast = useToast();
@@ -97,7 +97,7 @@ function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
   );
 }
 
-/** The operator's own texts: public pages and the seller of Pro. */
+/** Edits the operator's own texts: public pages and the seller of Pro. */
 export function TextsTab() {
   const words = useWords('operator').texts;
   const { data, error, refetch } = useQuery(textsQuery);
@@ -108,7 +108,7 @@ export function TextsTab() {
   return <RowsLoading label={words.loading} />;
 }
 
-/** Asks for missing pages and seller details until they are written or the notice is put away. */
+/** Asks for missing pages and seller details until they are written or the notice is dismissed. */
 export function TextsNotice({ onOpen }: { onOpen: () => void }) {
   const {
     failures,
@@ -161,13 +161,13 @@ type MissingWords = OperatorWords['texts']['notice'];
 
 const OF_SALES: readonly OperatorText[] = ['refund', ...SELLER_TEXTS];
 
-/** Returns the texts that this operator needs: without plans, none about selling. */
+/** Returns the texts that this operator needs; without plans, none about selling. */
 const textsAskedFor = <Text extends OperatorText>(
   texts: readonly Text[],
   hasPlans: boolean,
 ): readonly Text[] => (hasPlans ? texts : texts.filter((name) => !OF_SALES.includes(name)));
 
-/** Names the missing texts. Not every seller has a GSTIN, so it is never missing. */
+/** Names the missing texts. The GSTIN is optional, because not every seller has one. */
 export function missingTexts({ names }: MissingWords, texts: Texts, hasPlans: boolean): string[] {
   const asked = textsAskedFor(OPERATOR_TEXTS, hasPlans).filter((name) => name !== 'gstin');
   return asked.filter((name) => texts[name] === '').map((name) => names[name]);
@@ -180,7 +180,7 @@ export function changedTexts(saved: Texts, typed: Texts): Partial<Texts> {
   );
 }
 
-/** Returns what is wrong with a typed GSTIN. An empty one is fine. */
+/** Returns the error of a typed GSTIN. An empty one is valid. */
 export function gstinError({ gstinWrong }: OperatorWords['texts'], typed: string): string | undefined {
   const text = typed.trim().toUpperCase();
   if (text === '' || isGstin(text)) return undefined;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The operator's list of orders. */
 import type { AdminTransaction } from '@baari/contract/platform';
 import { ADMIN_TRANSACTION_SORTS } from '@baari/core/platform';
 import { screen } from '@testing-library/react';
@@ -20,7 +19,7 @@ test('says that no transactions were found', async () => {
   await expectInTab('No transactions found');
 });
 
-test("shows an order's date, user, amount, plan, status, payment and receipt, and points out what to refund", async () => {
+test('shows an order’s date, user, amount, plan, status, payment and receipt, and marks refunds due', async () => {
   openTab('transactions', { listAllTransactions: page({ ...order, surplusPaise: 50_000 }) });
   await expectInTab(
     /Date Nov 21, 2026 15:04 User lata@sunrise\.example Amount ₹1,000 ₹500 extra paid\. Refund it manually\. Plan Pro Status Completed Payment pay_N1 order_N1 Receipt 7/,
@@ -32,7 +31,7 @@ test('filters by a range of days', async () => {
   expect(await screen.findByText('Loading: Transactions…')).toBeTruthy();
 });
 
-test('does not ask for reversed days, and says so', async () => {
+test('rejects a reversed date range with a message', async () => {
   openTab('transactions', {}, '&from=2026-11-20&to=2026-11-10');
   await expectInTab('“From” must be before “To”.');
   expect(tabWords()).not.toContain('Loading');
@@ -48,14 +47,14 @@ const first = {
   page: 1,
 } as const;
 
-test('shows the newest transactions first, and leaves the address empty', () => {
+test('sorts by newest first without a parameter in the address', () => {
   expect(transactionAddress.read(new URLSearchParams('sort=status&direction=up'))).toEqual(first);
   expect(transactionAddress.write(new URLSearchParams('tab=transactions'), first).toString()).toBe(
     'tab=transactions',
   );
 });
 
-test('reads the sorting back from the address, beside search and filters', () => {
+test('reads the sort order from the address, together with search and filters', () => {
   const view = {
     ...first,
     search: 'asha',
@@ -69,7 +68,7 @@ test('reads the sorting back from the address, beside search and filters', () =>
   expect(transactionAddress.read(written)).toEqual(view);
 });
 
-test('offers a phone date, amount and user in both directions', () => {
+test('lets a phone sort by date, amount and user in both directions', () => {
   const choices = sortChoices(words.transactions.sorts, ADMIN_TRANSACTION_SORTS);
   expect(choices.map(({ by, direction }) => `${by} ${direction}`)).toEqual([
     'created asc',
@@ -100,7 +99,7 @@ const pending: AdminTransaction = {
   isTest: false,
 };
 
-test("exports an order as a row with rupees and India's time", () => {
+test('exports an order as a row with rupees and India’s time', () => {
   const [headers, line] = transactionCsv(sheet, [pending]);
   expect(headers).toHaveLength(line?.length ?? 0);
   expect(line).toEqual([
@@ -120,7 +119,7 @@ test("exports an order as a row with rupees and India's time", () => {
   ]);
 });
 
-test('exports refunds, and amounts to refund by hand, in columns of their own', () => {
+test('exports refunds and manual refunds in separate columns', () => {
   const paidTwice = {
     ...pending,
     status: 'completed',

@@ -59,7 +59,7 @@ export function TransactionsTab() {
   const isReversed = from !== '' && to !== '' && to < from;
   const list = useQuery({
     ...allTransactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
-    // A reversed range holds nothing: rows of other days would suggest otherwise.
+    // A reversed range is empty, so no rows of the previous range may stay on screen.
     ...(isReversed && { enabled: false, placeholderData: () => undefined }),
   });
   const day = (name: 'from' | 'to') => ({
@@ -185,7 +185,7 @@ function Status({ transaction: { status, isTest, refundedPaise } }: { transactio
   );
 }
 
-/** Points out money that has to be sent back because nothing was given for it. */
+/** Highlights money to refund, because the payer got nothing for it. */
 function Amount({ transaction }: { transaction: AdminTransaction }) {
   const words = useWords('operator').transactions;
   const { amountPaise, surplusPaise } = transaction;
@@ -203,7 +203,7 @@ function Amount({ transaction }: { transaction: AdminTransaction }) {
 
 type ExportTransactionsProps = { filter: TransactionFilter; isDisabled: boolean };
 
-/** Exports all matching orders, not just the page. Says when there are more than fit in a file. */
+/** Exports all matching orders instead of one page. Says when there are too many for a file. */
 function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   const { exportCsv, failures, transactions: words } = useWords('operator');
   const showToast = useToast();
@@ -240,7 +240,7 @@ function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   );
 }
 
-/** Returns the spreadsheet of orders: amounts in rupees, times in India. */
+/** Returns the spreadsheet of orders with amounts in rupees and times in India. */
 type SheetWords = OperatorWords['transactions']['sheet'];
 
 export function transactionCsv(words: SheetWords, transactions: readonly AdminTransaction[]): CsvCell[][] {

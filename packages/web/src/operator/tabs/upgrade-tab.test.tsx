@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Requests for Pro, and the answers to them. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../app/console/open-console.test-support.tsx';
@@ -25,23 +24,20 @@ test('says that no upgrade requests were found', async () => {
   await expectInTab('No upgrade requests found');
 });
 
-test('lets a pending request be approved or rejected, but only once', async () => {
+test('lets a pending request be approved or rejected only once', async () => {
   openTab('upgrade-requests', { listUpgradeRequests: page(request) });
   expect(await screen.findByRole('button', { name: 'Approve: Lata Rao' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reject: Lata Rao' })).toBeTruthy();
   await expectInTab('Lata Rao Pending');
 });
 
-test.each(['approved', 'rejected'] as const)(
-  'does not offer to decide a request that is %s',
-  async (status) => {
-    openTab('upgrade-requests', { listUpgradeRequests: page({ ...request, status, decidedAt: at }) });
-    await expectInTab(`, ${status} on `);
-    expect(screen.queryByRole('button', { name: /Approve:|Reject:/ })).toBeNull();
-  },
-);
+test.each(['approved', 'rejected'] as const)('offers no decision on a request that is %s', async (status) => {
+  openTab('upgrade-requests', { listUpgradeRequests: page({ ...request, status, decidedAt: at }) });
+  await expectInTab(`, ${status} on `);
+  expect(screen.queryByRole('button', { name: /Approve:|Reject:/ })).toBeNull();
+});
 
-test('approves a request, or says that this failed', async () => {
+test('approves a request, and reports a failure', async () => {
   const { user } = openTab('upgrade-requests', {
     listUpgradeRequests: page(request),
     decideUpgradeRequest: unexpected,
@@ -67,14 +63,14 @@ test('rejects a request, and keeps the question open on failure', async () => {
   });
 });
 
-test('reads search, status and page back from the address', () => {
+test('reads search, status and page from the address', () => {
   const view = { search: 'city care', status: 'pending', page: 2 } as const;
   const written = requestAddress.write(new URLSearchParams('tab=upgrade-requests'), view);
   expect(written.toString()).toBe('tab=upgrade-requests&search=city+care&status=pending&page=2');
   expect(requestAddress.read(written)).toEqual(view);
 });
 
-test('shows all requests at first', () => {
+test('shows all requests by default', () => {
   expect(requestAddress.read(new URLSearchParams('status=lost'))).toEqual({
     search: '',
     status: '',

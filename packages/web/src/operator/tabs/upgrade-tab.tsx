@@ -76,7 +76,7 @@ export const requestAddress = listAddress(
   }),
 );
 
-/** One request for Pro, with its decision or the buttons to make it. */
+/** Shows a request for Pro with its decision or the buttons to decide. */
 function RequestRow({ request }: { request: UpgradeRequest }) {
   const { name, email, phone, clinicName, message, status } = request;
   const words = useWords('operator').upgrades;
@@ -136,7 +136,7 @@ function RequestStatusBadge({ status }: { status: UpgradeRequestStatus }) {
 
 type ApprovalWords = OperatorWords['upgrades']['approval'];
 
-/** Says what approving a request does. */
+/** Explains the effect of approving a request. */
 export function approvalText(
   words: ApprovalWords,
   { hasAccount, clinicCount }: Pick<UpgradeRequest, 'hasAccount' | 'clinicCount'>,

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The operator's list of accounts and the actions on an account. */
 import type { AdminUser } from '@baari/contract/platform';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,7 +20,7 @@ const paid = { ...account, plan: 'pro', paidUntil: '2026-12-21T22:30:00.000Z' } 
 
 afterEach(() => document.documentElement.removeAttribute('data-plans'));
 
-test("does not show or give plans in a clinic's own copy", async () => {
+test('hides plans in a clinic’s own copy', async () => {
   document.documentElement.dataset['plans'] = 'off';
   const { user } = openTab('users', { listAllUsers: page(account) });
   await expectInTab(
@@ -46,7 +45,7 @@ test.each<[string, AdminUser, RegExp]>([
   ['granted', { ...paid, isGranted: true }, /Plan Pro Granted/],
   ['free', { ...account, lastSignInAt: at }, /Plan Free Clinics 2 .* Last Sign-in Nov 21, 2026 15:04/],
 ])(
-  "shows an account's email, role, source of its plan (%s), clinics, date and last sign-in",
+  'shows an account’s email, role, source of its plan (%s), clinics, date and last sign-in',
   async (_, shown, words) => {
     openTab('users', { listAllUsers: page(shown) });
     await expectInTab(words);
@@ -57,7 +56,7 @@ test.each<[string, AdminUser, string[]]>([
   ['paid for', paid, ['Give Pro with no end date', 'Downgrade to Free', 'Suspend']],
   ['granted', { ...paid, isGranted: true }, ['Downgrade to Free', 'Suspend']],
   ['not there', account, ['Upgrade to Pro', 'Suspend']],
-])('offers the right plan changes where Pro is %s', async (_, shown, items) => {
+])('offers the right plan changes when Pro is %s', async (_, shown, items) => {
   const { user } = openTab('users', { listAllUsers: page(shown) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
@@ -97,7 +96,7 @@ test('suspends a user, and keeps the question open on failure', async () => {
   });
 });
 
-test('marks a suspended account and lifts the suspension', async () => {
+test('marks a suspended account and lifts its suspension', async () => {
   const suspended = { ...account, isSuspended: true };
   const { user } = openTab('users', { listAllUsers: page(suspended), restoreUser: account });
   await expectInTab(/Role User Suspended/);
@@ -117,7 +116,7 @@ test('filters by suspended accounts', async () => {
   );
 });
 
-test('does not offer to suspend a super admin', async () => {
+test('does not let anyone suspend a super admin', async () => {
   const { user } = openTab('users', { listAllUsers: page<AdminUser>({ ...account, role: 'super_admin' }) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Upgrade to Pro']);
@@ -134,11 +133,11 @@ test.each([
   [{ plan: 'pro', isGranted: false, paidUntil }, 'Paid until Dec 21, 2026'],
   [{ plan: 'free', isGranted: false, paidUntil }, 'Paid until Dec 21, 2026 (ended)'],
   [{ plan: 'free', isGranted: false, paidUntil: null }, ''],
-] as const)('says where the plan of %o comes from', (user, text) => {
+] as const)('names the source of the plan of %o', (user, text) => {
   expect(planDetail(users, user)).toBe(text);
 });
 
-test('tells how many paid days are lost when Pro is taken away', () => {
+test('says how many paid days are lost when Pro is removed', () => {
   const paid = { plan: 'pro', isGranted: false, paidUntil } as const;
   expect(proLossText(users.plan, paid, nowMs)).toBe(
     'The days already paid for, until Dec 21, 2026, are lost at once.',

@@ -104,7 +104,7 @@ export function UsersTab() {
 
 type UserColumns = readonly Column<AdminUser, AdminUserSort>[];
 
-/** Leaves out the plan where plans are not sold. */
+/** Omits the plan where plans are not sold. */
 const userColumns = (words: OperatorWords): UserColumns => [
   ...columnsBefore(words),
   ...(hasPlans() ? [planColumn(words)] : []),
@@ -161,7 +161,7 @@ const planColumn = ({ users, headers }: OperatorWords): UserColumns[number] => (
 
 type Paid = Pick<AdminUser, 'plan' | 'isGranted' | 'paidUntil'>;
 
-/** Says where an account's plan comes from: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
+/** Names the source of an account's plan: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
 export function planDetail(words: OperatorWords['users'], { plan, isGranted, paidUntil }: Paid): string {
   const day = paidUntil && lastPaidDayText(paidUntil);
   if (isGranted) return words.granted;
@@ -171,7 +171,7 @@ export function planDetail(words: OperatorWords['users'], { plan, isGranted, pai
 
 type LossWords = OperatorWords['users']['plan'];
 
-/** Says what is lost with Pro, to someone about to take it away. */
+/** Says what the account loses with Pro. */
 export function proLossText(words: LossWords, { isGranted, paidUntil }: Paid, nowMs: number): string {
   const isPaid = paidUntil !== null && Date.parse(paidUntil) > nowMs;
   if (isPaid) return words.losesPaidDays({ day: lastPaidDayText(paidUntil) });
@@ -188,7 +188,7 @@ function UserMenu({ user }: { user: AdminUser }) {
   const planItems: MenuItem[] =
     plan === 'pro'
       ? [
-          // A paid plan ends by itself; a granted one doesn't.
+          // A paid plan ends by itself, but a granted one doesn't.
           ...(isGranted ? [] : [{ label: planChanges.endless.give, icon: Endless, onSelect: ask }]),
           { label: planChanges.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') },
         ]

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The accuracy of all clinics' wait estimates. */
 import { expect, test } from 'vitest';
 import { expectInTab, openTab, tabWords } from '../operator-desk.test-support.tsx';
 import { type AccuracyDay, calendarOf, isOff, lastWeekOf } from './waits-tab.tsx';
@@ -22,7 +21,7 @@ test('shows the accuracy of all wait estimates, in total and by day', async () =
   expect(tabWords()).not.toContain('In the last 7 days');
 });
 
-test('warns when the last week is outside 70 to 90%', async () => {
+test('warns when the last week is outside 70 to 90 %', async () => {
   openWaits(day('2026-11-20', 0.6));
   await expectInTab('In the last 7 days, 60% of patients were called within the time');
 });
@@ -33,7 +32,7 @@ test('ignores days before the last week in its warning', async () => {
   expect(tabWords()).not.toContain('In the last 7 days');
 });
 
-test('says when there is nothing to compare yet', async () => {
+test('says when there are no waits to compare yet', async () => {
   openWaits();
   await expectInTab('Nothing to compare yet');
 });
@@ -46,13 +45,13 @@ const accuracyDay = (serviceDate: string, told: number, insideShare: number): Ac
   medianErrorMinutes: 5,
 });
 
-test('draws every one of the last 30 days, including those without patients', () => {
+test('draws all of the last 30 days, including those without patients', () => {
   const days = calendarOf([accuracyDay('2026-11-20', 12, 0.8)], today);
   expect([days.length, days[0]?.serviceDate, days.at(-1)?.serviceDate]).toEqual([30, '2026-10-23', today]);
   expect(days.filter(({ told }) => told > 0)).toEqual([accuracyDay('2026-11-20', 12, 0.8)]);
 });
 
-test('weighs the days of the last week by their patients, and ignores earlier days', () => {
+test('weights the days of the last week by their patients, and ignores earlier days', () => {
   const days = [
     accuracyDay('2026-11-14', 1000, 0),
     accuracyDay('2026-11-15', 300, 0.6),
@@ -69,6 +68,6 @@ test.each([
   [200, 0.91, true],
   [199, 0.2, false],
   [0, null, false],
-])('judges a week of %i patients with %j in range: warns %j', (told, insideShare, off) => {
+])('given %i patients of whom %j were called in range, returns %j', (told, insideShare, off) => {
   expect(isOff({ told, insideShare })).toBe(off);
 });

@@ -36,7 +36,7 @@ const dayColumns = ({ accuracy, headers }: OperatorWords): readonly Column<Accur
   { header: accuracy.patients, cell: ({ told }) => told },
 ];
 
-/** The accuracy of all clinics' wait estimates. Loaded apart, since the chart is large. */
+/** Shows the accuracy of all clinics' wait estimates. Loaded separately, because the chart is large. */
 export function WaitsTab() {
   const words = useWords('operator').waitsTab;
   const { data, error, refetch, isRefetching } = useQuery(platformAccuracyQuery);
@@ -114,7 +114,7 @@ const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const percent = (share: number) => 100 * share;
 
-/** Bars before the band that they should end in. Screen readers get the table beside it. */
+/** Draws bars in front of the range in which they should end. Screen readers get the table. */
 function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
   const words = useWords('operator').waitsTab;
   const bars = days.map(({ serviceDate, insideShare }) => ({
@@ -193,12 +193,12 @@ export type AccuracyDay = WaitAccuracy & { serviceDate: string };
 
 const SHOWN_DAYS = 30;
 const WEEK_DAYS = 7;
-/** With fewer patients, a week's share says little. */
+/** With fewer patients, a week's share is not meaningful. */
 const WEEK_PATIENTS_MIN = 200;
 
 const nothingTold: WaitAccuracy = { told: 0, medianErrorMinutes: null, insideShare: null };
 
-/** Returns the 30 days up to `today`, the earliest first, including days without wait estimates. */
+/** Returns the 30 days up to `today`, earliest first, including days without wait estimates. */
 export function calendarOf(days: readonly AccuracyDay[], today: string): AccuracyDay[] {
   const known = new Map(days.map((day) => [day.serviceDate, day]));
   return Array.from({ length: SHOWN_DAYS }, (_, index) => {
@@ -207,7 +207,7 @@ export function calendarOf(days: readonly AccuracyDay[], today: string): Accurac
   });
 }
 
-/** Counts the patients who were given a wait in the last seven days, and the share who were called in range. */
+/** Counts the patients who got a wait estimate in the last seven days, and the share called within it. */
 export function lastWeekOf(
   days: readonly AccuracyDay[],
   today: string,
@@ -218,7 +218,7 @@ export function lastWeekOf(
   return { told, insideShare: told === 0 ? null : inside / told };
 }
 
-/** Returns true if an operator should look into the week's share. */
+/** Returns true if an operator should investigate the week's share. */
 export function isOff({ told, insideShare }: Pick<WaitAccuracy, 'told' | 'insideShare'>): boolean {
   if (insideShare === null || told < WEEK_PATIENTS_MIN) return false;
   return insideShare < COVERAGE_LEAST || insideShare > COVERAGE_MOST;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The operator's view of WhatsApp: its costs by clinic, the caps, and the templates for Meta. */
 import type { PlatformWhatsapp, WhatsappClinic, WhatsappTemplate } from '@baari/contract/platform';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -51,7 +50,7 @@ test('shows the number, the costs of messages and the clinics that caused them',
   expect(row).toMatch(/Own number.*1,200.*₹138.*₹500/);
 });
 
-test('shows the templates one language at a time', async () => {
+test('shows the templates of one language at a time', async () => {
   const { user } = openTab('whatsapp', { getWhatsapp: platform, listWhatsappTemplates: templates });
   await expectInTab('Token {{1}} at {{2}}: your turn. Samples: 12 · Sunrise');
   screen.getByRole('button', { name: 'Copy text of baari_your_turn' });
@@ -80,7 +79,7 @@ test('sets caps in rupees', async () => {
   await expectToast('Limits saved');
 });
 
-test("keeps a clinic's own cap until the field is emptied", async () => {
+test('keeps a clinic’s own cap until the field is emptied', async () => {
   const own = { ...clinic, capPaise: 20_000, hasOwnCap: true };
   const { user } = openTab('whatsapp', {
     getWhatsapp: { ...platform, clinics: page(own) },

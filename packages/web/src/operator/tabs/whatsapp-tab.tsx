@@ -34,7 +34,7 @@ import { QuestionFailure, useQuestion } from '../questions.tsx';
 
 const address = listAddress(z.object({ page: pageInAddress }));
 
-/** WhatsApp's costs, caps and message templates. */
+/** Shows WhatsApp's costs, caps and message templates. */
 export function WhatsappTab() {
   const words = useWords('operator').whatsapp;
   const { view, paging } = useListView(address);
@@ -110,7 +110,7 @@ const monthText = (month: string): string => monthFormat.format(new Date(`${mont
 
 type CapsFormProps = { defaultCapPaise: number; answersCapPaise: number };
 
-/** The caps on WhatsApp's monthly costs. */
+/** Sets the caps on WhatsApp's monthly costs. */
 function CapsForm({ defaultCapPaise, answersCapPaise }: CapsFormProps) {
   const { whatsapp, actions, texts } = useWords('operator');
   const words = whatsapp.caps;
@@ -169,7 +169,7 @@ function CapsForm({ defaultCapPaise, answersCapPaise }: CapsFormProps) {
 /** Converts typed rupees to paise. */
 const paiseOf = (typed: string): number => Math.round(Number(typed) * PAISE_PER_RUPEE);
 
-/** Returns what is wrong with a typed cap in rupees, or nothing if it can be set. */
+/** Returns the error of a typed cap in rupees, or undefined. */
 function capError({ wrong }: OperatorWords['whatsapp']['caps'], typed: string): string | undefined {
   const isRupees = /^\d+(\.\d{1,2})?$/.test(typed.trim()) && paiseOf(typed) <= WHATSAPP_CAP_PAISE_MAX;
   return isRupees ? undefined : wrong({ most: moneyText(WHATSAPP_CAP_PAISE_MAX) });
@@ -178,11 +178,11 @@ function capError({ wrong }: OperatorWords['whatsapp']['caps'], typed: string): 
 type ClinicCostsProps = {
   paging: { page: number; onPage: (page: number) => void };
   defaultCapPaise: number;
-  /** As "November 2026". */
+  /** Formatted like "November 2026". */
   month: string;
 };
 
-/** WhatsApp's costs by clinic this month, and each clinic's cap. */
+/** Shows WhatsApp's costs by clinic this month, and each clinic's cap. */
 function ClinicCosts({ paging, defaultCapPaise, month }: ClinicCostsProps) {
   const words = useWords('operator');
   const list = useQuery({ ...whatsappQuery(paging.page), select: ({ clinics }) => clinics });
@@ -253,7 +253,7 @@ type ClinicCapDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a clinic's own monthly cap. An empty field applies the common cap. */
+/** Sets a clinic's own monthly cap. An empty field applies the common one. */
 function ClinicCapDialog({ clinic, defaultCapPaise, onClose }: ClinicCapDialogProps) {
   const { whatsapp, actions } = useWords('operator');
   const { clinicId, name, hasOwnCap, capPaise } = clinic;
@@ -301,7 +301,7 @@ function ClinicCapDialog({ clinic, defaultCapPaise, onClose }: ClinicCapDialogPr
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The templates that Meta has to approve before a message is sent, one language at a time. */
+/** Shows the templates that Meta has to approve, one language at a time. */
 function MessageTemplates() {
   const words = useWords('operator').whatsapp.templates;
   const { data, error, refetch } = useQuery(whatsappTemplatesQuery);
@@ -374,7 +374,7 @@ function TemplateRow({ template: { name, language, body, examples } }: { templat
   );
 }
 
-/** Returns a function that says that the browser refused to copy. */
+/** Returns a function that reports that the browser refused to copy. */
 function useCopyFailed(): () => void {
   const { copyFailed, copyFailedHint } = useWords('operator').whatsapp;
   const showToast = useToast();

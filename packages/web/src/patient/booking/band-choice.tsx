@@ -9,21 +9,21 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { bandDate, bandText, nearDayText, whenText } from './band-text.ts';
 import { useFreeBands } from './use-free-bands.ts';
 
-/** So many are offered at once, before somebody asks for others. */
+/** The list shows this many times at first. */
 const FIRST_BANDS = 3;
 
 type BandChoiceProps = {
   doctorId: string;
   timeZone: string;
   words: BookingWords;
-  /** Whether today's times follow the others. */
+  /** True if the booking is for another day, so today's times come last. */
   isAnotherDay?: boolean;
-  /** The free times in place of a refused one; null before a refusal. */
+  /** The free times instead of a refused one; null before a refusal. */
   instead: readonly BandTime[] | null;
   onChoose: (band: BandTime) => void;
 };
 
-/** The free times: the first ones one tap away, and all others by their date. */
+/** Shows the first free times as buttons, and all others by date. */
 export function PatientBandChoice({
   doctorId,
   timeZone,
@@ -87,7 +87,7 @@ export function PatientBandChoice({
   );
 }
 
-/** Scrolls to the free times in place of the requested one. */
+/** Says that the time is taken, and scrolls to other free times. */
 function Taken({ children }: { children: string }) {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
@@ -100,7 +100,7 @@ function Taken({ children }: { children: string }) {
 
 type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & {
   bands: readonly BandTime[];
-  /** The date on which they begin. */
+  /** The first free time of the date. */
   from: BandTime | undefined;
 };
 

@@ -12,11 +12,11 @@ test.each([
   ['en', '10:00–10:30 am'],
   ['hi', 'सुबह 10:00–10:30'],
   ['ta', 'காலை 10:00–10:30'],
-])('says in %s once what both times share', (code, text) => {
+])('writes the shared part of two times once, in %s', (code, text) => {
   expect(bandText(wordsIn(code).shared, morning, ZONE)).toBe(text);
 });
 
-test('says both for a band over noon', () => {
+test('writes both parts for a band over noon', () => {
   expect(bandText(en, band('27T11:30', '27T12:00'), ZONE)).toBe('11:30 am – 12:00 pm');
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['26T23:30', 'tomorrow, 10:00–10:30 am'],
   ['24T12:00', 'Friday, 10:00–10:30 am'],
   ['16T12:00', '27 November, 10:00–10:30 am'],
-])('says at %s that it is %s', (now, text) => {
+])('describes at %s the time as %s', (now, text) => {
   expect(whenText(en, morning, ZONE, Date.parse(at(now)))).toBe(text);
 });
 
-test('names a full date, however near it is', () => {
+test('writes a full date, even a near one', () => {
   expect(fullDateText(en, '2026-11-27', '2026-11-26')).toBe('tomorrow, 27 November');
   expect(fullDateText(en, '2026-12-07', '2026-11-26')).toBe('Monday, 7 December');
 });

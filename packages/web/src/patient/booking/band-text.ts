@@ -1,14 +1,14 @@
-/** The texts of a coming time. */
+/** Formats the times of bookings. */
 import type { BandTime } from '@baari/contract/bookings';
 import { addDays, weekdayOf } from '@baari/core/queue';
 import { dateAt, weekdayOrDateText } from '../../shared/board/day-off.ts';
 import { dayMonthText } from '../../shared/format/service-date.ts';
 import type { SharedWords } from '@baari/words/web';
 
-/** The date on the calendar on which a band begins. */
+/** Returns the calendar date on which a band starts. */
 export const bandDate = ({ start }: BandTime, timeZone: string) => dateAt(Date.parse(start), timeZone);
 
-/** As in "10:00–10:30 am": a shared part of the day is said once. */
+/** Formats a band like "10:00–10:30 am", with a shared part of the day only once. */
 export function bandText(
   { timeText }: Pick<SharedWords, 'timeText'>,
   band: BandTime,
@@ -20,19 +20,19 @@ export function bandText(
   return `${from[1]}${from[2]}–${to[2]}${from[3]}`;
 }
 
-/** As in "tomorrow" or "Friday", a later date as in "8 December". */
+/** Formats a near date as "tomorrow" or "Friday", and a later one as "8 December". */
 export function nearDayText(words: SharedWords, date: string, today: string): string {
   if (date === today) return words.doctor.today;
   return date === addDays(today, 1) ? words.doctor.tomorrow : weekdayOrDateText(words, date, today);
 }
 
-/** As in "tomorrow, 10:00–10:30 am"; `now` is in milliseconds since 1970. */
+/** Formats a time like "tomorrow, 10:00–10:30 am"; `now` is in milliseconds since 1970. */
 export function whenText(words: SharedWords, band: BandTime, timeZone: string, now: number): string {
   const day = nearDayText(words, bandDate(band, timeZone), dateAt(now, timeZone));
   return `${day}, ${bandText(words, band, timeZone)}`;
 }
 
-/** A date of a booking in full, as in "tomorrow, 27 November" or "Monday, 7 December". */
+/** Formats a booking's date in full, like "tomorrow, 27 November" or "Monday, 7 December". */
 export function fullDateText(words: SharedWords, date: string, today: string): string {
   const { doctor, locale } = words;
   const isNear = date <= addDays(today, 1);

@@ -19,19 +19,19 @@ import { freeInstead } from './use-free-bands.ts';
 export type BookProps = {
   clinic: ClinicProfile;
   doctorId: string;
-  /** Whether it is for another day, as today's line can be joined now. */
+  /** True while today's line is open, so that bookings are for other days. */
   isAnotherDay: boolean;
 };
 
 const files = import.meta.glob<BookingWords>('../../../../words/dist/*/web/booking.ts', { import: 'words' });
 
-/** Draws it in a language, whose words are in a separate file. */
+/** Loads the words of a language from a separate file and returns the component. */
 export async function drawBookFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };
 }
 
-/** A time, then name and phone. Typed text stays when somebody else was faster. */
+/** Asks for a time, then name and phone. Typed text stays if another patient took the time. */
 function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words: BookingWords }) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<BandTime | null>(null);
@@ -80,7 +80,7 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
               {words.afterwards}
             </p>
             <TokenForm
-              // The way there matters on the day, not now.
+              // Travel matters only on the day of the booking.
               clinic={{ ...clinic, location: null }}
               doctorId={doctorId}
               asksVisitTypes={false}

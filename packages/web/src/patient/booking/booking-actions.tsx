@@ -15,18 +15,17 @@ import type { BookingAction } from './use-open-booking.ts';
 
 type BookingActionsProps = {
   booking: PatientBooking;
-  /** The pending request, if any. */
   sending: BookingAction | null;
   error: string | null;
   prove: (digits: string) => Promise<void>;
   onComing: () => void;
   onHere: () => void;
   onCancel: () => void;
-  /** Gives why it failed. */
+  /** Resolves with the error, or with null. */
   onMove: (band: BandTime) => Promise<unknown>;
 };
 
-/** The actions of an open booking's holder. */
+/** Shows the actions of an open booking to its holder. */
 export function BookingActions({
   booking,
   sending,
@@ -104,7 +103,7 @@ type MoveProps = {
   onClose: () => void;
 };
 
-/** Another time: it is chosen first, and taken with a second press. */
+/** Moves a booking: one press chooses the time and a second one confirms. */
 function Move({ booking, isSending, onMove, onClose }: MoveProps) {
   const messages = useWords('patient');
   const words = useWords('booking');

@@ -21,7 +21,7 @@ import { bandDate, bandText, fullDateText } from './band-text.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { useBooking } from './use-open-booking.ts';
 
-/** A patient's own booking page, until the booking becomes a token. */
+/** Shows a patient's booking until it becomes a token. */
 export function BookingPage({ booking }: { booking: PatientBooking }) {
   return (
     <PatientToasts>
@@ -81,7 +81,7 @@ function FollowedBooking({ booking: initial }: { booking: PatientBooking }) {
   );
 }
 
-/** The time to come, as large as a token's number, or the booking's outcome. */
+/** Shows the booked time in the size of a token's number, or the booking's outcome. */
 function BookingCard({ booking }: { booking: PatientBooking }) {
   const messages = useWords('patient');
   const words = useWords('booking');
@@ -131,7 +131,7 @@ function endingOf({ cancelled, missed }: BookingWords, { state, endedBy }: Patie
   return state === 'cancelled' ? cancelled[endedBy ?? 'staff'] : null;
 }
 
-/** The clinic's address and contacts, and the appointment for the phone's calendar. */
+/** Shows the clinic's address and contacts, and adds the appointment to the phone's calendar. */
 function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking: PatientBooking }) {
   const messages = useWords('patient');
   const words = useWords('booking');
@@ -181,7 +181,7 @@ function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking:
 type BookingRemindersProps = { booking: PatientBooking; onChange: (whatsapp: 'on' | 'off') => void };
 
 /**
- * How the patient is reminded of the booking, and notified of the token after check-in. Works like a token's page, in
+ * Offers alerts about the booking, and about the token after check-in. Works as on a token's page, with
  * other words.
  */
 function BookingReminders(props: BookingRemindersProps) {

@@ -4,14 +4,16 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import type { BookingWords, PatientWords } from '@baari/words/web';
 import { refusalText } from '../parts/refusal-text.ts';
 
-/** Why something about a booking was refused, in the patient's words. */
+/** Explains to the patient why a booking action was refused. */
 export function bookingRefusalText(messages: PatientWords, words: BookingWords, error: unknown): string {
   const byReason: Partial<Record<Reason | 'network.failed', string>> = words.refusals;
   const own = error instanceof ApiError ? byReason[error.reason] : undefined;
   return own ?? refusalText(messages, error, messages.refusals.actionFailed);
 }
 
-/** The open booking that this person has with the doctor; null where the refusal names none. */
+/**
+ * Returns the open booking of this person with the doctor, from a refusal; null if the refusal names none.
+ */
 export function bookedAlready(error: unknown): (BandTime & { secret: string }) | null {
   if (!(error instanceof ApiError) || error.reason !== 'booking.phone_has_booking') return null;
   const { secret, start, end } = error.details;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A coming time: chosen on the doctor's page, and its own page. */
+/** Tests choosing a time on the doctor's page, and the booking's own page. */
 import type { PatientBooking } from '@baari/contract/bookings';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +59,7 @@ const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
 });
 
 const reload = vi.fn();
-// After loading the whole page, an answer that is not here in five seconds does not come.
+// Loads the page in advance, so that five seconds are enough for each response.
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5000 });
   await import('./book-fold.tsx');
@@ -97,7 +97,7 @@ describe('booking on the page of a doctor', () => {
     await user.type(screen.getByLabelText('Phone number'), '9876510011');
   };
 
-  test('shows the first times one tap away, all others by their date', async () => {
+  test('shows the first times as buttons, and all others by date', async () => {
     serverAnswers({ bookings: { listFreeBands: free, book: sample() } });
     open();
     await press('Another day');
@@ -119,7 +119,7 @@ describe('booking on the page of a doctor', () => {
     );
   });
 
-  test('offers another day from tomorrow on, and today’s times, labelled as such, among the others', async () => {
+  test('offers times from tomorrow on, and labels today’s times among the others', async () => {
     const tonight = band(23, '18:00', '18:30');
     const withToday = { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] };
     serverAnswers({ bookings: { listFreeBands: withToday } });
@@ -134,7 +134,7 @@ describe('booking on the page of a doctor', () => {
     expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
   });
 
-  test('offers a time while no token can be taken, today’s first', async () => {
+  test('offers times while tokens are closed, starting with today’s', async () => {
     const tonight = band(23, '18:00', '18:30');
     serverAnswers({
       bookings: { listFreeBands: { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] } },
@@ -146,13 +146,13 @@ describe('booking on the page of a doctor', () => {
     expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
   });
 
-  test('offers no time with a doctor beyond the plan either', () => {
+  test('offers no times for a doctor beyond the plan', () => {
     serverAnswers();
     open({ offer: { kind: 'not_covered', opensAt: null } });
     expect(screen.queryByRole('button', { name: 'Book a time' })).toBeNull();
   });
 
-  test('replaces a time that somebody else took by free ones, and keeps typed text', async () => {
+  test('replaces a taken time by free ones, and keeps typed text', async () => {
     const full = new ApiError('conflict', 'booking.band_full', { bands: [half, wednesday] });
     serverAnswers({ bookings: { listFreeBands: free, book: full } });
     open();
@@ -172,7 +172,7 @@ describe('booking on the page of a doctor', () => {
     await waitFor(() => expect(sentOf('book').at(-1)).toMatchObject({ bandStart: wednesday.start }));
   });
 
-  test('confirms a phone where the clinic sends codes, in the words of a booking, and then books', async () => {
+  test('confirms a phone for a booking when the clinic sends codes, and then books', async () => {
     let isConfirmed = false;
     serverAnswers({
       bookings: {
@@ -199,7 +199,7 @@ describe('booking on the page of a doctor', () => {
     expect(sentOf('book').at(-1)).toMatchObject({ bandStart: ten.start });
   });
 
-  test('says in the words of a booking why it failed', async () => {
+  test('explains why a booking failed', async () => {
     const paused = new ApiError('conflict', 'booking.paused');
     serverAnswers({ bookings: { listFreeBands: free, book: paused } });
     open();
@@ -210,7 +210,7 @@ describe('booking on the page of a doctor', () => {
     expect(await screen.findByText(booking.refusals['booking.paused'])).toBeTruthy();
   });
 
-  test('asks whether to move an existing booking, and moves it by one press', async () => {
+  test('offers to move an existing booking, and moves it with one press', async () => {
     const { secret } = sample();
     const refused = new ApiError('conflict', 'booking.phone_has_booking', { secret, ...wednesday });
     serverAnswers({ bookings: { listFreeBands: free, book: refused, moveBooking: sample() } });
@@ -227,7 +227,7 @@ describe('booking on the page of a doctor', () => {
     await waitFor(() => expect(sentOf('moveBooking')).toEqual([{ secret, bandStart: ten.start }]));
   });
 
-  test('sends a new request after a refusal, and the same after no answer', async () => {
+  test('sends a new request after a refusal, and the same one after a network failure', async () => {
     const keys: string[] = [];
     let answer = new ApiError('network', 'network.failed');
     const book = () => {
@@ -251,7 +251,7 @@ describe('booking on the page of a doctor', () => {
     expect(next).not.toBe(refused);
   });
 
-  test('puts another day first where the practice is closed, and offers none without bookings', () => {
+  test('offers another day first while the practice is closed, and none without bookings', () => {
     open({ practice: 'closed' });
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
     const other = screen.getByRole('button', { name: 'Book a time' });
@@ -273,7 +273,7 @@ describe('a booking’s own page', () => {
       </WordsProvider>,
     );
 
-  test('says when to come and what happens then, and lets the patient confirm', async () => {
+  test('says when to come and how the visit works, and lets the patient confirm', async () => {
     serverAnswers({ bookings: { confirmComing: sample({ isComing: true }) } });
     open(sample());
     expect(screen.getByText('tomorrow, 24 November')).toBeTruthy();
@@ -290,7 +290,7 @@ describe('a booking’s own page', () => {
     expect(await screen.findByText(booking.comingSaid)).toBeTruthy();
   });
 
-  test('shows “I’m here” by itself an hour before, which leads to the token', async () => {
+  test('shows “I’m here” an hour before the time, which opens the token', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.setSystemTime(new Date('2026-11-24T08:59:55+05:30'));
     serverAnswers({ bookings: { announceBooked: { secret: sample().secret } } });
@@ -302,7 +302,7 @@ describe('a booking’s own page', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  test('takes another time with a second press, and asks before cancelling', async () => {
+  test('moves the booking with a second press, and asks before cancelling', async () => {
     const moved = sample({ band: wednesday });
     const gone = sample({ band: wednesday, state: 'cancelled', endedBy: 'patient' });
     serverAnswers({ bookings: { listFreeBands: free, moveBooking: moved, cancelBooking: gone } });
@@ -324,7 +324,7 @@ describe('a booking’s own page', () => {
     );
   });
 
-  test('offers the same alerts as a token, in words for bookings, while it is open', async () => {
+  test('offers the alerts of a token while it is open, with words for bookings', async () => {
     vi.stubGlobal('PushManager', {});
     vi.stubGlobal('Notification', { permission: 'default' });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
@@ -343,7 +343,7 @@ describe('a booking’s own page', () => {
     expect(screen.queryByRole('button', { name: 'Remind me on this phone' })).toBeNull();
   });
 
-  test('shows a change by the clinic as soon as the feed reports it', async () => {
+  test('shows a change by the clinic when the feed reports it', async () => {
     const off = sample({ state: 'cancelled', endedBy: 'day_off' });
     serverAnswers({ bookings: { getBooking: off } });
     open(sample());
@@ -351,14 +351,14 @@ describe('a booking’s own page', () => {
     expect(await screen.findByText(booking.cancelled.day_off.title)).toBeTruthy();
   });
 
-  test('leads to the token of a patient whom staff checked in meanwhile', async () => {
+  test('opens the token of a patient whom staff checked in', async () => {
     serverAnswers({ bookings: { getBooking: sample({ state: 'checked_in' }) } });
     open(sample());
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  test('says that it was missed', () => {
+  test('shows that the booking was missed', () => {
     serverAnswers();
     open(sample({ state: 'missed' }));
     expect(screen.getByText('You missed this time')).toBeTruthy();

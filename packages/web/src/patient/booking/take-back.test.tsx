@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A booking that its patient cancelled on this phone. */
+/** Tests undoing a cancellation on the same phone. */
 import type { PatientBooking } from '@baari/contract/bookings';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,7 +46,7 @@ function show(shown: PatientBooking) {
 }
 const button = () => screen.queryByRole('button', { name: booking.takeBack });
 
-test('takes it back by one press', async () => {
+test('restores the booking with one press', async () => {
   serverAnswers({ bookings: { takeBackCancel: open } });
   const user = show({ ...cancelled, takeBackUntil: until });
   const press = button();
@@ -56,7 +56,7 @@ test('takes it back by one press', async () => {
   expect(sent.filter(({ name }) => name === 'takeBackCancel')).toHaveLength(1);
 });
 
-test('says that somebody else has the time by now', async () => {
+test('says that another patient has the time now', async () => {
   serverAnswers({
     bookings: {
       takeBackCancel: new ApiError('conflict', 'booking.seat_taken'),
@@ -69,7 +69,7 @@ test('says that somebody else has the time by now', async () => {
   await waitFor(() => expect(screen.getByText(booking.refusals['booking.seat_taken'])).toBeTruthy());
 });
 
-test('offers nothing after two minutes, or on another browser', () => {
+test('offers nothing after two minutes, or in another browser', () => {
   serverAnswers();
   show(cancelled);
   show({ ...cancelled, takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() });

@@ -11,12 +11,12 @@ import { freeInstead } from './use-free-bands.ts';
 
 export type BookingAction = 'coming' | 'move' | 'cancel' | 'takeBack' | 'here';
 
-/** How often the page checks what the time changes about a booking, such as being late. */
+/** The page checks this often for changes that depend on the time, such as being late. */
 const EVERY_MS = 60_000;
 
 /**
- * Reads an open booking again when the feed tells of a change, when the page is seen again, and each minute.
- * Call the returned function before an action: the answer to a read that began earlier is then dropped.
+ * Refetches an open booking after a change in the feed, when the page becomes visible, and each minute. Call
+ * the returned function before an action, to ignore the response to an earlier request.
  */
 function useBookingReads(
   { id, secret, state }: PatientBooking,
@@ -31,7 +31,7 @@ function useBookingReads(
     const before = actions.current;
     patientApi.bookings.getBooking({ secret }).then(
       (found) => actions.current === before && onFound(found),
-      // A failure waits for the next time.
+      // A failed request waits for the next occasion.
       () => undefined,
     );
   });
@@ -53,7 +53,7 @@ function useBookingReads(
   };
 }
 
-/** A booking, kept up to date; once it is a token the page is loaded again, which then is the token's. */
+/** Keeps a booking up to date. Once it is a token, the page reloads and shows that. */
 export function useBooking(initial: PatientBooking, words: BookingWords) {
   const messages = useWords('patient');
   const [booking, setBooking] = useState(initial);
@@ -62,7 +62,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
   const { secret } = initial;
   const beginAction = useBookingReads(booking, sending !== null, setBooking);
 
-  /** Gives why it failed; null when it did not. */
+  /** Resolves with the error, or with null. */
   const send = async (action: BookingAction, call: () => Promise<PatientBooking>): Promise<unknown> => {
     beginAction();
     setSending(action);
@@ -73,7 +73,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
     } catch (refusal) {
       failure = refusal;
       if (freeInstead(refusal) === null) setError(bookingRefusalText(messages, words, refusal));
-      // The page may show why: somebody at the clinic was faster.
+      // The page may explain the refusal, for example when staff acted first.
       if (!isReason(refusal, 'network.failed'))
         await patientApi.bookings.getBooking({ secret }).then(setBooking, () => undefined);
     }
@@ -88,7 +88,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
       setBooking((current) => ({ ...current, whatsapp })),
     confirmComing: () => send('coming', () => patientApi.bookings.confirmComing({ secret })),
     move: (bandStart: string) => send('move', () => patientApi.bookings.moveBooking({ secret, bandStart })),
-    /** Makes this browser the patient's; rejects with why the digits were refused. */
+    /** Confirms that this browser belongs to the patient; rejects with the reason for wrong digits. */
     prove: async (digits: string) => setBooking(await patientApi.bookings.proveBooker({ secret, digits })),
     cancel: () => send('cancel', () => patientApi.bookings.cancelBooking({ secret })),
     takeBack: () => send('takeBack', () => patientApi.bookings.takeBackCancel({ secret })),

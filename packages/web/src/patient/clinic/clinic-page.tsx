@@ -26,7 +26,7 @@ import { DoctorCard } from './doctor-card.tsx';
 
 type ClinicPageProps = { board: ClinicBoard; doctorId: string | null };
 
-/** A clinic's page for patients: its doctors with their queues, and the form for a token of the chosen doctor. */
+/** Shows patients a clinic's doctors with their queues, and the form for a token of the chosen doctor. */
 export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const messages = useWords('patient');
   const clinic = useLiveClinic(board.clinic);
@@ -34,7 +34,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const refresh = useRefresh(clinic);
   const { doctorId, choose, showAll } = useChosenDoctor(clinic, doctors, initialId);
   const only = doctors.length === 1 ? doctors[0] : undefined;
-  // Someone whose chosen doctor is gone is not moved to another one without asking.
+  // If the chosen doctor is gone, the page does not choose another one for the patient.
   const chosen = doctorId === null ? only : doctors.find(({ profile }) => profile.id === doctorId);
   const title = clinicTitle(messages, clinic, chosen?.profile ?? null);
 
@@ -76,7 +76,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   );
 }
 
-/** The link back: from one doctor among several to all of them, from there to all clinics. */
+/** Links back from one of several doctors to all of them, and from there to all clinics. */
 function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: (() => void) | null }) {
   const { clinic: words } = useWords('patient');
   if (onShowAll === null) return <BackLink href="/clinics">{words.backToClinics}</BackLink>;
@@ -95,9 +95,9 @@ function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: (() 
 type DoctorChoiceProps = {
   clinic: ClinicProfile;
   doctors: readonly ListedDoctor[];
-  /** The chosen doctor has left the clinic. */
+  /** True if the chosen doctor has left the clinic. */
   isGone: boolean;
-  /** Says if the page is up to date. */
+  /** Says whether the page is up to date. */
   status: ReactNode;
   onChoose: (doctor: ListedDoctor['profile']) => void;
 };
@@ -129,7 +129,6 @@ function DoctorChoice({ clinic, doctors, isGone, status, onChoose }: DoctorChoic
   );
 }
 
-/** A link back, at the head of a page. */
 function BackLink({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a
@@ -142,7 +141,7 @@ function BackLink({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>)
   );
 }
 
-/** Shown in place of the queue while the clinic has switched it off. */
+/** Replaces the queue of a clinic that is switched off. */
 function InactiveClinic({ clinic }: { clinic: ClinicProfile }) {
   const { clinic: words } = useWords('patient');
   return (
@@ -166,8 +165,8 @@ type Choice = {
 };
 
 /**
- * Returns the doctor to show. Choosing one changes the address without loading a page, which is instant on a slow
- * network. Back, reload and opening in a new tab work as with any link.
+ * Returns the chosen doctor. Choosing changes the address without loading a page, which is fast on a slow
+ * network. Back, reload and a new tab work as with any link.
  */
 function useChosenDoctor(
   clinic: ClinicProfile,
@@ -206,7 +205,10 @@ function useChosenDoctor(
   };
 }
 
-/** The clinic's contacts, to read and to tap: the phone dials, the address opens a map, the email writes. */
+/**
+ * Shows the clinic's contacts. The phone number dials, the address opens a map, and the email opens a
+ * message.
+ */
 function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
   const { clinic: words } = useWords('patient');
   const directions = directionsUrl(clinic);
@@ -238,7 +240,7 @@ function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
 
 type RefreshBarProps = { freshness: Freshness; refresh: Refresh; timeZone: string };
 
-/** Says if the page is up to date, with a button to make sure. */
+/** Says whether the page is up to date, with a refresh button. */
 function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
   const { clinic: words, timeText } = useWords('patient');
   const { isReading, readAt, error, read } = refresh;
@@ -273,13 +275,13 @@ function RefreshBar({ freshness, refresh, timeZone }: RefreshBarProps) {
 
 type Refresh = {
   isReading: boolean;
-  /** The server's last answer, in milliseconds since 1970. */
+  /** The time of the last response, in milliseconds since 1970. */
   readAt: number | null;
   error: string | null;
   read: () => Promise<void>;
 };
 
-/** Fetches a clinic's board again at the patient's request, for those who do not trust live updates. */
+/** Refetches a clinic's board for patients who do not trust live updates. */
 function useRefresh({ slug, id }: ClinicBoard['clinic']): Refresh {
   const messages = useWords('patient');
   const now = useClock();

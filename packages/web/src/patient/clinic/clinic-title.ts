@@ -2,7 +2,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientWords } from '@baari/words/web';
 
-/** The browser tab's title on a clinic's page, or on one of its doctors' pages. */
+/** Returns the browser tab's title on a clinic's or doctor's page. */
 export function clinicTitle(
   messages: PatientWords,
   clinic: ClinicProfile,

@@ -15,7 +15,7 @@ type DoctorCardProps = {
   onChoose: (doctor: DoctorProfile) => void;
 };
 
-/** One item of the clinic's list of doctors. The whole card is a link to the doctor's page, so that it works before any script. */
+/** One item of the clinic's list of doctors. The whole card is a link, so that it works before any script. */
 export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
   const messages = useWords('patient');
   const { profile } = doctor;

@@ -6,7 +6,7 @@ const files = import.meta.glob<ConfirmingWords>('../../../../words/dist/*/web/co
   import: 'words',
 });
 
-/** Draws it in a language, whose words are in a separate file. */
+/** Loads the words of a language from a separate file and returns the component. */
 export async function drawConfirmPhone(locale: string) {
   const words = await inLanguage(files, locale);
   return {

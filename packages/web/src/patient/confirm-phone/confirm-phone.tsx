@@ -14,15 +14,15 @@ import { useToldProblem } from '../parts/use-told-problem.ts';
 
 export type ConfirmPhoneProps = {
   clinicId: string;
-  /** The phone number as typed. */
+  /** As typed. */
   phone: string;
-  /** Words that differ from those for a token. */
+  /** Replaces words that mention a token. */
   said?: Partial<ConfirmingWords> | undefined;
-  /** True while the token is being issued. */
+  /** True during the request for the token. */
   isIssuing: boolean;
-  /** Called when the phone is confirmed, or the clinic no longer asks for that. */
+  /** Called when the phone is confirmed, or the clinic no longer requires it. */
   onConfirmed: () => void;
-  /** Called when no code can be sent to this number. */
+  /** Called when this number cannot receive a code. */
   onUnusable: (error: unknown) => void;
   onChangeNumber: () => void;
 };
@@ -31,7 +31,7 @@ type WithWords = { words: ConfirmingWords };
 
 const LAST_DIGITS = 4;
 
-/** Confirms a phone on this device with a code that is sent to it. */
+/** Sends a code to a phone and confirms it on this device. */
 export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords) {
   const { sending, send } = useSentCode({ ...props, words, onNotAsked: props.onConfirmed });
   const { problem, isConfirming, confirm, forgetProblem } = useCodeTry({ ...props, words });
@@ -41,12 +41,12 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
   const isBusy = isConfirming || props.isIssuing;
   const focusField = () => {
     field.current?.focus();
-    // The next code replaces a wrong one: in a full field nothing more can be typed.
+    // Selects a wrong code, because a full field accepts no more digits.
     if (code.length === PHONE_CODE_LENGTH) field.current?.select();
   };
   useEffect(() => {
     field.current?.focus();
-    // Its button would be below a phone's screen.
+    // The submit button could be below the screen of a phone.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useToldProblem(problem, focusField);
@@ -56,7 +56,7 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
     if (!isBusy) void confirm(code);
   };
   const sendAgain = () => {
-    // The button is off for the next minute.
+    // The focus leaves the button, which is disabled for a minute.
     focusField();
     forgetProblem();
     send();
@@ -99,7 +99,7 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
   );
 }
 
-/** Says where the code is, aloud whenever that changes. */
+/** Says where the code was sent, and announces changes to screen readers. */
 function Sent({ words, sending, lastDigits }: WithWords & { sending: Sending; lastDigits: string }) {
   switch (sending.kind) {
     case 'sending':
@@ -120,7 +120,7 @@ function Sent({ words, sending, lastDigits }: WithWords & { sending: Sending; la
 function SendAgain({ words, sending, onPress }: WithWords & { sending: Sending; onPress: () => void }) {
   const againAt = 'againAt' in sending ? sending.againAt : 0;
   const now = useNow(1000);
-  // The clock is up to a second behind.
+  // The clock may be up to a second slow.
   const waitSeconds = Math.min(PAUSE_SECONDS, Math.max(0, Math.ceil((againAt - now) / 1000)));
   return (
     <Button
@@ -140,7 +140,7 @@ function SendAgain({ words, sending, onPress }: WithWords & { sending: Sending; 
 /** Returns the digits of typed or pasted text, such as "123 456". */
 const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '');
 
-/** A second code would not be sent sooner. */
+/** The server does not send another code earlier. */
 const PAUSE_SECONDS = 60;
 
 /** The state of a code; `againAt` (milliseconds since 1970) is when another one can be requested. */
@@ -154,13 +154,13 @@ type CodeRequest = {
   clinicId: string;
   phone: string;
   words: ConfirmingWords;
-  /** The clinic no longer asks for a code. */
+  /** Called when the clinic no longer requires a code. */
   onNotAsked: () => void;
-  /** No code can be sent to this number. */
+  /** Called when this number cannot receive a code. */
   onUnusable: (error: unknown) => void;
 };
 
-/** Sends a code to a phone: the first one at once, another with `send`. */
+/** Sends the first code at once, and another one on `send`. */
 function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeRequest) {
   const messages = useWords('patient');
   const [sending, setSending] = useState<Sending>({ kind: 'sending' });
@@ -190,7 +190,10 @@ function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeReq
   return { sending, send };
 }
 
-/** Confirming needs cookies: without one the device is unknown, and every code would be wrong. */
+/**
+ * Requests a code. Without cookies the device would be unknown and every code wrong, so it checks them
+ * first.
+ */
 async function requestUsableCode(clinicId: string, phone: string): Promise<void> {
   if (!navigator.cookieEnabled) throw new Error('the browser keeps no cookies');
   await patientApi.patients.requestPatientCode({ clinicId, phone });
@@ -198,7 +201,7 @@ async function requestUsableCode(clinicId: string, phone: string): Promise<void>
 
 function failureOf(error: unknown, messages: PatientWords, words: ConfirmingWords): Sending {
   const waitSeconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : null;
-  // The answer to a first request may be lost or the page reloaded: the code is on its way anyway.
+  // The first response may be lost or the page reloaded; the code was sent in either case.
   if (typeof waitSeconds === 'number' && waitSeconds <= PAUSE_SECONDS)
     return { kind: 'lately', againAt: inSeconds(waitSeconds) };
   const otherwise = navigator.cookieEnabled ? words.failed : words.needsCookies;
@@ -213,11 +216,11 @@ type CodeTry = {
   clinicId: string;
   phone: string;
   words: ConfirmingWords;
-  /** Called when the phone is confirmed, or the clinic no longer asks for that. */
+  /** Called when the phone is confirmed, or the clinic no longer requires it. */
   onConfirmed: () => void;
 };
 
-/** Confirms a phone by a typed code. */
+/** Confirms a phone with a typed code. */
 function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
   const messages = useWords('patient');
   const [problem, setProblem] = useState<CodeProblem | null>(null);
@@ -236,7 +239,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     setConfirming(true);
     try {
       await patientApi.patients.confirmPatientPhone({ clinicId, phone, code });
-      // Someone who went back meanwhile is asked before a token is taken.
+      // If the patient went back meanwhile, no token is taken without asking.
       if (!isGone.current) onConfirmed();
     } catch (error) {
       if (isGone.current) return;
@@ -246,7 +249,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     }
     setConfirming(false);
   };
-  /** Clears the error: the code is being changed. */
+  /** Clears the error when the code changes. */
   const forgetProblem = () => setProblem(null);
   return { problem, isConfirming, confirm, forgetProblem };
 }

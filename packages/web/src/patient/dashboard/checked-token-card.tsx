@@ -21,7 +21,10 @@ import { Figure, Glance } from '../waits/queue-glance.tsx';
 import { WaitFigure } from '../waits/wait-figure.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 
-/** One token of the phone number: complete on the device that took it, and only the public part elsewhere. */
+/**
+ * Shows one token of the phone number, in full on the device that took it and only its public part on
+ * others.
+ */
 export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
   return checked.own ? <OwnToken own={checked.own} /> : <OtherToken checked={checked} {...other} />;
 }
@@ -29,7 +32,7 @@ export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
 type CheckedTokenCardProps = {
   checked: CheckedToken;
   phone: string;
-  /** The phone was confirmed on this device, so its tokens are fetched again. */
+  /** Called after the phone was confirmed on this device; refetches its tokens. */
   onConfirmed: () => void;
 };
 
@@ -109,13 +112,13 @@ function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
 
 type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowServing' | 'waitingCount'> & {
   state: TokenState | null;
-  /** Whether the called number and the waiting count cover all of the clinic's doctors. */
+  /** True if the called number and the count cover all doctors of the clinic. */
   ofClinic?: boolean;
   room?: string | null;
   children: ReactNode;
 };
 
-/** The token, and below it its clinic's current state. */
+/** Shows the token and its clinic's current state. */
 function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, ...shown }: TokenFrameProps) {
   const { token: words, doctor } = useWords('patient');
   const { lookup } = useWords('lists');

@@ -20,10 +20,10 @@ import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 import { CheckedTokenCard } from './checked-token-card.tsx';
 
-// Unknown before the page is hydrated.
+// The phone is unknown before hydration.
 const notYet = () => undefined;
 
-/** Today's tokens of the phone number that this device keeps, at every clinic. */
+/** Shows today's tokens of this device's phone number at every clinic. */
 export function PatientDashboardPage() {
   const { lookup: words } = useWords('lists');
   const phone = useSyncExternalStore(followPhone, readPhone, notYet);
@@ -145,7 +145,7 @@ function TokensLoading() {
   );
 }
 
-/** The shortest time between two automatic refreshes. */
+/** The minimum time between two automatic refreshes. */
 const PACE_MS = 30_000;
 
 const NONE: readonly CheckedToken[] = [];
@@ -153,16 +153,16 @@ const listen = (listener: () => void) => liveClient().listen(listener);
 const nothing = () => '';
 
 type CheckedTokens = {
-  /** Null until the first answer. */
+  /** Null before the first response. */
   tokens: readonly CheckedToken[] | null;
   isReading: boolean;
-  /** The last refresh's error; null if it succeeded. */
+  /** Null after a successful refresh. */
   failure: unknown;
   freshness: Freshness;
   read: () => void;
 };
 
-/** Keeps the tokens of a phone number up to date while the page is open. */
+/** Refetches the tokens of a phone number while the page is open. */
 function useCheckedTokens(phone: string): CheckedTokens {
   const now = useClock();
   const [tokens, setTokens] = useState<readonly CheckedToken[] | null>(null);
@@ -207,7 +207,7 @@ function useCheckedTokens(phone: string): CheckedTokens {
     return () => clearTimeout(timer);
   }, [mark]);
 
-  // By the page's clock, which is the server's, whatever the phone's own shows.
+  // Uses the page's clock, which follows the server's instead of the phone's.
   const [stamped, setStamped] = useState({ tokens, at: now });
   if (stamped.tokens !== tokens) setStamped({ tokens, at: now });
   const read = () => {
@@ -217,8 +217,10 @@ function useCheckedTokens(phone: string): CheckedTokens {
   return { tokens, isReading, failure, freshness: freshnessOf(connection, stamped.at), read };
 }
 
-/** The live feeds to follow for the tokens of a phone number, and when a change calls for fetching them again. */
-/** Follows a token taken here by its number. Any other token's queue is private, so its clinic is followed. */
+/**
+ * Returns the live feeds to follow. A token taken here is followed by its number. Other tokens' queues are
+ * private, so their clinics are followed.
+ */
 export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
   const topics = tokens.map(({ own, clinic }): Topic =>
     own ? `queue:${own.doctor.id}` : `board:${clinic.id}`,
@@ -227,8 +229,8 @@ export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
 }
 
 /**
- * Changes when the tokens have to be fetched again: a new session of an own token's doctor, or any change at the
- * other clinics.
+ * Changes when the tokens must be fetched again: for a new session of an own token's doctor, or any change
+ * at the other clinics.
  */
 export function checkedMark(tokens: readonly CheckedToken[], { store }: Pick<LiveClient, 'store'>): string {
   const marks = tokens.flatMap(({ own, clinic }) => {

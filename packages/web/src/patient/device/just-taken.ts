@@ -1,15 +1,15 @@
-/** Hands the news of a token just taken from the form to the token's page, once. */
+/** Passes the fact that a token was just taken from the form to the token's page. */
 const KEY = 'baari.token-taken';
 
 export function noteTaken(secret: string): void {
   try {
     sessionStorage.setItem(KEY, secret);
   } catch {
-    // A browser that stores nothing; the page still shows the token.
+    // Without storage, the page still shows the token.
   }
 }
 
-/** Says once whether the token was taken a moment ago. */
+/** Returns true once after a token was taken. */
 export function wasJustTaken(secret: string): boolean {
   try {
     const taken = sessionStorage.getItem(KEY);

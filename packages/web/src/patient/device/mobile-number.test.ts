@@ -16,16 +16,16 @@ test.each([
   ['9198765432', '9198765432'],
   ['+91 91987 65432', '9198765432'],
   ['91234567890', '9123456789'],
-])('reads %j as %j', (typed, digits) => expect(mobileDigits(typed)).toBe(digits));
+])('parses %j as %j', (typed, digits) => expect(mobileDigits(typed)).toBe(digits));
 
-test('keeps the ten digits of a number with its prefix at every key', () => {
+test('keeps the ten digits after each key when the number has a prefix', () => {
   const typeInto = (keys: string) => [...keys].reduce((shown, key) => mobileDigits(shown + key), '');
   expect(typeInto('+91 98765 43210')).toBe('9876543210');
   expect(typeInto('098765 43210')).toBe('9876543210');
   expect(typeInto('98765432109')).toBe('9876543210');
 });
 
-test('splits ten digits into two halves, and leaves anything else as it is', () => {
+test('splits ten digits into two halves, and keeps other text unchanged', () => {
   expect(mobileText('9876543210')).toBe('98765 43210');
   expect(mobileText('+4420')).toBe('+4420');
 });

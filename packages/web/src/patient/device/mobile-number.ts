@@ -1,11 +1,11 @@
-/** The phone number of a patient as the token lookup takes it: ten digits, however they were typed or pasted. */
+/** Formats patients' phone numbers for the token lookup: ten digits, from any typed or pasted form. */
 import { westernDigits } from '@baari/core/shared';
 
 export const MOBILE_DIGITS = 10;
 
 /**
- * The digits of an Indian mobile number, fewer while it is being typed. Drops a 0 or the country's 91 only
- * from a number that is too long, because some numbers begin with 91.
+ * Returns the digits of an Indian mobile number, or fewer during typing. Drops a leading 0 or country code
+ * 91 only if the number is too long, because some numbers start with 91.
  */
 export function mobileDigits(typed: string): string {
   const digits = westernDigits(typed).replace(/\D/g, '');
@@ -15,5 +15,5 @@ export function mobileDigits(typed: string): string {
   return local.slice(0, MOBILE_DIGITS);
 }
 
-/** As people read it: "98765 43210". */
+/** Formats a number for reading: "98765 43210". */
 export const mobileText = (digits: string) => digits.replace(/^(\d{5})(\d{5})$/, '$1 $2');

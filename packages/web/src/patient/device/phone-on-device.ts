@@ -1,4 +1,4 @@
-/** The phone number of this device's last user: a copy to show, which grants no access. */
+/** Stores the phone number of this device's last user, for display. It grants no access. */
 import { LOGGED_OUT_COOKIE } from '@baari/core/shared';
 import { MOBILE_DIGITS, mobileDigits } from './mobile-number.ts';
 
@@ -6,7 +6,7 @@ const KEY = 'baari.patient-phone';
 
 const DAY_SECONDS = 86_400;
 
-/** Ten digits; null where none is kept. */
+/** Returns ten digits; null if no number is stored. */
 export function readPhone(): string | null {
   try {
     const kept = localStorage.getItem(KEY);
@@ -16,35 +16,35 @@ export function readPhone(): string | null {
   }
 }
 
-/** Calls `listener` after another tab kept or forgot a number, until the function it gives is called. */
+/** Calls `listener` after another tab stores or deletes a number. The returned function stops that. */
 export function followPhone(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
 }
 
-/** Stores the typed number, if the token lookup accepts it. */
+/** Stores the typed number if the token lookup accepts it. */
 export function keepPhone(typed: string): void {
   const digits = mobileDigits(typed);
   if (digits.length !== MOBILE_DIGITS) return;
   try {
     localStorage.setItem(KEY, digits);
   } catch {
-    // A browser that stores nothing; the number is typed again next time.
+    // Without storage, the number has to be typed again.
   }
 }
 
-/** The device's current user took a token, so its tokens are shown. */
+/** Shows this device's tokens again after its user took one. */
 export function showOwnTokens(): void {
   document.cookie = `${LOGGED_OUT_COOKIE}=; path=/; max-age=0`;
 }
 
-/** Forgets the number, and has the server show none of the device's tokens until one is taken again. */
+/** Deletes the number, and makes the server hide the device's tokens until a new one is taken. */
 export function forgetPhone(): void {
-  // By then they are over.
+  // By then the tokens have ended.
   document.cookie = `${LOGGED_OUT_COOKIE}=1; path=/; max-age=${DAY_SECONDS}; samesite=lax`;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Unusable storage has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

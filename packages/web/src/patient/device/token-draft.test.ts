@@ -3,7 +3,7 @@ import { clearDrafts, keepForFamily, readDraft, saveDraft } from './token-draft.
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
-  // Stored values are properties of the storage; its methods are not listed.
+  // Stored values are enumerable properties of the storage, and its methods are not.
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('keeps the phone and empties the name for a family token', () => {
+test('keeps the phone and clears the name for a family token', () => {
   saveDraft('c1', {
     name: 'Meena',
     phone: '9876512345',
@@ -28,7 +28,7 @@ test('keeps the phone and empties the name for a family token', () => {
   expect(next.idempotencyKey).not.toBe('first');
 });
 
-test('does not leave a number in the form after logging out', () => {
+test('removes the number from the form on log-out', () => {
   keepForFamily('c1', '9876512345');
   keepForFamily('c2', '9876512345');
   clearDrafts();

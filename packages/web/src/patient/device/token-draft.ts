@@ -1,14 +1,14 @@
-/** A patient's typed, unsent text: it survives a reload of the page, and ends with the tab. */
+/** Keeps a patient's unsent text in this tab, so that it survives a reload. */
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 
 export type TokenDraft = {
   name: string;
   phone: string;
-  /** One of `VISIT_TYPES`; empty for none. */
+  /** One of `VISIT_TYPES`, or an empty string. */
   visitType: string;
-  /** One for each filling of the form, so that a second tap, or a try after a lost answer, takes no second token. */
+  /** Each filled form has one key, so that a second tap or a retry takes no second token. */
   idempotencyKey: string;
-  /** The number with which somebody else of the family has a token already; empty for none. */
+  /** The number with which a family member already has a token; empty for none. */
   takenWith: string;
 };
 
@@ -16,7 +16,7 @@ const PREFIX = 'baari.token-draft.';
 
 const keyOf = (clinicId: string) => `${PREFIX}${clinicId}`;
 
-/** The draft for a clinic, or a fresh one. */
+/** Returns the stored draft for a clinic, or a new one. */
 export function readDraft(clinicId: string): TokenDraft {
   const fresh = { name: '', phone: '', visitType: '', idempotencyKey: newIdempotencyKey(), takenWith: '' };
   try {
@@ -31,7 +31,7 @@ export function saveDraft(clinicId: string, draft: TokenDraft): void {
   try {
     sessionStorage.setItem(keyOf(clinicId), JSON.stringify(draft));
   } catch {
-    // A browser that stores nothing; the form still works.
+    // The form also works without storage.
   }
 }
 
@@ -39,11 +39,11 @@ export function clearDraft(clinicId: string): void {
   try {
     sessionStorage.removeItem(keyOf(clinicId));
   } catch {
-    // Unusable storage has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** The next token is for the family: with the number that took the last one, and another name. */
+/** Prepares the next token for a family member, with the same phone and an empty name. */
 export function keepForFamily(clinicId: string, phone: string): void {
   saveDraft(clinicId, {
     name: '',
@@ -54,19 +54,19 @@ export function keepForFamily(clinicId: string, phone: string): void {
   });
 }
 
-/** The next token is for the same patient again. */
+/** Prepares the next token for the same patient. */
 export function keepForAgain(clinicId: string, { name, phone }: { name: string; phone: string }): void {
   saveDraft(clinicId, { name, phone, visitType: '', idempotencyKey: newIdempotencyKey(), takenWith: '' });
 }
 
-/** Forgets the typed text for every clinic. */
+/** Deletes the typed text for every clinic. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Unusable storage has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 

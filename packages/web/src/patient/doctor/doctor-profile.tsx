@@ -9,7 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useClock } from '../../shared/board/clock.tsx';
 
-/** Everything the clinic publishes about a doctor, without empty fields. */
+/** Shows the doctor's public details and omits empty ones. */
 export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
   const { doctor: words } = useWords('patient');
   const facts = [
@@ -53,16 +53,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Nobody plans a visit further ahead. */
+/** Patients do not plan visits further ahead. */
 const DATES_SHOWN_DAYS = 60;
 
-/** The week, and the next dates on which it is otherwise. */
+/** Shows the weekly hours and the next dates with other hours. */
 function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
   const { doctor: words } = useWords('patient');
   const today = serviceDateOf(new Date(useClock()), timeZone);
   const weekday = weekdayOf(today);
   const last = addDays(today, DATES_SHOWN_DAYS);
-  // Not toSorted: old phones do not know it.
+  // Old phones lack `toSorted`.
   const dated = [...profile.datedHours]
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .filter(({ from, to }) => to >= today && from <= last);
@@ -109,7 +109,7 @@ function Dates({ from, to }: DatedHours) {
 
 type HoursRowProps = {
   slots: readonly SlotMinutes[];
-  /** The weekday on which hours after midnight are. */
+  /** The weekday of hours after midnight. */
   next: Weekday;
   note?: string | null;
   isToday: boolean;
@@ -118,19 +118,19 @@ type HoursRowProps = {
 
 function HoursRow({ slots, next, note, isToday, children }: HoursRowProps) {
   const { doctor: words, timeText } = useWords('patient');
-  // Without day and zone: as the clinic's wall clock shows them.
+  // Formats minutes of a day without a date or time zone, as on the clinic's wall clock.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   const hours = slots
     .map(({ start, end }) => {
       if (end - start === DAY_MINUTES) return words.openAllDay;
-      // Without the day, it would be unclear which of the two nights is meant.
+      // Without the day, it would be unclear which night is meant.
       const isNight = start >= DAY_MINUTES;
       return `${isNight ? `${words.weekdays[next]} ` : ''}${time(start)} – ${time(end)}`;
     })
     .join(', ');
   return (
     <div className={clsx('flex justify-between gap-4 py-1', isToday && 'font-semibold')}>
-      {/* The hours give way before the day does; neither breaks a word. */}
+      {/* The hours wrap before the day does, and words never break. */}
       <dt className="wrap-break-word">{children}</dt>
       <dd className="shrink-9999 text-right wrap-break-word tabular-nums">
         {hours || words.closedAllDay}

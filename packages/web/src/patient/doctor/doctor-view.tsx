@@ -32,7 +32,7 @@ type DoctorViewProps = {
   liveStatus: ReactNode;
 };
 
-/** One doctor of the clinic: the queue now, the form for a token, and the profile. */
+/** Shows a doctor's queue, the form for a token, and the profile. */
 export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: DoctorViewProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -82,7 +82,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
 
 type NoTokensProps = { clinic: ClinicProfile; profile: DoctorProfile; offer: QueueSnapshot['offer'] };
 
-/** Says why no token can be taken now, and when again. Shown in place of the form. */
+/** Replaces the form when tokens are closed, and says why and until when. */
 function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -92,7 +92,7 @@ function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer, now });
   const begins =
     offer.opensAt === null ? null : beginsAfter({ doctor: profile, timeZone }, Date.parse(offer.opensAt));
-  // Without hours, nobody knows when the practice opens again.
+  // Without hours, the next opening is unknown.
   const hasHours = !hasNoSlots(profile.workingHours);
   return (
     <Notice
@@ -131,7 +131,9 @@ function noTokensText(
 
 type NewcomersNoticeProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
 
-/** One notice before taking a token: that closing may come first, and the doctor's announcement. */
+/**
+ * Shows one notice before a token is taken: the doctor's announcement, and whether closing may come first.
+ */
 function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -157,15 +159,15 @@ function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
 type WhenChoiceProps = {
   clinic: ClinicProfile;
   doctor: DoctorProfile;
-  /** Says if a token can be taken now, or why not. */
+  /** Says whether tokens are open, or why not. */
   offer: QueueSnapshot['offer']['kind'];
-  /** The offer for now. */
+  /** The form for a token now. */
   children: ReactNode;
 };
 
 /**
- * Offers a token now or a booking, where the doctor takes bookings. While no token can be taken, it offers times from
- * today on. Few patients book, and other pages load nothing of it.
+ * Lets the patient choose between a token now and a booking. While tokens are closed, it offers times from
+ * today on. Loaded on demand, because few patients book.
  */
 function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   const { now, anotherDay, bookTime } = useWords('taking');
@@ -183,7 +185,7 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
     setOther(true);
     import('../booking/book-fold.tsx')
       .then(({ drawBookFold }) => drawBookFold(locale))
-      // A lost connection: another press retries.
+      // After a lost connection, another press retries.
       .then(setFold, () => setOther(false));
   };
   return (
@@ -198,7 +200,7 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   );
 }
 
-/** "Tell me when tokens open", where this browser can: loaded where a line has not opened yet. */
+/** Offers "Tell me when tokens open" if the browser can. Loaded only before a line opens. */
 function OpeningOffer(props: OpeningProps) {
   const { locale } = useWords('patient');
   const [fold, setFold] = useState<{ draw: (props: OpeningProps) => ReactNode } | null>(null);
@@ -206,7 +208,7 @@ function OpeningOffer(props: OpeningProps) {
     if ('PushManager' in window)
       import('../opening/opening-fold.tsx')
         .then(({ drawOpeningFold }) => drawOpeningFold(locale))
-        // Without it, the page still updates by itself.
+        // If it fails to load, the page still updates by itself.
         .then(setFold, () => {});
   }, [locale]);
   return fold?.draw(props);

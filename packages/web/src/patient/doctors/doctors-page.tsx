@@ -19,7 +19,7 @@ import { LiveStatus } from '../parts/live-status.tsx';
 import { OwnTokens } from '../parts/own-tokens.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
 
-/** The doctors of a clinic: who they are, how long each queue is, and a link to it. */
+/** Lists a clinic's doctors with the length of their queues and a link to each. */
 export function DoctorsPage({ board }: { board: ClinicBoard }) {
   const { doctors: words } = useWords('lists');
   const { doctors: listed, freshness } = useBoard(board);
@@ -89,7 +89,7 @@ function Doctors({ clinic, doctors, available }: DoctorsProps) {
   );
 }
 
-/** The clinic was switched off while the page was open. */
+/** Shown when the clinic was switched off while the page was open. */
 function Gone() {
   const { board } = useWords('patient');
   const { doctors: words } = useWords('lists');
@@ -113,13 +113,13 @@ function isAvailable({ queue }: ListedDoctor, now: number): boolean {
 
 type AvailableSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** 'Show available doctors only'. */
+/** The 'Show available doctors only' switch. */
 function AvailableSwitch(props: AvailableSwitchProps) {
   const { doctors: words } = useWords('lists');
   return <Switch {...props}>{words.onlyAvailable}</Switch>;
 }
 
-/** The clinic's name, address and contacts. `children` say how its doctors are doing. */
+/** Shows the clinic's name, address and contacts. `children` describe the state of its doctors. */
 function ClinicHead({ clinic, children }: { clinic: ClinicProfile; children: ReactNode }) {
   const { clinic: words } = useWords('patient');
   const directions = directionsUrl(clinic);
@@ -162,9 +162,7 @@ function BackToClinics() {
   );
 }
 
-/**
- * A drawing in place of a map: a real one would cost more than the page, and tell others about the visitor.
- */
+/** Shows a drawing instead of a map, which would be larger than the page and share data about the visitor. */
 function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
   const { doctors: words } = useWords('lists');
   return (
@@ -193,7 +191,7 @@ function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
 
 type DoctorItemProps = { clinic: ClinicProfile; doctor: ListedDoctor };
 
-/** One doctor: a card on a phone, a row with the queue and the link at its end on a desktop. */
+/** Shows a doctor as a card on a phone, and as a row with queue and link on a desktop. */
 function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
   const { doctor } = useWords('patient');
   return (
@@ -224,7 +222,7 @@ function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
 
 type WayInProps = { href: string; name: string; queue: QueueSnapshot | null };
 
-/** Set for doctors who take no tokens now: their hours can still be looked up. */
+/** Set for doctors who take no tokens now, so that patients can still find their hours. */
 function WayIn({ href, name, queue }: WayInProps) {
   const { doctors: words } = useWords('lists');
   if (queue?.offer.kind === 'open') {
@@ -251,7 +249,7 @@ function WayIn({ href, name, queue }: WayInProps) {
 const BIO_LENGTH = 120;
 const LANGUAGES_SHOWN = 3;
 
-/** The doctor in short. Facts that the clinic left out are left out. */
+/** Shows the doctor's main facts and omits missing ones. */
 function DoctorFacts({ profile }: { profile: DoctorProfile }) {
   const { doctor } = useWords('patient');
   const { doctors: words } = useWords('lists');

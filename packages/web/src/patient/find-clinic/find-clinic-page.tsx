@@ -11,12 +11,15 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, directionsUrl } from '../links.ts';
 import { FindForm, findPath } from './find-form.tsx';
 
-// The contract's number, without its schemas.
+// The contract's number, copied to avoid loading its schemas.
 const PER_PAGE: typeof CLINICS_PER_PAGE = 20;
 
 type FindClinicProps = { filter: ClinicFilter; found: ClinicSearch };
 
-/** All clinics with tokens, by name or place, by specialty, or by distance. */
+/**
+ * Lists all clinics with tokens. Patients can search by name or location and filter by specialty or
+ * distance.
+ */
 export function FindClinicPage({ filter, found }: FindClinicProps) {
   const { find: words } = useWords('lists');
   return (
@@ -99,7 +102,7 @@ function Pages({ filter, found: { total, page } }: FindClinicProps) {
 
 const SPECIALTIES_SHOWN = 3;
 
-/** One clinic of the list: its contacts, and its doctors' specialties. */
+/** Shows a clinic with its contacts and its doctors' specialties. */
 function ClinicCard({ found }: { found: FoundClinic }) {
   const messages = useWords('patient');
   const { find: words } = useWords('lists');
@@ -199,7 +202,10 @@ function Ways({ found: { clinic } }: { found: FoundClinic }) {
 const ROUNDED_TO_METRES = 100;
 const WHOLE_FROM_KM = 10;
 
-/** Formats a clinic's distance: "800 m away", "2.4 km away" or "37 km away". It is measured from a rough location. */
+/**
+ * Formats a clinic's distance: "800 m away", "2.4 km away" or "37 km away". It starts from a rounded
+ * location.
+ */
 export function distanceText(words: ListWords['find'], locale: string, distanceKm: number): string {
   const metres = Math.max(1, Math.round((distanceKm * 1000) / ROUNDED_TO_METRES)) * ROUNDED_TO_METRES;
   if (metres < 1000) return words.metres({ distance: String(metres) });

@@ -7,7 +7,7 @@ const { find } = words;
 
 const all = { query: '', specialty: '', near: null };
 
-test('writes only the filters that are set into the address', () => {
+test('writes only set filters into the address', () => {
   expect(findPath(all)).toBe('/clinics');
   expect(findPath({ ...all, query: 'Rao & Söhne' }, 1)).toBe('/clinics?query=Rao+%26+S%C3%B6hne');
   expect(findPath({ query: 'x', specialty: 'Cardiology', near: '19.076,72.878' }, 3)).toBe(
@@ -27,4 +27,4 @@ test.each([
   [2.44, '2.4 km away'],
   [36.7, '37 km away'],
   [1234, '1,234 km away'],
-])('says %d km as %j', (kilometres, text) => expect(distanceText(find, 'en-IN', kilometres)).toBe(text));
+])('formats %d km as %j', (kilometres, text) => expect(distanceText(find, 'en-IN', kilometres)).toBe(text));

@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type FindFormProps = { filter: ClinicFilter; specialties: readonly string[] };
 
-/** A form that requests a page. It works before any script has loaded, and without one. */
+/** A form that requests a page. It works without a script. */
 export function FindForm({ filter, specialties }: FindFormProps) {
   const { doctor } = useWords('patient');
   const { find: words } = useWords('lists');
@@ -118,12 +118,12 @@ function Near({ filter, form }: NearProps) {
 
 const neverChanges = () => () => {};
 
-// A specialty without clinics stays selected if it was asked for.
+// Keeps a requested specialty selected, even if no clinic has it.
 function withChosen(specialties: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || specialties.includes(chosen) ? specialties : [...specialties, chosen];
 }
 
-/** The form's content, which may not have been submitted yet. */
+/** Returns the form's content, which may not have been submitted yet. */
 function typedIn(form: HTMLFormElement | null, filter: ClinicFilter): ClinicFilter {
   if (!form) return filter;
   const typed = new FormData(form);
@@ -137,11 +137,10 @@ function typedIn(form: HTMLFormElement | null, filter: ClinicFilter): ClinicFilt
 type NearMe = {
   isBusy: boolean;
   failure: LocateFailure | null;
-  /** Asks the device for its location. */
   ask: () => void;
 };
 
-/** Called with the device's location as the address writes it. */
+/** Calls `onFound` with the device's location in the address's format. */
 function useNearMe(onFound: (near: string) => void): NearMe {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);
@@ -162,10 +161,10 @@ function useNearMe(onFound: (near: string) => void): NearMe {
   return { isBusy, failure, ask };
 }
 
-/** The addresses of the list of clinics: one for each way to search it. */
+/** Three decimals are about 100 metres. */
 const DECIMALS = 3;
 
-/** Leaves out empty filters. */
+/** Omits empty filters. */
 export function findPath({ query, specialty, near }: ClinicFilter, page = 1): string {
   const asked = new URLSearchParams();
   if (query) asked.set('query', query);
@@ -176,7 +175,7 @@ export function findPath({ query, specialty, near }: ClinicFilter, page = 1): st
   return text ? `/clinics?${text}` : '/clinics';
 }
 
-/** Rounds a location to about 100 metres for the address: enough to sort clinics, too little to find a house. */
+/** Rounds a location to about 100 metres, which is enough to sort clinics and too coarse to find a house. */
 export function nearText({ latitude, longitude }: Position): string {
   return `${rounded(latitude)},${rounded(longitude)}`;
 }

@@ -3,8 +3,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { HolderQuestionProps } from './holder-fold.tsx';
 
 /**
- * Asks for a proof when a browser other than the patient's acts for the patient. Other pages load none of
- * it.
+ * Asks for proof before another browser acts for the patient. Loaded on demand.
  */
 export function HolderQuestion(props: HolderQuestionProps) {
   const { locale } = useWords('patient');
@@ -13,7 +12,7 @@ export function HolderQuestion(props: HolderQuestionProps) {
   useEffect(() => {
     import('./holder-fold.tsx')
       .then(({ drawHolderFold }) => drawHolderFold(locale))
-      // A lost connection: another press retries.
+      // After a lost connection, another press retries.
       .then(setFold, () => onBack());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once
   }, [locale]);

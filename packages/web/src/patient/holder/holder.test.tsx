@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A link that was passed on, as another browser shows it. */
+/** Tests a forwarded link in another browser. */
 import type { PatientToken } from '@baari/contract/queue';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +34,7 @@ function open(token: Partial<PatientToken>, language = en) {
 const digits = () => screen.findByLabelText(words.digits);
 const named = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
 
-test('asks for the last digits before giving up, and says how many tries are left', async () => {
+test('asks for the last digits before giving up a token, and shows how many attempts are left', async () => {
   const { secret } = sampleToken();
   serverAnswers({
     queue: {
@@ -58,7 +58,7 @@ test('asks for the last digits before giving up, and says how many tries are lef
   expect(named('leave')).toEqual([]);
 });
 
-test('lets the patient ask for priority after a right answer, and does not ask a question for “I’m here”', async () => {
+test('lets the patient request priority after a correct answer, and asks nothing for “I’m here”', async () => {
   serverAnswers({ queue: { proveHolder: sampleToken({ sooner: 'open' }), announceArrival: sampleToken() } });
   const user = open({ proof: 'digits', sooner: 'open' });
   await user.click(screen.getByRole('button', { name: en.sooner.offer }));
@@ -68,7 +68,7 @@ test('lets the patient ask for priority after a right answer, and does not ask a
   await waitFor(() => expect(named('announceArrival')).toHaveLength(1));
 });
 
-test('leads to reception after the fifth wrong answer, or for a token without a phone', async () => {
+test('refers to reception after the fifth wrong answer, or for a token without a phone', async () => {
   serverAnswers({ queue: { proveHolder: new ApiError('forbidden', 'queue.ask_reception') } });
   const user = open({ proof: 'digits' });
   await user.click(screen.getByRole('button', { name: en.token.leave }));
@@ -86,7 +86,7 @@ test('asks in the language of the page', async () => {
   expect(await screen.findByText(tamil.reception)).toBeTruthy();
 });
 
-test('restores a given-up token by one press, where and as long as possible', async () => {
+test('restores a given-up token with one press while that is possible', async () => {
   const left = {
     state: { status: 'cancelled', reason: 'left' },
     queue: sampleQueue({ states: 'dddddddddcwwwlw' }),
@@ -101,7 +101,7 @@ test('restores a given-up token by one press, where and as long as possible', as
 test.each([
   ['on another browser', {}],
   ['after two minutes', { takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() }],
-])('keeps a token given up %s', (_, over) => {
+])('shows no way to restore a token given up %s', (_, over) => {
   serverAnswers();
   open({
     state: { status: 'cancelled', reason: 'left' },

@@ -16,7 +16,7 @@ import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
 
-/** Finds a lost token again by the phone number. */
+/** Finds a lost token by phone number. */
 export function TokenStatusPage() {
   const { lookup: words } = useWords('lists');
   return (
@@ -38,7 +38,7 @@ export function TokenStatusPage() {
   );
 }
 
-/** The field is the browser's own (uncontrolled), so that text typed before the script has loaded is kept. */
+/** Uses an uncontrolled field, so that text typed before the script loads stays. */
 function CheckForm() {
   const { lookup: words } = useWords('lists');
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ function CheckForm() {
     if (!input.current) return;
     input.current.value = mobileDigits(input.current.value) || (readPhone() ?? '');
     setPhone(input.current.value);
-    // Someone came back to a page that the browser kept.
+    // The browser restored the page from its cache on Back.
     const shown = ({ persisted }: PageTransitionEvent) => persisted && restored();
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
@@ -63,7 +63,7 @@ function CheckForm() {
     setPhone(digits);
     clear();
   };
-  // The browser does not submit a form whose button is off, so Enter says why.
+  // Browsers do not submit a form with a disabled button, so Enter explains why.
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && phone.length < MOBILE_DIGITS) void check(phone);
   };
@@ -122,7 +122,7 @@ type CheckProblem = {
   text: string;
 };
 
-/** Leads from a phone number to its tokens. */
+/** Opens the tokens of a phone number. */
 function useTokenCheck() {
   const messages = useWords('patient');
   const { lookup } = useWords('lists');
@@ -144,7 +144,7 @@ function useTokenCheck() {
         location.assign('/patient-dashboard');
         return;
       }
-      // Its page lists all others of this device.
+      // The booking's page lists all others of this device.
       const [booking] = await patientApi.bookings.checkBookings({ phone });
       if (booking) {
         location.assign(tokenPath(booking.secret));
@@ -161,7 +161,7 @@ function useTokenCheck() {
     isChecking,
     check,
     clear: () => setProblem(null),
-    /** Resets a page that the browser kept. */
+    /** Resets a page that the browser restored from its cache. */
     reset: () => setChecking(false),
   };
 }

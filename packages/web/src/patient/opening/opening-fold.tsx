@@ -16,7 +16,7 @@ const alertFiles = import.meta.glob<AlertWords>('../../../../words/dist/*/web/al
   import: 'words',
 });
 
-/** Draws it in a language, whose words are in separate files. */
+/** Loads the words of a language from separate files and returns the component. */
 export async function drawOpeningFold(locale: string) {
   const [words, alerts] = await Promise.all([inLanguage(files, locale), inLanguage(alertFiles, locale)]);
   return {
@@ -35,10 +35,10 @@ export async function drawOpeningFold(locale: string) {
   };
 }
 
-// As on a token's page: every page would load this if more parts needed it.
+// Loaded on demand as on a token's page, because otherwise every page would load it.
 const switching = () => import('../../shared/alerts/switch-alerts.ts');
 
-/** Whether this browser was promised the opening; false where alerts were never allowed. */
+/** Returns true if this browser has asked for the opening alert; false if alerts were never allowed. */
 async function isOnHere(promised: { doctorId: string; date: string }): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   try {
@@ -48,7 +48,7 @@ async function isOnHere(promised: { doctorId: string; date: string }): Promise<b
   }
 }
 
-/** `unknown`: until that is found out. */
+/** `unknown`: not determined yet. */
 type State = 'unknown' | 'offered' | 'turning-on' | 'on' | 'turning-off' | 'blocked';
 
 type FoldProps = { doctorId: string; date: string; words: OpeningWords; alerts: AlertWords };
@@ -61,7 +61,7 @@ function OpeningFold({ doctorId, date, words, alerts }: FoldProps) {
 
   useEffect(() => {
     const look = async () => {
-      // A patient who has blocked alerts is not asked for a useless press.
+      // Offers nothing if the patient has blocked alerts, because a press would be useless.
       if (!('Notification' in window) || Notification.permission === 'denied') return;
       setState((await isOnHere({ doctorId, date })) ? 'on' : 'offered');
     };
@@ -82,7 +82,7 @@ function OpeningFold({ doctorId, date, words, alerts }: FoldProps) {
     }
   };
   const turnOn = async (): Promise<State> => {
-    // First of all, while the browser still knows that a button was pressed.
+    // Comes first, because browsers require a recent press.
     const answer = await Notification.requestPermission();
     if (answer === 'denied') return 'blocked';
     if (answer !== 'granted') {

@@ -65,7 +65,7 @@ function open(offer: Offer = { kind: 'closed', opensAt: OPENS_AT }, words = en) 
   return { user: userEvent.setup({ delay: null }), doctorId: profile.id };
 }
 
-test('turns an opening alert on by one press, and off by another', async () => {
+test('turns an opening alert on with one press, and off with another', async () => {
   const { user, doctorId } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
   expect(await screen.findByText('We will tell you when tokens open.')).toBeTruthy();
@@ -94,7 +94,7 @@ test.each([
 test.each<[string, NotificationPermission, string]>([
   ['leaves the question', 'default', alerts.dismissed],
   ['blocks alerts', 'denied', alerts.blocked],
-])('says so to a patient who %s, and sends nothing', async (_, given, said) => {
+])('explains the problem to a patient who %s, and sends nothing', async (_, given, said) => {
   answer = given;
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
@@ -102,7 +102,7 @@ test.each<[string, NotificationPermission, string]>([
   expect(sent).toEqual([]);
 });
 
-test('shows a failure beside the button that tries again', async () => {
+test('shows a failure next to the retry button', async () => {
   serverAnswers({ queue: { turnOnOpeningAlert: new ApiError('invalid', 'queue.push_service_unknown') } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
@@ -110,7 +110,7 @@ test('shows a failure beside the button that tries again', async () => {
   expect(screen.getByRole('button', { name: OFFER })).toBeTruthy();
 });
 
-test('speaks the language of the page', async () => {
+test('uses the language of the page', async () => {
   open(undefined, kn);
   expect(await screen.findByRole('button', { name: 'ಟೋಕನ್ ಕೊಡಲು ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ' })).toBeTruthy();
 });
@@ -127,7 +127,7 @@ test.each<[string, Offer, () => void]>([
 ])('offers nothing %s', async (_, offer, arrange) => {
   arrange();
   open(offer);
-  // The files that the page would have loaded are there.
+  // Loads the files in advance that the page would load.
   await act(async () => void (await (await import('./opening-fold.tsx')).drawOpeningFold('en')));
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
 });

@@ -28,7 +28,7 @@ const tones: Record<Availability['light'], BadgeTone> = {
 
 type AvailabilityBadgeProps = { clinic: ClinicProfile; profile: DoctorProfile; queue: QueueSnapshot };
 
-/** Says if the doctor is available, and if not, until when and why, where the clinic says so. */
+/** Says whether the doctor is available, and otherwise why and until when, if known. */
 export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: AvailabilityBadgeProps) {
   const messages = useWords('patient');
   const now = useClock();

@@ -4,7 +4,7 @@ import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
 import type { PatientWords } from '@baari/words/web';
 
-/** Says whether the page shows the present, and if not, how old it is. */
+/** Says whether the page is current, or how old it is. */
 export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { live: words, timeText } = useWords('patient');
   const now = useClock();
@@ -33,7 +33,7 @@ export function LiveStatus({ freshness, timeZone }: { freshness: Freshness; time
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The age of something known, in words. */
+/** Describes an age in words. */
 export function ageText(words: PatientWords['live'], ageMs: number): string {
   if (ageMs < MINUTE_MS) return words.secondsAgo;
   if (ageMs < HOUR_MS) return words.minutesAgo({ count: Math.floor(ageMs / MINUTE_MS) });

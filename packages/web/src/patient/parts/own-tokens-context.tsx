@@ -1,4 +1,4 @@
-/** The live tokens that this device took, as the server knew them when it drew the page. */
+/** Provides this device's live tokens as of the page's rendering. */
 import type { PatientToken } from '@baari/contract/queue';
 import { createContext, use } from 'react';
 

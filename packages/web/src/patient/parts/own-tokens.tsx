@@ -8,7 +8,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { useOwnTokens } from './own-tokens-context.tsx';
 import { aheadOf, tokenStateIn } from './token-state.ts';
 
-/** The way back to the tokens that this device has: first of all on the pages on which one would take another. */
+/** Links to this device's tokens. It comes first on pages that offer another token. */
 export function OwnTokens({ followedClinicId }: { followedClinicId?: string }) {
   const tokens = useOwnTokens();
   if (tokens.length === 0) return null;
@@ -17,7 +17,7 @@ export function OwnTokens({ followedClinicId }: { followedClinicId?: string }) {
 
 type FollowedProps = {
   tokens: readonly PatientToken[];
-  /** The queues that the page follows already. */
+  /** The clinic whose queues the page already follows. */
   followedClinicId: string | undefined;
 };
 
@@ -38,7 +38,7 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
   const { token: words, doctor } = useWords('patient');
   const queue = useNewestSnapshot(token.doctor.id, token.queue);
   const { status } = tokenStateIn(queue, token);
-  // It ended while the page was open.
+  // The token ended while the page was open.
   if (status === 'completed' || status === 'cancelled') return null;
   const places = {
     waiting: words.aheadShort({ count: aheadOf(queue, token) }),

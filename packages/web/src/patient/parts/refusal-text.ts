@@ -2,7 +2,7 @@ import type { Reason } from '@baari/core/shared';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { PatientWords } from '@baari/words/web';
 
-/** Why a call failed, in the patient's words; `otherwise` when there is no better text. */
+/** Explains to the patient why a call failed, with `otherwise` as the fallback. */
 export function refusalText({ refusals }: PatientWords, error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   if (error.reason === 'network.failed') return refusals.network;

@@ -11,7 +11,10 @@ type TakeBackProps = {
   onPress: () => void;
 };
 
-/** Undoes that a patient gave up a token or a booking, while that is possible; a failure's reason stays. */
+/**
+ * Restores a token or booking that the patient gave up, while that is possible. Keeps a failure's reason on
+ * screen.
+ */
 export function TakeBack({ until, label, isSending, error, onPress }: TakeBackProps) {
   const { token: words } = useWords('patient');
   const isOver = useClock() > Date.parse(until);

@@ -1,30 +1,30 @@
-/** A followed queue's facts about one token. */
+/** Derives one token's state from its queue. */
 import { roomName } from '@baari/core/shared';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
 import type { PatientWords } from '@baari/words/web';
 
-/** The token's state in the queue, or as last fetched once the queue has another session. */
+/** Returns the token's state in the queue, or as last fetched if the queue has a new session. */
 export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {
   if (queue.sessionId !== token.sessionId) return token.state;
   return stateOf(queue.states, token.number) ?? token.state;
 }
 
-/** Whether the clinic knows that the patient is here: by the queue, or else as last fetched. */
+/** Returns true if the clinic knows that the patient has arrived, by the queue or else as last fetched. */
 export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
   const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
   return arrival ?? token.arrivedAt !== null;
 }
 
 /**
- * True when the queue is in another session than the token, and the token was fetched before that was known;
- * when its number has ended in a way that the visit may continue with another: moved to a doctor, or back;
- * and when it waits, was passed or is away since, because only the token knows of which call.
+ * Returns true if the token must be fetched again: the queue has a new session; the number ended in a way
+ * that may continue under another one, such as a move; or it was passed, is away or waits again, because
+ * only the token records which call that was.
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
-  // No feed shows the staff's answer to a token's request.
+  // No feed carries staff's response to a token's request.
   if (token.askedPriority && queue.revision > token.queue.revision) return true;
   const state = tokenStateIn(queue, token);
   const { status } = state;
@@ -34,12 +34,12 @@ export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
 
 const TELLING: readonly TokenState['status'][] = ['waiting', 'passed', 'away'];
 
-/** How many wait before the token; 0 in another session than the token's. */
+/** Returns the number of patients ahead; 0 in another session. */
 export function aheadOf(queue: QueueSnapshot, token: PatientToken): number {
   return queue.sessionId === token.sessionId ? countAhead(queue, token) : 0;
 }
 
-/** The browser tab's title: "#14 · 3 ahead". */
+/** Returns the browser tab's title: "#14 · 3 ahead". */
 export function tokenTitle(
   { token: words }: PatientWords,
   queue: QueueSnapshot,
@@ -66,6 +66,6 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
   }
 }
 
-/** The doctor's room in the reader's language; null when unknown. */
+/** Returns the doctor's room in the reader's language; null when unknown. */
 export const roomIn = ({ doctor }: PatientWords, { room }: { room: string | null }): string | null =>
   room && roomName(room, doctor.room);

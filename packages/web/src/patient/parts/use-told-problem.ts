@@ -3,7 +3,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 
 type FieldProblem = { field: string | null; title: string; text: string };
 
-/** Announces an error in the typed text; `focus` brings the user to the field. */
+/** Announces an error in typed text. `focus` moves the focus to the field. */
 export function useToldProblem(problem: FieldProblem | null, focus: (field: string) => void): void {
   const show = useToast();
   const bring = useEffectEvent(focus);
@@ -11,7 +11,7 @@ export function useToldProblem(problem: FieldProblem | null, focus: (field: stri
     if (!problem?.field) return;
     show({ title: problem.title, description: problem.text, tone: 'destructive' });
     bring(problem.field);
-    // Its text is obsolete with the next try, and must not stay beside that one's refusal.
+    // The message is outdated on the next attempt, and must not appear next to a new one.
     return () => show(null);
   }, [problem, show]);
 }

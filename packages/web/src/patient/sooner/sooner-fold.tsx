@@ -9,13 +9,13 @@ import { inLanguage } from '../../shared/words/in-language.ts';
 export type SoonerProps = {
   token: PatientToken;
   isSending: boolean;
-  /** With why the patient can't wait long; null takes it back. */
+  /** Called with the reason why the patient can't wait long; null withdraws it. */
   onAsk: (priority: Priority | null) => void;
 };
 
 const files = import.meta.glob<SoonerWords>('../../../../words/dist/*/web/sooner.ts', { import: 'words' });
 
-/** Draws it in a language, whose words are in a separate file. */
+/** Loads the words of a language from a separate file and returns the component. */
 export async function drawSoonerFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: SoonerProps) => <SoonerFold words={words} {...props} /> };
@@ -43,7 +43,7 @@ function SoonerFold({ token, isSending, onAsk, words }: FoldProps) {
   );
 }
 
-/** The choice of a reason. Very unwell patients read first when a queue is the wrong place to wait. */
+/** Offers the reasons. Very unwell patients first read when not to wait in a queue. */
 function Reasons({ token, isSending, onAsk, words }: FoldProps) {
   const priorities = token.priorities ?? PRIORITIES;
   const [isUnwell, setIsUnwell] = useState(false);

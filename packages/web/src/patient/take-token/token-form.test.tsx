@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The visit type, by one tap with the token. */
+/** Tests the choice of a visit type. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('is sent with the token, and restored after a reload', async () => {
   expect(await taken(again)).toMatchObject({ name: 'Meena', visitType: 'report' });
 });
 
-test('is optional, and removed by a second tap', async () => {
+test('is optional, and a second tap removes it', async () => {
   const user = open(true);
   await user.click(tap('Follow-up'));
   await user.click(tap('Follow-up'));
@@ -59,13 +59,13 @@ test('is optional, and removed by a second tap', async () => {
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('is not asked where the clinic does not ask it', async () => {
+test('is hidden unless the clinic asks for it', async () => {
   const user = open(false);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('does not take a second token for the same person, and links to the first', async () => {
+test('takes no second token for the same person, and links to the first', async () => {
   const user = open(false);
   const secret = 'aBcDeFgHiJkLmNoPqRsTuV';
   serverAnswers({

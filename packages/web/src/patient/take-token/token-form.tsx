@@ -15,17 +15,17 @@ import { TravelOffer } from '../travel/travel-offer.tsx';
 type TokenFormProps = {
   clinic: ClinicProfile;
   doctorId: string;
-  /** The letter before the line's numbers, if it has one. */
+  /** The letter before the line's numbers; null without one. */
   letter?: string | null;
-  /** True if the clinic asks for the reason of the visit. */
+  /** True if the clinic asks for the type of the visit. */
   asksVisitTypes: boolean;
   /** Set to book a time instead of taking a token. */
   booking?: BookingForm;
 };
 
 /**
- * Name, phone, token. The fields are the browser's own (uncontrolled), so that text typed before the script has
- * loaded is kept. The button is off until both are filled, so that a form without a script cannot put them into an
+ * Asks for name and phone. The fields are uncontrolled, so that text typed before the script loads stays.
+ * The button is disabled until both are filled, so that a form without a script cannot put them into an
  * address.
  */
 export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, booking }: TokenFormProps) {
@@ -115,7 +115,9 @@ const isOver = ({ about }: Problem, booking: BookingForm | undefined): boolean =
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Resets a page that the browser kept: a token on its way then was issued or lost since. */
+/**
+ * Resets a page that the browser restored from its cache, because a pending token was issued or lost since.
+ */
 function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
@@ -128,7 +130,10 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
   }, [form, restore]);
 }
 
-/** Asks for a code, loaded on demand, since few clinics ask. If it cannot load, `onUnusable` gets the reason. */
+/**
+ * Asks for a code. Loaded on demand, because few clinics need it. If loading fails, `onUnusable` gets the
+ * reason.
+ */
 function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   const { locale } = useWords('patient');
   const [loaded, setLoaded] = useState<{ draw: (props: ConfirmPhoneProps) => ReactNode } | null>(null);
@@ -144,7 +149,7 @@ function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   return loaded?.draw({ onUnusable, ...props });
 }
 
-/** Coming back from the confirmation focuses the number, which people may want to change. */
+/** Focuses the number after returning from the confirmation, because people may want to change it. */
 function useBackInForm(form: FormRef, isConfirming: boolean): void {
   const wasConfirming = useRef(false);
   useEffect(() => {
@@ -194,7 +199,7 @@ function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Pro
 
 type VisitTypesProps = { chosen: string; onTakenBack: () => void };
 
-/** The reason of the visit, in one tap. A second tap removes it. */
+/** Chooses the visit type with one tap; a second tap removes it. */
 function VisitTypes({ chosen, onTakenBack }: VisitTypesProps) {
   const words = useWords('taking');
   return (

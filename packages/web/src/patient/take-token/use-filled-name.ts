@@ -8,7 +8,8 @@ import type { TokenDraft } from '../device/token-draft.ts';
 type Filled = { name: string; digits: string };
 
 /**
- * Fills in the name that belongs to the phone number, never over typed text. Says if the current name was filled in.
+ * Fills in the name that belongs to the phone number, but never over typed text. Says whether the current
+ * name was filled in.
  */
 export function useFilledName(
   form: RefObject<HTMLFormElement | null>,
@@ -18,7 +19,7 @@ export function useFilledName(
   const words = useWords('taking');
   const show = useToast();
   const [filled, setFilled] = useState<Filled | null>(null);
-  /** The field's text that we filled in. */
+  /** The text that this hook filled in. */
   const standing = useRef<Filled | null>(null);
   const digits = phoneDigits(typed.phone);
 
@@ -33,7 +34,7 @@ export function useFilledName(
     show({ title: words.welcomeBack, description: words.welcomeBackHint({ name }) });
   });
 
-  // The previous number's name is removed at once, even before the answer for this number.
+  // Removes the previous number's name at once, before the response for the new number.
   const clear = useEffectEvent((of: Filled) => {
     const input = form.current?.elements.namedItem('name');
     if (!form.current || !(input instanceof HTMLInputElement) || input.value !== of.name) return;
@@ -52,12 +53,12 @@ export function useFilledName(
 const PAUSE_MS = 500;
 const PHONE_DIGITS_MIN = 10;
 
-/** Identifies a number, however it is typed. */
+/** Normalises a typed number for comparison. */
 const phoneDigits = (phone: string) => westernDigits(phone).replace(/[^\d+]/g, '');
 
 /**
- * Looks up the name that belongs to a phone number, once typing has paused. Drops an answer for a number that has
- * changed since. Ignores failures: the name can be typed.
+ * Looks up the name for a phone number after a pause in typing. Drops responses for an old number and
+ * ignores failures, because the name can be typed.
  */
 function useRecalledName(phone: string, onAnswer: (name: string | null) => void): void {
   const answered = useEffectEvent(onAnswer);

@@ -17,37 +17,39 @@ import { refusalText } from '../parts/refusal-text.ts';
 const PHONE_DIGITS_MIN = 10;
 
 export type Typed = Pick<TokenDraft, 'name' | 'phone' | 'visitType'>;
-/** Why the token cannot be issued: a typed value (`field`), or the clinic's refusal. */
+/** Explains why no token can be issued: because of a typed value (`field`), or by the clinic's refusal. */
 export type Problem = {
   field: 'name' | 'phone' | null;
   title: string;
   text: string;
-  /** True if the phone has a token that a code sent to it would open here. */
+  /** True if a code sent to the phone would open its token here. */
   canConfirm: boolean;
-  /** The page of the token or booking that this person already has. */
+  /** Links to the token or booking that this person already has. */
   lead?: { href: string; label: string };
-  /** The booking that could be moved instead of making another. */
+  /** The booking that could be moved instead of making a new one. */
   moves?: { secret: string; label: string };
-  /** The request, as `BookingForm` defines it. When it changes, this no longer applies. */
+  /** The request, as in `BookingForm`. The problem no longer applies once this changes. */
   about?: string;
 };
 
-/** The booking to ask for instead of a token. */
+/** Describes the booking to request instead of a token. */
 export type BookingForm = {
-  /** The chosen time. */
   about: string;
   words: { submit: string; submitting: string; confirm: Partial<ConfirmingWords> };
   take: (
     patient: { name: string; phone: string },
     sending: { context: { idempotencyKey: string } },
-    /** The secret of the booking to move instead of making another. */
+    /** The secret of the booking to move instead of making a new one. */
     moves: string | null,
   ) => Promise<{ secret: string }>;
-  /** Returns the words for a refusal that the form would explain as `found`; null where it is explained elsewhere. */
+  /**
+   * Returns the words for a refusal that the form would explain as `found`; null if another part explains
+   * it.
+   */
   problemOf: (error: unknown, found: Problem) => Problem | null;
 };
 
-/** The typed text, which survives a reload. */
+/** Keeps the typed text across reloads. */
 function useDraft(clinicId: string) {
   const [draft, setDraft] = useState<TokenDraft>({
     name: '',
@@ -73,7 +75,7 @@ function useDraft(clinicId: string) {
     setDraft(next);
     saveDraft(clinicId, next);
   };
-  /** Marks the next request as a new one. */
+  /** Makes the next request a new one. */
   const renew = () => {
     const next = { ...draft, idempotencyKey: newIdempotencyKey() };
     setDraft(next);
@@ -84,7 +86,7 @@ function useDraft(clinicId: string) {
 
 type Asked = { clinicId: string; doctorId: string; letter: string | null; booking: BookingForm | undefined };
 
-/** The form's state: typed text, errors, and sending it. */
+/** Manages the form's typed text, errors and requests. */
 export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -115,25 +117,26 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
     try {
       const visitType = VISIT_TYPES.find((each) => each === draft.visitType);
       const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
-      // A retry with the same key gets the first answer.
+      // A retry with the same key gets the first response.
       const sending = { context: { idempotencyKey: draft.idempotencyKey } };
       const { secret } = await (booking
         ? booking.take(typed, sending, moves)
         : patientApi.queue.issueToken({ doctorId, ...typed, visitType, travelMinutes }, sending));
       clearDraft(clinicId);
       keepTaken(typed.phone, secret);
-      // Replaces the form's entry: Back leads to the previous page, never to a second token.
+      // Replaces the form's history entry, so that Back opens the previous page and never takes a second
+      // token.
       await confirmation.replacePage(tokenPath(secret));
     } catch (error) {
       const existing = booking ? null : existingToken(error);
-      // The code was requested to open it.
+      // The patient requested the code to open this token.
       if (existing && isConfirming) return confirmation.replacePage(tokenPath(existing.secret));
       setSending(false);
       if (isReason(error, 'queue.phone_unconfirmed')) {
         confirmation.open();
         return;
       }
-      // A refused booking is kept with its request.
+      // The next attempt needs a new key, because the server stores a refusal under its key.
       if (booking && !isUnanswered(error)) renew();
       leaveConfirmation(error);
     }
@@ -143,7 +146,7 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
     confirmation.open();
   };
 
-  /** Back to the form, for another number or after a refusal. */
+  /** Returns to the form, for another number or after a refusal. */
   const leaveConfirmation = (refusal?: unknown) => {
     confirmation.close();
     if (refusal === undefined) return;
@@ -224,9 +227,9 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
   };
 }
 
-/** A step with its own entry in the history, so that the browser's Back leaves it. */
+/** Adds a history entry for a step, so that the browser's Back leaves it. */
 function useBackStep() {
-  // Distinguishes its own entry from one that a page left before a reload.
+  // Distinguishes this step's entry from one left over before a reload.
   const [step] = useState(Math.random);
   const [isOpen, setOpen] = useState(false);
   const isLeavingPage = useRef(false);
@@ -244,18 +247,18 @@ function useBackStep() {
     if (!isAtStep()) history.pushState(step, '');
     setOpen(true);
   };
-  /** Leaves the step like Back does. */
+  /** Leaves the step like Back. */
   const close = () => {
     setOpen(false);
     if (isOpen && isAtStep()) history.back();
   };
-  /** Replaces this page, its step included, with another. The step stays until the other page is there. */
+  /** Replaces this page and its step with another page. The step stays visible until then. */
   const replacePage = async (path: string) => {
     isLeavingPage.current = true;
     if (isAtStep()) await wentBack();
     location.replace(path);
   };
-  /** Resets the state of a page that the browser kept. */
+  /** Resets the state of a page that the browser restored from its cache. */
   const forget = useCallback(() => {
     isLeavingPage.current = false;
     setOpen(false);

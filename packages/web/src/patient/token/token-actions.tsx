@@ -9,19 +9,17 @@ import { HolderQuestion } from '../holder/holder-question.tsx';
 import type { TokenAction } from './use-token.ts';
 
 type TokenActionsProps = {
-  /** The token's label. */
   label: string;
   hasArrived: boolean;
-  /** Whether the patient was sent away and should say when that is over. */
+  /** True if the patient was sent away and should report the return. */
   isAway: boolean;
-  /** Whether only the patient said so, who can take it back. */
+  /** True if the patient reported the arrival, and so can withdraw it. */
   canWithdraw: boolean;
-  /** Whether the turn is soon: patients still at home are asked nothing. */
+  /** True if the turn is soon, so the page may ask the patient to come. */
   isSoon: boolean;
-  /** How far this browser has proved to be the patient's. */
+  /** Says how far this browser has proved that it belongs to the patient. */
   proof: HolderProof;
   prove: (digits: string) => Promise<void>;
-  /** The pending request, if any. */
   sending: TokenAction | null;
   error: string | null;
   onArrive: () => void;
@@ -29,7 +27,7 @@ type TokenActionsProps = {
   onLeave: () => void;
 };
 
-/** The actions of a patient who waits, was passed or is away. */
+/** Shows the actions of a patient who waits, was passed or is away. */
 export function OwnTokenActions({
   label,
   hasArrived,

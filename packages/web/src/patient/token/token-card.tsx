@@ -22,7 +22,7 @@ type TokenCardProps = {
   liveStatus: ReactNode;
 };
 
-/** Looks like a paper token: the number and its current meaning. */
+/** Shows the number like a paper token, with its current meaning. */
 export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCardProps) {
   const messages = useWords('patient');
   const { token: words, doctor } = messages;
@@ -75,7 +75,7 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
   );
 }
 
-/** Explains the token's rank by what happened to it; null for a token that just waits. */
+/** Explains the token's rank by its history; null for a token that only waits. */
 function ownText(messages: PatientWords, token: PatientToken, ahead: number): string | null {
   const { passed, away, movedTo } = messages.token;
   if (token.missedCallAt) return `${missedText(messages, token)} ${passed.afterNext({ ahead })}`;
@@ -85,11 +85,11 @@ function ownText(messages: PatientWords, token: PatientToken, ahead: number): st
     : null;
 }
 
-/** Says that the patient missed the call, or, without a known time, that the turn has come. */
+/** Says that the patient missed the call, or, if its time is unknown, that the turn has come. */
 const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
   words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });
 
-/** Says after how many patients a missed patient is called who comes now; empty where unknown. */
+/** Says after how many patients a passed patient who returns now is called; empty if unknown. */
 function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
   if (returnsBehind === undefined) return '';
   const waiting = waitingIn(queue);

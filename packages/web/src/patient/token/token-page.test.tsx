@@ -15,7 +15,7 @@ import { signalCall, TokenPage } from './token-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose page was touched or not, with its vibration and sound recorded. */
+/** Builds a browser that records vibration and sound, with or without an earlier touch. */
 function browser({ wasTouched }: { wasTouched: boolean }) {
   const done: string[] = [];
   class FakeAudio {
@@ -39,13 +39,13 @@ function browser({ wasTouched }: { wasTouched: boolean }) {
   return done;
 }
 
-test('vibrates and sounds on a call once the page was touched', () => {
+test('vibrates and sounds on a call after the page was touched', () => {
   const done = browser({ wasTouched: true });
   signalCall();
   expect(done).toEqual(['vibration', 'tone']);
 });
 
-test('stays still on a page that nobody touched', () => {
+test('stays silent on an untouched page', () => {
   const done = browser({ wasTouched: false });
   signalCall();
   expect(done).toEqual([]);
@@ -64,7 +64,7 @@ function open(token: Partial<PatientToken>, words = en) {
 
 const asked = { sooner: 'asked', askedPriority: 'pregnant' } as const;
 
-test('takes the reason for being seen sooner, explains that it counts once confirmed, and takes it back', async () => {
+test('sends the reason for priority, explains that staff have to confirm it, and withdraws it', async () => {
   serverAnswers({
     queue: {
       askPriority: (input: Record<string, unknown>) =>
@@ -88,7 +88,7 @@ test('takes the reason for being seen sooner, explains that it counts once confi
   );
 });
 
-test('warns a very unwell patient before asking, with the numbers of the ambulance', async () => {
+test('warns a very unwell patient first, with the ambulance numbers', async () => {
   serverAnswers({ queue: { askPriority: () => sampleToken({ sooner: 'asked', askedPriority: 'unwell' }) } });
   const user = open({ sooner: 'open' });
   await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
@@ -110,14 +110,14 @@ test('warns a very unwell patient before asking, with the numbers of the ambulan
 test.each([
   ['placed', 'Reception has confirmed. You have been moved ahead.'],
   ['declined', 'Reception could not move you ahead. Please speak to them if you need help.'],
-] as const)("shows reception's decision, which cannot be taken back: %s", async (sooner, text) => {
+] as const)('shows reception’s decision, which the patient cannot withdraw: %s', async (sooner, text) => {
   serverAnswers();
   open({ ...asked, sooner });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
 });
 
-test('offers only the reasons that the doctor takes', async () => {
+test('offers only the reasons that the doctor accepts', async () => {
   serverAnswers();
   const user = open({ sooner: 'open', priorities: ['infant'] });
   await user.click(screen.getByRole('button', { name: 'Need to be seen sooner?' }));
@@ -125,20 +125,20 @@ test('offers only the reasons that the doctor takes', async () => {
   expect(screen.queryByRole('button', { name: 'Pregnant' })).toBeNull();
 });
 
-test("loads it in the page's language", async () => {
+test('loads in the page’s language', async () => {
   serverAnswers();
   const user = open({ sooner: 'open' }, ta);
   await user.click(screen.getByRole('button', { name: ta.sooner.offer }));
   expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
 });
 
-test('offers nothing to someone who may not ask', () => {
+test('offers nothing to a viewer who may not ask', () => {
   serverAnswers();
   open({});
   expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();
 });
 
-test('checks again at each change of the queue, but only on a page that has asked', () => {
+test('refetches after each change of the queue, but only on a page that has asked', () => {
   const { revision } = sampleQueue();
   const changed = sampleQueue({ revision: revision + 1 });
   expect(isOutdated(changed, sampleToken(asked))).toBe(true);

@@ -28,10 +28,10 @@ import { TokenCard } from './token-card.tsx';
 import { useToken } from './use-token.ts';
 import { VisitCard } from './visit-card.tsx';
 
-/** With this many ahead, it is time to be there. */
+/** With this many patients ahead, it is time to be at the clinic. */
 const SOON_AHEAD = 2;
 
-/** A patient's own page, which follows the token's number in the doctor's public queue. */
+/** Shows a patient's token, which follows its number in the doctor's public queue. */
 export function TokenPage({ token }: { token: PatientToken }) {
   return (
     <PatientToasts>
@@ -121,7 +121,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         <ButtonLink
           variant="secondary"
           href={doctorPath(token.clinic.slug, token.doctor.slug)}
-          // A link forwarded to this browser's phone is someone else's token.
+          // A link that was forwarded to this phone belongs to another patient.
           onClick={() =>
             token.proof === 'given' &&
             keepForAgain(token.clinic.id, { name: token.patientName, phone: readPhone() ?? '' })
@@ -138,7 +138,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
 
 type TakenToken = { secret: string; label: string; room: string | null };
 
-/** // Announces a change of the token while its page is open: taken, called, completed. */
+/** Announces changes of the token while its page is open: taken, called, completed. */
 function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenState): void {
   const { token: words } = useWords('patient');
   const show = useToast();
@@ -153,7 +153,7 @@ function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenSt
     known.current = status;
     if (status === 'called') show({ title: words.called, description: words.calledTo({ room }) });
     else if (status === 'completed') show({ title: words.completed, description: words.completedHint });
-    // A turn that was missed or undone is not announced any longer.
+    // Stops announcing a turn that was missed or undone.
     else if (before === 'called') show(null);
   }, [status, room, words, show]);
 }
@@ -164,8 +164,8 @@ const TONE_LOUDNESS = 0.5;
 const PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
- * Vibrates and plays a tone whenever `call` becomes another number; null is no call. Browsers allow it once the page
- * was touched.
+ * Vibrates and plays a tone when `call` changes to a number; null means no call. Browsers allow it after the
+ * page was touched.
  */
 function useVibration(call: number | null) {
   useEffect(() => {
@@ -179,7 +179,7 @@ export function signalCall(): void {
   playTone();
 }
 
-/** A muted phone stays silent, and so does a browser without sound. */
+/** Plays nothing on a muted phone or in a browser without sound. */
 function playTone(): void {
   if (!('AudioContext' in window)) return;
   const audio = new AudioContext();
@@ -194,10 +194,10 @@ function playTone(): void {
   tone.stop(audio.currentTime + TONE_SECONDS);
 }
 
-// Some browsers vibrate without being able to tell if the page was touched.
+// Some browsers vibrate but cannot say whether the page was touched.
 const wasTouched = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
-/** "Need to be seen sooner?": few ask, and other pages load nothing of it. */
+/** Asks "Need to be seen sooner?". Loaded on demand, because few patients ask. */
 function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => Promise<void> }) {
   const { sooner: words, locale } = useWords('patient');
   const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
@@ -206,7 +206,7 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
     if (isOpen)
       import('../sooner/sooner-fold.tsx')
         .then(({ drawSoonerFold }) => drawSoonerFold(locale))
-        // A lost connection: another press retries.
+        // After a lost connection, another press retries.
         .then(setLoaded, () => setOpen(false));
   }, [isOpen, locale]);
   const { proof, sooner } = props.token;
@@ -226,7 +226,7 @@ type AlertsSectionProps = {
   onChange: (token: PatientToken) => void;
 };
 
-/** The ways to hear of one's turn with a dark screen: this browser's alerts, and the clinic's messages. */
+/** Offers alerts that work with a dark screen: this browser's, and the clinic's messages. */
 export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProps) {
   const { secret, textAlerts, whatsapp, travelMinutes, clinic } = token;
   const words = useWords('alerts');
@@ -241,7 +241,7 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
           label={words.whatsapp}
           hint={words.whatsappHint({ clinic: clinic.name })}
           isWanted={whatsapp === 'on'}
-          // Null for a booking, which it no longer is.
+          // The result is null only for a booking.
           send={(wanted) =>
             patientApi.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
           }

@@ -28,16 +28,16 @@ type FollowedToken = {
   withdraw: () => Promise<void>;
   leave: () => Promise<void>;
   takeBack: () => Promise<void>;
-  /** Makes this browser the patient's; rejects with the reason for refused digits. */
+  /** Confirms that this browser belongs to the patient; rejects with the reason for wrong digits. */
   prove: (digits: string) => Promise<void>;
   askPriority: (priority: Priority | null) => Promise<void>;
   setWay: (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;
 };
 
-/** Pages that must fetch again do so within this time, each at a random moment. */
+/** Pages refetch at a random moment within this time, to spread the load. */
 const SPREAD_MS = 700;
 
-/** A token and its queue, followed live. */
+/** Follows a token and its queue live. */
 export function useToken(initial: PatientToken): FollowedToken {
   const messages = useWords('patient');
   const [token, setToken] = useState(initial);
@@ -61,10 +61,10 @@ export function useToken(initial: PatientToken): FollowedToken {
     try {
       setToken(await call({ secret }));
     } catch (refusal) {
-      // Another page or the desk did it first: the result is the same.
+      // Another page or the desk acted first, with the same result.
       if (!isReason(refusal, 'queue.token_already_arrived', 'queue.token_not_arrived'))
         setError(refusalText(messages, refusal, messages.refusals.actionFailed));
-      // The page may be outdated, since someone at the clinic was faster.
+      // The page may be outdated, because staff acted first.
       await patientApi.queue.getToken({ secret }).then(setToken, () => undefined);
     }
     setSending(null);
@@ -97,17 +97,18 @@ export function useToken(initial: PatientToken): FollowedToken {
 
 type Looked = { secret: string; mustFetch: boolean; revision: number; hasWhatsapp: boolean };
 
-/** Fetches the token again once `mustFetch` is set, and when someone comes back who may have written STOP. */
+/** Refetches the token once `mustFetch` is set, and when the user returns, who may have written STOP. */
 function useLookAgain(
   { secret, mustFetch, revision, hasWhatsapp }: Looked,
   onToken: (token: PatientToken) => void,
 ): void {
-  // A whole line may have moved for many pages at once. Once due, it is fetched, whatever the queue says by then.
+  // Waits a random time, because a whole line may have moved for many pages. A due fetch happens even if the
+  // queue changes again.
   const [due, setDue] = useState<number | null>(null);
   useEffect(() => {
     if (mustFetch) setTimeout(() => setDue(revision), Math.random() * SPREAD_MS);
   }, [mustFetch, revision]);
-  // STOP is written in another app, and no queue reports it, so coming back to the page fetches it.
+  // STOP is written in another app and no queue reports it, so returning to the page fetches it.
   useEffect(() => {
     const look = () => document.hidden || setDue(Math.random());
     if (hasWhatsapp) document.addEventListener('visibilitychange', look);
@@ -117,7 +118,7 @@ function useLookAgain(
     if (due === null) return;
     let isCurrent = true;
     const take = (fetched: PatientToken) => isCurrent && onToken(fetched);
-    // After a failure it waits for the queue's next change, or for a reload.
+    // After a failure, the next change of the queue or a reload fetches again.
     patientApi.queue.getToken({ secret }).then(take, () => undefined);
     return () => {
       isCurrent = false;
@@ -125,7 +126,9 @@ function useLookAgain(
   }, [due, secret, onToken]);
 }
 
-/** Says why more patients are ahead than this browser last showed. Keeps its memory until the token is over. */
+/**
+ * Explains why more patients are ahead than this browser last showed. Remembers that until the token ends.
+ */
 function useGrowth(queue: QueueSnapshot, token: PatientToken): Growth | null {
   const [growth, setGrowth] = useState<Growth | null>(null);
   const shown = useRef<KeptPosition | null>(null);

@@ -11,7 +11,7 @@ import { readPhone } from '../device/phone-on-device.ts';
 import { keepForFamily } from '../device/token-draft.ts';
 import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
 
-/** The doctor and clinic of the visit, with address and contacts. */
+/** Shows the doctor and clinic of the visit, with address and contacts. */
 export function VisitCard({ token }: { token: PatientToken }) {
   const messages = useWords('patient');
   const { token: words, clinic: clinicWords, timeText } = messages;
@@ -86,7 +86,7 @@ const SHOWN_MS = 3000;
 
 type Outcome = 'copied' | 'failed';
 
-/** Shares the page's address with the phone's other apps, or copies it where the browser cannot share. */
+/** Shares the page's address with other apps, or copies it if the browser cannot share. */
 function ShareButton({ text, icon }: { text: string; icon: ReactNode }) {
   const { token: words } = useWords('patient');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -106,7 +106,7 @@ function ShareButton({ text, icon }: { text: string; icon: ReactNode }) {
         setOutcome('copied');
       }
     } catch (error) {
-      // Closing the phone's own dialog is an answer, not a failure.
+      // Closing the phone's share dialog is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('failed');
     }
   };

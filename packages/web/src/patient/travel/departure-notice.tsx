@@ -6,16 +6,16 @@ import { Switch } from '../../shared/ui/switch.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { lastClosing } from '../waits/told-turn.ts';
 
-/** The travel time, and the patient's choice to leave later. */
+/** Holds the travel time and the choice to leave later. */
 export type Way = { travelMinutes: number; cutsCloser: boolean };
 
 /**
- * `turn` is the one on the page, `newest` the latest estimate: like an alert, the notice goes by it to say that it is
- * time.
+ * `turn` is the turn on the page and `newest` the latest estimate, which decides, as in an alert, when it is
+ * time to leave.
  */
 type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; newest: ExpectedTurn; way: Way };
 
-/** Says when to leave for the clinic, and then that it is time. */
+/** Says when to leave for the clinic, and when it is time. */
 export function DepartureNotice({ token, turn, newest, way }: DepartureNoticeProps) {
   const { travel: words, timeText } = useWords('patient');
   const now = useClock();
@@ -23,7 +23,7 @@ export function DepartureNotice({ token, turn, newest, way }: DepartureNoticePro
   const { leaveAt } = departureOf(turn, way, now);
   const { isTime } = departureOf(newest, way, now);
   const closing = lastClosing({ doctor: token.doctor, timeZone: token.clinic.timeZone }, now);
-  // Nobody is sent to a clinic that will be closed.
+  // Never sends patients to a clinic that will be closed.
   if (closing !== null && leaveAt > closing) return null;
   const isStillAway = turn.earliestAt > now;
   const looks = isTime ? 'animate-arrive bg-warm text-on-warm' : 'bg-accent-soft text-accent-ink';
@@ -31,7 +31,7 @@ export function DepartureNotice({ token, turn, newest, way }: DepartureNoticePro
     <div className={`mt-5 flex items-start gap-3 rounded-control p-4 ${looks}`}>
       <Navigation size={24} aria-hidden className="mt-0.5 shrink-0" />
       <div>
-        {/* Always present, so that a screen reader announces its changes: once, not every minute. */}
+        {/* Always present, so that a screen reader announces its changes, but not every minute. */}
         <p role="alert" className="text-xl font-bold">
           {isTime && words.timeToLeave}
         </p>
@@ -55,7 +55,7 @@ type LeavingChoiceProps = {
   onChange: (cutsCloser: boolean) => void;
 };
 
-/** Lets patients leave later if they would rather wait less at the clinic. Shown until it is time to leave. */
+/** Lets patients leave later to wait less at the clinic. Hidden once it is time to leave. */
 export function LeavingChoice({ turn, way, onChange }: LeavingChoiceProps) {
   const { travel: words } = useWords('patient');
   const now = useClock();

@@ -1,11 +1,11 @@
-/** The way to a clinic from this phone's location. Loaded when a patient asks for it: most never do. */
+/** Measures the travel time from this phone's location. Loaded on demand, because most patients never ask. */
 import { distanceKm, type MapPoint, travelMinutes } from '@baari/core/clinics';
 import { locate, LocateError, type LocateFailure } from '../../shared/location/locate.ts';
 
-/** The longest way that a token can carry. */
+/** The longest travel time of a token. */
 const DAY_MINUTES = 1440;
 
-/** Whole minutes, or why the phone does not say where it is. */
+/** Returns whole minutes, or the reason why the phone gives no location. */
 export async function measureWay(clinic: MapPoint): Promise<number | LocateFailure> {
   try {
     return Math.min(DAY_MINUTES, travelMinutes(distanceKm(await locate(), clinic)));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A phone that does not say where it is. */
+/** Tests phones that give no location. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const denied = 'Location access denied. Travel time estimation will be unavailab
 
 type Failed = (error: { code: number }) => void;
 
-/** From now on the device fails with a code; without one it has no location. */
+/** Makes the device fail with a code; without a code it has no location at all. */
 function failLocating(code: number | null): void {
   Reflect.deleteProperty(navigator, 'geolocation');
   if (code === null) return;
@@ -30,7 +30,7 @@ test.each([
   [3, 'Finding your location took too long'],
   [9, 'Something went wrong while finding your location'],
   [null, 'This browser cannot share your location'],
-] as const)('takes a token although a phone does not give its location (%s: %s)', async (code, text) => {
+] as const)('takes a token although the phone gives no location (%s: %s)', async (code, text) => {
   serverAnswers();
   failLocating(code);
   const doctor = sampleBoardDoctor();

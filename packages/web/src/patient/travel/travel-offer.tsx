@@ -16,7 +16,7 @@ type TravelOfferProps = {
   onForget: () => void;
 };
 
-/** Offers to tell when to leave, and says what came of asking the phone where it is. */
+/** Offers departure alerts, and shows the result of asking the phone for its location. */
 export function TravelOffer(props: TravelOfferProps) {
   const kept = useKeptFocus<HTMLDivElement>();
   return (
@@ -76,7 +76,7 @@ function Offer({ control, onAsk, onTake, onForget }: TravelOfferProps) {
   );
 }
 
-/** For patients who know the way, or whose phone does not give its location. */
+/** Accepts a typed travel time, for patients who know it or whose phone gives no location. */
 function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => void }) {
   const { travel: words } = useWords('patient');
   const { typed, isTypedTooMuch, type } = control;
@@ -93,7 +93,7 @@ function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => v
       </Button>
     );
   }
-  // Enter saves the minutes; it does not send a surrounding form.
+  // Enter saves the minutes and must not submit the surrounding form.
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -115,7 +115,7 @@ function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => v
       />
       <Button
         variant="secondary"
-        // Beside the field it is below the label’s line; on a phone it has a separate line.
+        // On wide screens the button aligns with the field below the label; on a phone it has its own line.
         className="max-sm:w-full sm:mt-7.5"
         disabled={typed === '' || isTypedTooMuch}
         onClick={onTake}

@@ -8,11 +8,11 @@ type SaveWay = (way: { travelMinutes: number | null; cutsCloser?: boolean }) => 
 export type Leaving = { way: Way; chooseCloser: (cutsCloser: boolean) => void };
 
 type LeavingControl = {
-  /** Calculates when to leave; null without a travel time, or when the patient is here. */
+  /** The time to leave; null without a travel time, or after the patient has arrived. */
   leaving: Leaving | null;
   /**
-   * Asks the phone for the way, takes typed minutes, or forgets it, and stores that with the token; null
-   * where it makes no sense.
+   * Gets the travel time from the phone or from typing, deletes it, and stores it with the token; null when
+   * it makes no sense.
    */
   offer: {
     control: TravelControl;
@@ -22,14 +22,14 @@ type LeavingControl = {
   } | null;
 };
 
-/** When to leave, as the patient wants it. `save` stores it with the token. */
+/** Computes when to leave by the patient's preference. `save` stores it with the token. */
 export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveWay): LeavingControl {
   const travel = useTravel(token.clinic);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const saved = useRef(Promise.resolve());
-  // One after the other, so that the last choice is stored.
+  // Saves in sequence, so that the last choice is stored.
   const saveNext: SaveWay = (way) => (saved.current = saved.current.then(() => save(way)));
-  // A phone that cannot reach the server still knows its way, and its own choices.
+  // A phone without a network still knows its travel time and choices.
   const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
   const travelMinutes = hasArrived ? null : (token.travelMinutes ?? measured);
   const ask = async () => {
@@ -60,7 +60,7 @@ export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveW
   };
 }
 
-/** The control where the token knows the way. */
+/** Returns a control for a token with a known travel time. */
 const known = (control: TravelControl, minutes: number): TravelControl => ({
   ...control,
   travel: { kind: 'known', minutes },

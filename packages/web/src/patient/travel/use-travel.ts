@@ -6,7 +6,7 @@ import type { LocateFailure } from '../../shared/location/locate.ts';
 
 const TYPED_DIGITS_MAX = 4;
 
-/** The known travel time. The location behind it is never stored. */
+/** The travel time. The location behind it is never stored. */
 export type Travel =
   | { kind: 'unasked' }
   | { kind: 'asking' }
@@ -15,22 +15,22 @@ export type Travel =
 
 export type TravelControl = {
   travel: Travel;
-  /** Asks the phone for its location; returns the minutes, or null when it does not answer. */
+  /** Asks the phone for its location and returns the minutes; null if it does not respond. */
   ask: () => Promise<number | null>;
   forget: () => void;
-  /** Typed minutes, digits only; null while nobody types any. */
+  /** Typed minutes, digits only; null unless the user types. */
   typed: string | null;
   isTypedTooMuch: boolean;
   type: (minutes: string) => void;
-  /** Takes typed text; returns the minutes, or null if it is not a number. */
+  /** Parses the typed text and returns the minutes; null if it is not a number. */
   take: () => number | null;
   /** The known or correctly typed minutes. */
   minutes: number | null;
-  /** Takes minutes known from before. */
+  /** Restores earlier minutes. */
   recall: (minutes: number) => void;
 };
 
-/** The travel time to a clinic, once the patient wants it; null where the clinic's location is unknown. */
+/** Manages the travel time to a clinic, on request; null if the clinic's location is unknown. */
 export function useTravel({ location }: ClinicProfile): TravelControl | null {
   const [travel, setTravel] = useState<Travel>({ kind: 'unasked' });
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function useTravel({ location }: ClinicProfile): TravelControl | null {
   };
 }
 
-/** Restores the travel time after a reload, and keeps its changes. */
+/** Restores the travel time after a reload, and stores its changes. */
 export function useKeptWay(clinicId: string, travel: TravelControl | null): void {
   const recall = useEffectEvent((minutes: number) => travel?.recall(minutes));
   const isRead = useRef(false);
@@ -85,7 +85,7 @@ export function useKeptWay(clinicId: string, travel: TravelControl | null): void
   }, [clinicId, minutes]);
 }
 
-/** The travel time to a clinic, kept for this tab: a reload of the form loses nothing. */
+/** Keeps the travel time to a clinic in this tab, so that the form survives a reload. */
 
 const keyOf = (clinicId: string) => `baari.way.${clinicId}`;
 
@@ -98,12 +98,12 @@ function readWay(clinicId: string): number | null {
   }
 }
 
-/** Null removes it. */
+/** Null deletes the stored minutes. */
 function keepWay(clinicId: string, minutes: number | null): void {
   try {
     if (minutes === null) sessionStorage.removeItem(keyOf(clinicId));
     else sessionStorage.setItem(keyOf(clinicId), String(minutes));
   } catch {
-    // A browser without storage: the minutes are typed again.
+    // Without storage, the minutes have to be typed again.
   }
 }

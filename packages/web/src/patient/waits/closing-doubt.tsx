@@ -9,13 +9,12 @@ type ClosingDoubtProps = {
   turn: ExpectedTurn;
   hours: Hours;
   className?: string;
-  /** The patient's options. */
   children: ReactNode;
 };
 
 /**
- * Says that this patient may not be called before the doctor's hours end: those of the day where the turn
- * comes after them, as beside the wait, otherwise those of the sitting.
+ * Warns that the patient may not be called before the doctor's hours end: the day's hours if the turn comes
+ * after them, as next to the wait; otherwise the session's.
  */
 export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtProps) {
   const { wait: words, timeText } = useWords('patient');

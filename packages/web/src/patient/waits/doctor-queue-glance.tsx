@@ -12,7 +12,7 @@ import { WaitFigure } from './wait-figure.tsx';
 
 type DoctorQueueGlanceProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
 
-/** A doctor's queue as somebody sees it who thinks about joining. */
+/** Shows a doctor's queue to a person who considers joining it. */
 export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanceProps) {
   const messages = useWords('patient');
   const { doctor: words, wait } = messages;
@@ -32,7 +32,7 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
           value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
         />
         <Figure label={words.waitingLabel} value={waiting} />
-        {/* With nobody ahead, only the start remains. */}
+        {/* With no patient ahead, only the doctor's start matters. */}
         {isOpen && turn && (start === null || waiting > 0) && (
           <WaitFigure
             label={words.estimatedWait}
@@ -48,7 +48,7 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
   );
 }
 
-/** When the doctor begins, in the words of the token's page. */
+/** Says when the doctor starts, in the words of the token's page. */
 function startText(
   { token: words, timeText }: PatientWords,
   { startsAt }: { startsAt: number | null },
@@ -60,7 +60,7 @@ function startText(
     : words.startsAt({ time: timeText(startsAt, timeZone) });
 }
 
-/** The main reason of the wait; empty without a wait. */
+/** Returns the main reason of the wait; empty without a wait. */
 function noteText(words: PatientWords['wait'], queue: QueueSnapshot, doctor: string): string | null {
   const { notes } = queue.waits;
   if (notes.includes('late')) return words.late({ doctor });

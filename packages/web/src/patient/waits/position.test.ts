@@ -7,14 +7,14 @@ import { followPosition, standingReason } from './position.ts';
 const URL = '/t/aBcDeFgHiJkLmNoPqRsTuV';
 const start = Date.parse(sampleNow);
 
-/** Token 14 with three ahead at revision 20, after what happened since. */
+/** Follows token 14, with three ahead at revision 20, through later changes. */
 function follow(
   before: KeptPosition | null,
   revision: number,
   queue: Partial<QueueSnapshot> = {},
   token: Partial<PatientToken> = {},
 ): KeptPosition {
-  // As it is read again from the browser's storage.
+  // Simulates the browser's storage.
   const kept: KeptPosition | null = JSON.parse(JSON.stringify(before));
   return followPosition(kept, sampleQueue({ revision, ...queue }), sampleToken(token), URL);
 }
@@ -22,7 +22,7 @@ function follow(
 const first = follow(null, 20);
 const urgent = { line: [15, 11, 12, 13, 14], atOnce: 1 };
 
-test('does not give a reason when a page opens, as nothing was shown before', () => {
+test('gives no reason when a page opens, because it showed nothing before', () => {
   expect(first).toMatchObject({ url: URL, growth: null });
   expect(follow(first, 21).growth).toBeNull();
 });
@@ -30,14 +30,14 @@ test('does not give a reason when a page opens, as nothing was shown before', ()
 test.each([
   ['while the page is open', 21],
   ['while it was closed', 40],
-])('gives the reason why a position grew %s, despite other notices', (_, revision) => {
+])('explains why a position grew %s, despite other notices', (_, revision) => {
   const slow = { notes: ['slow' as const], line: [] };
   const grown = follow(first, revision, { ...urgent, waits: slow });
   expect(grown.growth).toMatchObject({ reason: 'urgent', from: 3, revision });
   expect(standingReason(grown.growth, start)).toBe('urgent');
 });
 
-test('keeps the reason over a reload, for ten minutes or until as few are ahead as before', () => {
+test('keeps the reason over a reload for ten minutes, or until the position recovers', () => {
   const grown = follow(first, 21, urgent);
   const later = follow(grown, 22, urgent);
   expect(later.growth).toEqual(grown.growth);
@@ -46,7 +46,7 @@ test('keeps the reason over a reload, for ten minutes or until as few are ahead 
   expect(follow(later, 23, { atOnce: 1 }).growth).toBeNull();
 });
 
-test('gives a second growth its own reason, after what was counted before', () => {
+test('gives a second growth its own reason, on top of the first', () => {
   const grown = follow(first, 21, urgent);
   const states = 'dddddddddcwwwwww';
   const again = follow(grown, 22, { states, line: [15, 11, 12, 16, 13, 14], atOnce: 1, soon: 1 });
@@ -58,7 +58,7 @@ test('ignores an older queue, as on a cached page', () => {
   expect(follow(grown, 20)).toEqual(grown);
 });
 
-test('gives the token’s reason for the holder’s own changes, and no count of others', () => {
+test('gives the token’s own reason for the patient’s changes, without counting others', () => {
   const back = { states: 'dddddddddddccwww', line: [15, 16, 14], back: 1 };
   const behind = { ...first, queue: sampleQueue({ states: 'dddddddddddddwww' }) };
   const missed = follow(behind, 30, back);

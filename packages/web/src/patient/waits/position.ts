@@ -1,4 +1,4 @@
-/** Why a token has more patients ahead than this browser last showed. */
+/** Explains why a token has more patients ahead than this browser last showed. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, growthReason, type GrowthReason } from '@baari/core/queue';
 import { STANDS_MS } from '../../shared/board/use-settled-turn.ts';
@@ -7,7 +7,7 @@ import type { Growth, KeptPosition } from '../../shared/kept/kept-positions.ts';
 const ownOf = ({ missedCallAt, isBackFromTest, sessionId }: PatientToken): string =>
   [missedCallAt, isBackFromTest, sessionId].join(' ');
 
-/** Returns the data to store about a token once a page shows it with `queue`, based on the earlier data. */
+/** Returns the data to store about a token after a page shows it with `queue`, based on the earlier data. */
 export function followPosition(
   before: KeptPosition | null,
   queue: QueueSnapshot,
@@ -17,7 +17,7 @@ export function followPosition(
   const { number } = token;
   const own = ownOf(token);
   const shown = { url, queue, own, growth: null };
-  // The token itself says why it moved: it was missed, or continues in another line.
+  // The token itself explains why it moved: it was passed, or continues in another line.
   if (before === null || before.own !== own) return shown;
   if (queue.revision <= before.queue.revision) return before;
   const reason = growthReason(before.queue, queue, number);
@@ -31,6 +31,6 @@ export function followPosition(
   return { ...shown, growth: { reason, from: countAhead(before.queue, token), at, revision, mayBeOwn } };
 }
 
-/** Returns the reason to show at `now`. It shows for a while, like that of any move. */
+/** Returns the reason to show at `now`. It disappears after a while. */
 export const standingReason = (growth: Growth | null, now: number): GrowthReason | null =>
   growth !== null && now - Date.parse(growth.at) < STANDS_MS ? growth.reason : null;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Figures side by side, as many as a narrow phone takes; a description list, so that each is read with its label. */
+/**
+ * Lays out as many figures in a row as a narrow phone fits. A description list lets screen readers read each
+ * one with its label.
+ */
 export function Glance({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap justify-between gap-x-3 gap-y-3">{children}</dl>;
 }

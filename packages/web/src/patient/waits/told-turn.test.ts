@@ -28,7 +28,7 @@ describe("a queue's estimates", () => {
     expect(newcomersTurn(queue)).toEqual(expectedTurn([40, 50, 75, 92, 100], now));
   });
 
-  test('do not give anything to a token of another session', () => {
+  test('are empty for a token of another session', () => {
     const queue = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2' });
     expect(ownTurn(queue, token)).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('where a patient should be', () => {
     ['two ahead', {}, 2, 3, 'queued'],
     ['a doctor who is not there yet', { startsAt: soon }, 0, 20, 'queued'],
     ['a doctor who was to start by now', { startsAt: sampleNow }, 0, 0, 'next'],
-  ] as const)('says so with %s', (_, queue, ahead, least, place) => {
+  ] as const)('is determined with %s', (_, queue, ahead, least, place) => {
     expect(placeOf(sampleQueue({ ...queue, waits: sampleWaits(5) }), ahead, turn(least), now)).toBe(place);
   });
 });

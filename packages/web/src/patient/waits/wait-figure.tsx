@@ -7,16 +7,16 @@ import { Figure } from './queue-glance.tsx';
 type WaitFigureProps = {
   label: string;
   turn: ExpectedTurn;
-  /** The text where there are no minutes. */
+  /** The text without minutes. */
   instead: string | null;
   hours: Hours;
-  /** The notice about closing is beside it. */
+  /** True if a notice about closing is next to it. */
   isDoubtTold?: boolean;
 };
 
 /**
- * About how long, in which range, and around and by when: patients plan by its later end. For a time after
- * closing it says that closing may come first.
+ * Shows the approximate wait, its range, and the times around and by which the turn comes; patients plan by
+ * the latest. For a time after closing it says that closing may come first.
  */
 export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
   const { wait: words, timeText } = useWords('patient');
@@ -24,7 +24,7 @@ export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }:
   if (instead !== null) return <Figure label={label} value={instead} />;
   const { least, about, most } = shownMinutes(turn, now);
   const clock = shownClock(turn);
-  // A phone without a network counts down too, and hides a time that has passed.
+  // A phone without a network also counts down, and hides a time that has passed.
   const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
   const isSaid = (at: number) => at > now && (closing === null || at <= closing);

@@ -23,7 +23,7 @@ type WaitingPlaceProps = {
   grown: GrowthReason | null;
 };
 
-/** A waiting patient's rank: how many are ahead, the estimate, and the reasons. */
+/** Shows a waiting patient's rank: how many are ahead, the estimate, and the reasons. */
 export function WaitingPlace({ token, queue, settled: { turn, move }, grown }: WaitingPlaceProps) {
   const messages = useWords('patient');
   const { token: words, wait } = messages;
@@ -70,7 +70,7 @@ function placeText(
   isHere: boolean,
 ): string {
   if (place === 'queued') return words.position({ position: ahead + 1 });
-  // A patient who is here is not asked to come.
+  // A patient who has arrived is not asked to come.
   return place === 'almost' && isHere ? words.almostHere : words[place];
 }
 
@@ -86,8 +86,8 @@ function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: H
 const ALMOST_MS = 15 * 60_000;
 
 /**
- * `next`: at the door. `almost`: one is ahead, and the turn may come within a quarter of an hour. Nobody is
- * sent to the clinic for a doctor who is not there yet or on a break.
+ * `next`: the next to be called. `almost`: one patient is ahead, and the turn may come within a quarter of
+ * an hour. The page sends no patient to a doctor who is absent or on a break.
  */
 export function placeOf(
   queue: QueueSnapshot,
@@ -111,13 +111,13 @@ type WaitReasonsProps = {
 const icon = { size: 20, 'aria-hidden': true };
 
 /**
- * One line, not five: the room's activity, why more are ahead than before, or the most important reason for
+ * Shows only the most important of: the room's activity, why more are ahead than before, and the reason for
  * the wait.
  */
 function WaitReasons({ token, queue, grown, ...told }: WaitReasonsProps) {
   const messages = useWords('patient');
   const now = useClock();
-  // Someone who knows that more are ahead knows why it is later.
+  // A reader who sees that more patients are ahead knows why the turn is later.
   const move = grown !== null && told.move?.isLater ? null : told.move;
   const doctorName = messages.doctor.name(token.doctor);
   const ofDay = startOf({ messages, token, queue, doctorName, now }) ?? dayText(messages, queue, doctorName);
@@ -165,7 +165,7 @@ function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }
   return <Line icon={<Clock {...icon} />}>{words.startsAt({ time: timeText(startsAt, timeZone) })}</Line>;
 }
 
-/** The state of this day. */
+/** Describes the day. */
 function dayText(
   { wait: words }: PatientWords,
   { waits: { notes } }: QueueSnapshot,
@@ -177,7 +177,7 @@ function dayText(
   ) : null;
 }
 
-/** The state of this visit, and how well the pace is known. */
+/** Describes the current visit, and how well the pace is known. */
 function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: string }) {
   const { wait: words } = useWords('patient');
   const { notes } = queue.waits;
@@ -187,7 +187,7 @@ function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: stri
   ) : null;
 }
 
-/** The reasons why the wait is longer than on other days. */
+/** Shows the reasons why the wait is longer than on other days. */
 function Warm({ children }: { children: ReactNode }) {
   return (
     <Line icon={<Clock {...icon} className="text-warm-ink" />}>

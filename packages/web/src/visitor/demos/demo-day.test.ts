@@ -8,7 +8,7 @@ const patient = { id: 'p', name: 'Asha', phoneNumber: '9876543210' };
 const numbersOf = (day: DemoQueue, status: string) =>
   day.tokens.filter(({ state }) => state.status === status).map(({ number }) => number);
 
-test('starts serving at 2, which is called, and the doctor’s texts match the queue', () => {
+test('starts with number 2 called, and the doctor’s figures match the queue', () => {
   expect(doctorIn(DEFAULT_DAY)).toMatchObject({ currentToken: 2, totalWaiting: 3, totalToday: 5 });
   expect(numbersOf(DEFAULT_DAY, 'completed')).toEqual([1]);
   expect(numbersOf(DEFAULT_DAY, 'called')).toEqual([2]);
@@ -20,11 +20,11 @@ test.each([
   [3, 2, 2],
   [6, 2, 5],
   [1, 2, 1],
-])('token %d while %d is served has position %d', (token, serving, position) =>
+])('gives token %d, while %d is served, position %d', (token, serving, position) =>
   expect(positionOf(token, serving)).toBe(position),
 );
 
-test('counts 15 minutes for a position, and 15 for the way', () => {
+test('counts 15 minutes for each position, and 15 for travel', () => {
   const day = takeToken(DEFAULT_DAY, patient);
   const own = day.tokens.at(-1);
   expect(own && entryOf(own, day)).toEqual({
@@ -37,13 +37,13 @@ test('counts 15 minutes for a position, and 15 for the way', () => {
   });
 });
 
-test('issues the highest number plus 1, and the doctor has one more waiting and today', () => {
+test('issues the highest number plus 1, and adds it to the doctor’s figures', () => {
   const day = takeToken(DEFAULT_DAY, patient);
   expect(day.tokens.at(-1)).toMatchObject({ ...patient, number: 6 });
   expect(doctorIn(day)).toMatchObject({ totalWaiting: 4, totalToday: 6, currentToken: 2 });
 });
 
-test('calls the lowest waiting number and completes the one before', () => {
+test('calls the lowest waiting number and completes the previous one', () => {
   const day = callNext(DEFAULT_DAY);
   expect(doctorIn(day)).toMatchObject({ currentToken: 3, totalWaiting: 2, totalToday: 5 });
   expect(numbersOf(day, 'called')).toEqual([3]);
@@ -51,7 +51,7 @@ test('calls the lowest waiting number and completes the one before', () => {
   expect(numbersOf(day, 'waiting')).toEqual([4, 5]);
 });
 
-test('changes nothing when it calls with nobody waiting', () => {
+test('ignores a call when the queue is empty', () => {
   const done = [1, 2, 3].reduce((day) => callNext(day), DEFAULT_DAY);
   expect(doctorIn(done).totalWaiting).toBe(0);
   expect(callNext(done)).toBe(done);
@@ -79,7 +79,7 @@ test.each([
   expect(availabilityOf(words, { ...doctorIn(DEFAULT_DAY), ...changed })).toMatchObject({ tone, text }),
 );
 
-test('reads back only a valid day', () => {
+test('restores only a valid day', () => {
   const kept: unknown = JSON.parse(JSON.stringify(takeToken(DEFAULT_DAY, patient)));
   expect(isDemoDay(kept)).toBe(true);
   const keptBefore = { servingToken: 2, doctor: doctorIn(DEFAULT_DAY), tokens: [] };

@@ -1,4 +1,4 @@
-/** The demonstration's clinic and its day, as the patient's and the doctor's side show it. */
+/** Holds the demonstration's clinic and its day for the patient's and the doctor's screens. */
 import { inLine } from '@baari/core/queue';
 import type { DemoWords } from '@baari/words/web';
 import { type DemoQueue, type DemoToken, isLike, openQueue, servingIn } from './demo-queue.ts';
@@ -8,7 +8,7 @@ export const TRAVEL_MINUTES = 15;
 
 export type DemoStatus = 'waiting' | 'called' | 'completed';
 
-/** A token with the values that follow from the number being served. */
+/** A token with the values that depend on the number being served. */
 export type DemoEntry = {
   id: string;
   name: string;
@@ -62,7 +62,7 @@ export const doctorIn = (day: DemoQueue): DemoDoctor => ({
   totalToday: day.tokens.length,
 });
 
-/** Returns the position of a token, counted from the one being served, which is at 1; never less. */
+/** Returns a token's position; the token being served is at 1, which is also the minimum. */
 export function positionOf(token: number, servingToken: number): number {
   return Math.max(1, token - servingToken + 1);
 }
@@ -84,7 +84,7 @@ export function entryOf({ id, name, phoneNumber, number, state }: DemoToken, day
 
 type PositionText = { tone: 'danger' | 'warm' | 'accent'; text: string };
 
-/** Returns a patient's text at a position, and its tone. */
+/** Returns the text and tone for a patient at a position. */
 export function positionWords(
   words: DemoWords['patientSide'],
   { position, estimatedMinutes }: Pick<DemoEntry, 'position' | 'estimatedMinutes'>,
@@ -94,5 +94,8 @@ export function positionWords(
   return { tone: 'accent', text: words.inQueue({ position, waitMinutes: estimatedMinutes }) };
 }
 
-/** Returns true for a day that a browser kept. Anything else in its place, as from an older release, is not drawn. */
+/**
+ * Returns true for a valid day from the browser's storage. Invalid data, for example from an older release,
+ * is ignored.
+ */
 export const isDemoDay = (value: unknown): value is DemoQueue => isLike(value, DEFAULT_DAY);

@@ -20,7 +20,7 @@ import { demoDay } from './states.ts';
 
 const PREFILLED = { phone: '9876543210', code: 'AB12' };
 
-/** The doctor's side: signs in, and calls one patient after the other. */
+/** Shows the doctor's side: signing in and calling patients. */
 export function DemoDoctorScreen() {
   const { doctorSide, frame } = useWords('demos');
   const [isSignedIn, setSignedIn] = useState(false);

@@ -7,12 +7,12 @@ import { useWords } from '../../shared/words/words-context.tsx';
 type DemoFrameProps = {
   title: string;
   lead: string;
-  /** The other screens of the demonstration. */
+  /** Links to the demonstration's other screens. */
   links: readonly { href: string; text: string }[];
   children: ReactNode;
 };
 
-/** The frame of every demonstration. The page around it may be in a language without its translation. */
+/** Frames every demonstration. The page around it may be in a language that the demonstration lacks. */
 export function DemoFrame({ title, lead, links, children }: DemoFrameProps) {
   const { frame, locale, toast } = useWords('demos');
   useDocumentTitle(title);

@@ -15,7 +15,7 @@ const SECOND_TAB_AFTER_MS = 1000;
 const PATIENT = '/demo/patient';
 const DOCTOR = '/demo/doctor';
 
-/** The start of the demonstration: its two sides, to be opened next to each other. */
+/** Starts the demonstration, whose two sides open next to each other. */
 export function DemoHome() {
   const { home, frame } = useWords('demos');
   return (
@@ -77,7 +77,7 @@ function Sides() {
   );
 }
 
-/** Opens the patient's tab at once and the doctor's a second later, unless the browser blocks it. */
+/** Opens the patient's tab at once and the doctor's a second later, unless the browser blocks them. */
 function useBothTabs() {
   const [hasBlockedTab, setBlockedTab] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-/** The looks of the demonstration's states: a colour and an icon each. */
+/** Maps each state of the demonstration to a colour and an icon. */
 import { CircleCheck, CircleOff, Clock, Coffee, Megaphone, type LucideIcon } from 'lucide-react';
 import type { BadgeTone } from '../../shared/ui/badge.tsx';
 import type { DemoWords } from '@baari/words/web';
@@ -15,8 +15,8 @@ export const statusLooks: Record<DemoStatus, Look> = {
 const MANY_WAIT = 3;
 
 /**
- * In words, too. Green for nobody waiting, yellow for one to three, red for more; yellow for busy, grey for
- * offline.
+ * Returns the availability in words and as a colour. Green means an empty queue, yellow one to three
+ * patients, red more; busy is yellow and offline grey.
  */
 export function availabilityOf(
   { doctor, doctorSide }: DemoWords,

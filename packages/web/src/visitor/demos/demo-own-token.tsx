@@ -14,7 +14,7 @@ const toneIcons = { danger: CircleAlert, warm: TriangleAlert, accent: Users };
 
 const directionsUrl = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(DEMO_CLINIC.address)}`;
 
-/** A token with everything its patient wants to know until it is called. */
+/** Shows a token with everything its patient needs until the call. */
 export function DemoOwnToken({ day, entry }: { day: DemoQueue; entry: DemoEntry }) {
   const words = useWords('demos').patientSide;
   const doctor = doctorIn(day);

@@ -17,7 +17,7 @@ import { servingIn, takeToken } from './demo-queue.ts';
 import { useKept } from './kept-state.ts';
 import { demoDay, ownTokenId } from './states.ts';
 
-/** The patient's side: the clinic, a form, and the token. */
+/** Shows the patient's side: the clinic, a form, and the token. */
 export function DemoPatientScreen() {
   const { patientSide, frame, figures } = useWords('demos');
   const day = useKept(demoDay);
@@ -76,7 +76,7 @@ function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
   );
 }
 
-/** The fields are the browser's own, so that text typed before the script is here stays. */
+/** Uses uncontrolled fields, so that text typed before the script loads stays. */
 function TokenForm() {
   const words = useWords('demos').patientSide;
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +92,7 @@ function TokenForm() {
     demoDay.set(takeToken(demoDay.get(), { id, ...patient }));
     ownTokenId.set(id);
     showToast({ title: words.taken });
-    // The token replaces the form, whose button was far down on a phone.
+    // The token replaces the form, whose button is far down on a phone.
     scrollTo(0, 0);
   };
   return (

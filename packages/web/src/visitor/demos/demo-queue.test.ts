@@ -6,7 +6,7 @@ const patient = (name: string) => ({ id: name, name, phoneNumber: '' });
 const demo = openQueue(['Asha', 'Vikram', 'Meena'].map(patient), { first: 4, serving: 4 });
 const lineOf = (queue: typeof demo) => inLine(queue.tokens).map(({ number }) => number);
 
-it('counts tokens up from the first number and has one of them called', () => {
+it('numbers tokens from the first number and has one of them called', () => {
   expect(demo.tokens.map(({ number, name, state }) => [number, name, state.status])).toEqual([
     [4, 'Asha', 'called'],
     [5, 'Vikram', 'waiting'],
@@ -21,14 +21,14 @@ it('issues the next number, or a given one', () => {
   expect(lineOf(later)).toEqual([5, 6, 10, 20]);
 });
 
-it('calls the next in line, completes the one before, and stops when nobody waits', () => {
+it('calls the next token, completes the previous one, and stops at the end of the line', () => {
   const called = callNext(demo);
   expect([servingIn(called), called.tokens[0]?.state.status, lineOf(called)]).toEqual([5, 'completed', [6]]);
   const last = callNext(called);
   expect(callNext(last)).toBe(last);
 });
 
-it('skips a waiting token, and marks a waiting patient as here, once', () => {
+it('skips a waiting token, and marks a waiting patient as arrived once', () => {
   const skipped = skipToken(demo, 5);
   expect(skipped.tokens[1]?.state).toEqual({ status: 'cancelled', reason: 'skipped' });
   expect(servingIn(callNext(skipped))).toBe(6);
@@ -38,7 +38,7 @@ it('skips a waiting token, and marks a waiting patient as here, once', () => {
   expect([markHere(here, 6), markHere(here, 4)]).toEqual([here, here]);
 });
 
-it('finds a value like the sample, at any depth', () => {
+it('accepts a value with the shape of the sample, at any depth', () => {
   const kept: unknown = JSON.parse(JSON.stringify(callNext(demo)));
   expect(isLike(kept, demo)).toBe(true);
   const session = { ...demo.queue.session, lastKey: 'x' };

@@ -1,4 +1,4 @@
-/** The queue of the demonstrations, run by the rules of the core. */
+/** Runs the demonstrations' queue with the core's rules. */
 import {
   callNext as call,
   type DoctorQueue,
@@ -15,7 +15,7 @@ export type DemoPatient = {
   id: string;
   name: string;
   phoneNumber: string;
-  /** Set for a patient who is late; otherwise left out. */
+  /** Set only for a late patient. */
   isLate?: true;
 };
 
@@ -23,10 +23,10 @@ export type DemoToken = Token & DemoPatient;
 
 export type DemoQueue = { queue: DoctorQueue; tokens: readonly DemoToken[] };
 
-/** A demonstration never ends its day. */
+/** A demonstration's day never ends. */
 const SERVICE_DATE = '2026-01-01';
 
-/** Returns a queue whose tokens count up from `first`, with the token `serving` called. */
+/** Returns a queue with numbers from `first` on, in which the token `serving` is called. */
 export function openQueue(patients: readonly DemoPatient[], { first, serving }: Numbers): DemoQueue {
   const session = { serviceDate: SERVICE_DATE, ...countedUpTo(first - 1), nowServing: 0 };
   const queue = { revision: 0, callRevision: 0, pressed: null, session, called: null, announcement: null };
@@ -38,30 +38,30 @@ export function openQueue(patients: readonly DemoPatient[], { first, serving }: 
 
 type Numbers = { first: number; serving: number };
 
-/** Returns the number called last. */
+/** Returns the last called number. */
 export const servingIn = ({ queue }: DemoQueue): number => queue.session?.nowServing ?? 0;
 
-/** Issues a token: the next number, or a given one that nobody in line holds. */
+/** Issues a token with the next number, or with a given free one. */
 export function takeToken<Of extends DemoQueue>(demo: Of, patient: DemoPatient, number?: number): Of {
   const { queue } = demo;
   const session = number && queue.session ? { ...queue.session, ...countedUpTo(number - 1) } : queue.session;
   return afterChange(demo, issue({ ...queue, session }, 'open', SERVICE_DATE), patient);
 }
 
-/** Calls the next token in line and completes the one before it. Changes nothing when nobody waits. */
+/** Calls the next token and completes the previous one. Does nothing for an empty line. */
 export function callNext<Of extends DemoQueue>(demo: Of): Of {
   const { queue, tokens } = demo;
   const next = nextInLine(tokens);
   return next ? afterChange(demo, call(queue, queue, { next, absent: null })) : demo;
 }
 
-/** Skips a waiting token. Changes nothing when it does not wait any more. */
+/** Skips a waiting token and ignores any other. */
 export function skipToken<Of extends DemoQueue>(demo: Of, number: number): Of {
   const token = waitingToken(demo, number);
   return token ? afterChange(demo, skip(demo.queue, token)) : demo;
 }
 
-/** Marks the patient of a waiting token as here. Changes nothing for any other. */
+/** Marks the patient of a waiting token as arrived and ignores any other token. */
 export function markHere<Of extends DemoQueue>(demo: Of, number: number): Of {
   const token = waitingToken(demo, number);
   if (!token || token.hasArrived) return demo;
@@ -93,8 +93,8 @@ function afterChange<Of extends DemoQueue>(
 }
 
 /**
- * Returns true if `value` has all parts of the sample, each of the same kind. The first item of a list is
- * its sample.
+ * Returns true if `value` has all parts of the sample with the same types. The first item of a list is the
+ * sample for all its items.
  */
 export function isLike(value: unknown, sample: unknown): boolean {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));

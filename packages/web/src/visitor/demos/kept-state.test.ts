@@ -3,7 +3,7 @@ import { keptState } from './kept-state.ts';
 
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
-/** The storage of a browser, or of one that stores nothing. */
+/** Returns a browser's storage, or for null one that stores nothing. */
 function storageOf(kept: Map<string, string> | null): Storage {
   const map = () => {
     if (!kept) throw new DOMException('denied', 'SecurityError');
@@ -29,14 +29,14 @@ function tellTabs(key: string | null) {
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-test('starts with the first state, and the next page remembers it', () => {
+test('starts with the first state and stores it for the next page', () => {
   const storage = storageOf(new Map());
   expect(openTab(storage).get()).toBe(2);
   openTab(storage).set(7);
   expect(openTab(storage).get()).toBe(7);
 });
 
-test('notifies its own tab directly, and the others by the storage event', () => {
+test('notifies its own tab directly, and other tabs through the storage event', () => {
   const storage = storageOf(new Map());
   const [here, there] = [openTab(storage), openTab(storage)];
   const heard = { here: vi.fn(), there: vi.fn() };
@@ -52,7 +52,7 @@ test('notifies its own tab directly, and the others by the storage event', () =>
   expect(heard.there).toHaveBeenCalledTimes(1);
 });
 
-test('hears nothing after it stopped listening', () => {
+test('receives nothing after it stops listening', () => {
   const tab = openTab(storageOf(new Map()));
   const listener = vi.fn();
   tab.subscribe(listener)();
@@ -61,7 +61,7 @@ test('hears nothing after it stopped listening', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('forgets in every tab on a reset', () => {
+test('resets every tab', () => {
   const kept = new Map<string, string>();
   const [here, there] = [openTab(storageOf(kept)), openTab(storageOf(kept))];
   there.set(9);
@@ -74,14 +74,14 @@ test('ignores invalid state', () => {
   expect(openTab(storageOf(new Map([['count', '{']]))).get()).toBe(2);
 });
 
-test('keeps the same object until the state changes', () => {
+test('returns the same object until the state changes', () => {
   const storage = storageOf(new Map([['list', '[1]']]));
   const isList = (value: unknown): value is number[] => Array.isArray(value);
   const tab = keptState({ key: 'list', initial: [], isState: isList, storage: () => storage });
   expect(tab.get()).toBe(tab.get());
 });
 
-test('works within its tab in a browser that stores nothing', () => {
+test('works within its tab without storage', () => {
   const tab = openTab(storageOf(null));
   tab.set(5);
   expect(tab.get()).toBe(5);

@@ -1,11 +1,11 @@
-/** A demonstration's memory in this browser. In `localStorage` every tab shares it as it changes. */
+/** Stores a demonstration's state in this browser. With `localStorage`, all tabs share it. */
 import { useSyncExternalStore } from 'react';
 
 export type KeptState<State> = {
   initial: State;
   get: () => State;
   set: (state: State) => void;
-  /** Starts over, in every tab. */
+  /** Starts over in every tab. */
   reset: () => void;
   subscribe: (listener: () => void) => () => void;
 };
@@ -13,7 +13,7 @@ export type KeptState<State> = {
 type KeptStateOptions<State> = {
   key: string;
   initial: State;
-  /** Stored data may come from an older release, or from somebody's hand. */
+  /** Stored data may come from an older release or be edited by hand. */
   isState: (value: unknown) => value is State;
   storage: () => Storage;
 };
@@ -48,7 +48,7 @@ export function keptState<State>({
     set: (state) => put(state, JSON.stringify(state)),
     reset: () => put(initial, null),
     subscribe(listener) {
-      // The browser tells only the other tabs; the tab that writes tells itself.
+      // The browser notifies only other tabs, so the writing tab notifies itself.
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
@@ -62,12 +62,12 @@ export function keptState<State>({
   };
 }
 
-/** The current state; during hydration, the first one. */
+/** Returns the current state, or the first one during hydration. */
 export function useKept<State>({ initial, get, subscribe }: KeptState<State>): State {
   return useSyncExternalStore(subscribe, get, () => initial);
 }
 
-// A browser that stores nothing (`unkept`): the open tab remembers by itself.
+// Without storage, `unkept` holds the state of this tab.
 function readText(storage: () => Storage, key: string, unkept: string | null): string | null {
   try {
     return storage().getItem(key);
@@ -81,7 +81,7 @@ function writeText(storage: () => Storage, key: string, text: string | null): vo
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    // A browser that stores nothing.
+    // Without storage, the state stays in this tab.
   }
 }
 

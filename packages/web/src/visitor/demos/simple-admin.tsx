@@ -25,7 +25,6 @@ import {
 } from './simple-queue.ts';
 import { simpleQueue } from './states.ts';
 
-/** The simpler demonstration's desk. */
 export function SimpleAdmin() {
   const { simpleDesk, frame } = useWords('demos');
   return (
@@ -97,7 +96,7 @@ function Controls({ queue }: { queue: SimpleQueue }) {
   const average = useRef<HTMLSelectElement>(null);
   const choose = (minutes: number) => simpleQueue.set({ ...simpleQueue.get(), consultationMinutes: minutes });
   useEffect(() => {
-    // A choice before the script was there sent no event.
+    // A choice made before the script loaded sent no event.
     const chosen = Number(average.current?.value);
     if (chosen !== simpleQueue.initial.consultationMinutes) choose(chosen);
   }, []);

@@ -23,7 +23,6 @@ import {
 } from './simple-queue.ts';
 import { simpleQueue } from './states.ts';
 
-/** The simpler demonstration's patient. */
 export function SimplePatient() {
   const { simplePatient, frame } = useWords('demos');
   const queue = useKept(simpleQueue);

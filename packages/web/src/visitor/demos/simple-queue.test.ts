@@ -24,7 +24,7 @@ const shown = (queue: SimpleQueue) => queue.tokens.map((token) => [token.number,
 const calledTimes = (times: number) =>
   Array.from({ length: times }).reduce<SimpleQueue>((queue) => callNextSimply(queue), withOwn);
 
-test('starts at token 15, with 10 of 5, 10, 15 or 20 minutes a consultation', () => {
+test('starts at token 15, with 10 called and consultations of 5, 10, 15 or 20 minutes', () => {
   expect(servingIn(DEFAULT_QUEUE)).toBe(15);
   expect(DEFAULT_QUEUE).toMatchObject({ consultationMinutes: 10, ownToken: null });
   expect(shown(DEFAULT_QUEUE)).toEqual([
@@ -43,7 +43,7 @@ describe('the patient', () => {
     [0.1, 21],
     [0.55, 25],
     [0.9999, 29],
-  ])('with chance %d gets token %d: 5 to 14 after the current one', (chance, token) => {
+  ])('turns the chance %d into the number %d, 5 to 14 after the current one', (chance, token) => {
     expect(takeSimpleToken(DEFAULT_QUEUE, 'Asha', () => chance)?.ownToken).toBe(token);
   });
 
@@ -56,7 +56,7 @@ describe('the patient', () => {
     });
   });
 
-  test('is as many calls away as its number, until a later one is called', () => {
+  test('counts the calls until the own number, and stops once a later number is called', () => {
     expect(ownPosition(DEFAULT_QUEUE)).toBeNull();
     expect(ownPosition(withOwn)).toBe(5);
     expect(ownPosition(calledTimes(5))).toBe(0);
@@ -82,17 +82,17 @@ describe('the patient', () => {
     [4, /Time to leave/],
     [10, /Time to leave/],
     [11, /wait/],
-  ])('reads at position %d: %s', (position, told) =>
+  ])('sees at position %d the text %s', (position, told) =>
     expect(statusWords(words.simplePatient, position)).toMatch(told),
   );
 
-  test('has to leave at 10 or less', () => {
+  test('is told to leave at position 10 or less', () => {
     expect([10, 11].map(isTimeToLeave)).toEqual([true, false]);
   });
 });
 
 describe('the desk', () => {
-  test('calls the number after the current one and drops the lower ones', () => {
+  test('calls the next number and drops the lower ones', () => {
     const called = callNextSimply(DEFAULT_QUEUE);
     expect(servingIn(called)).toBe(16);
     expect(shown(called)).toEqual([
@@ -107,34 +107,34 @@ describe('the desk', () => {
     expect(servingIn(callNextSimply(skipSimply(DEFAULT_QUEUE, 16)))).toBe(17);
   });
 
-  test('does not call anybody after the last one', () => {
+  test('ignores a call after the last number', () => {
     const done = calledTimes(5);
     expect(shown(done)).toEqual([[20, 'called']]);
     expect(callNextSimply(done)).toBe(done);
   });
 
-  test('marks ready, and removes a skipped number, its own patient too', () => {
+  test('marks a number as ready, and removes a skipped one together with its own patient', () => {
     expect(shown(markHere(DEFAULT_QUEUE, 18))[3]).toEqual([18, 'ready']);
     expect(skipSimply(DEFAULT_QUEUE, 18).tokens.map(({ number }) => number)).toEqual([15, 16, 17, 19]);
     expect(skipSimply(withOwn, 20).ownToken).toBeNull();
     expect(skipSimply(withOwn, 16).ownToken).toBe(20);
   });
 
-  test('takes a number again that was skipped', () => {
+  test('issues a skipped number again', () => {
     const again = takeSimpleToken(skipSimply(withOwn, 20), 'Ravi', always) ?? withOwn;
     expect(again.ownToken).toBe(20);
     expect(shown(again).filter(([number]) => number === 20)).toEqual([[20, 'waiting']]);
   });
 });
 
-test('makes each waiting number ready with one chance in ten, and keeps the others', () => {
+test('makes each waiting number ready with a chance of one in ten', () => {
   const statuses = (chance: number) => timePasses(DEFAULT_QUEUE, () => chance).tokens.map(simpleStatusOf);
   expect(statuses(0.0999)).toEqual(['called', 'ready', 'ready', 'late', 'ready']);
   expect(statuses(0.1)).toEqual(['called', 'ready', 'waiting', 'late', 'waiting']);
   expect(timePasses(DEFAULT_QUEUE, never)).toBe(DEFAULT_QUEUE);
 });
 
-test('reads back only a valid queue', () => {
+test('restores only a valid queue', () => {
   const kept: unknown = JSON.parse(JSON.stringify(withOwn));
   expect(isSimpleQueue(kept)).toBe(true);
   const faulty = [

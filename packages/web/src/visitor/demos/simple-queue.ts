@@ -1,4 +1,7 @@
-/** The simpler demonstration: one queue, one patient in this browser, one desk. Pure: chance is passed in. */
+/**
+ * The simpler demonstration: one queue, one desk, and one patient in this browser. Pure: the caller passes
+ * the random numbers.
+ */
 import { isLive } from '@baari/core/queue';
 import type { DemoWords } from '@baari/words/web';
 import {
@@ -27,11 +30,11 @@ const FIRST_TOKEN = 15;
 
 export type SimpleStatus = 'waiting' | 'ready' | 'late' | 'called';
 
-/** A token that is over is not in the list any more. */
+/** The list drops a token that has ended. */
 export type SimpleQueue = DemoQueue & {
-  /** Minutes for one position in the queue, as chosen at the desk. */
+  /** Minutes for one position, chosen at the desk. */
   consultationMinutes: number;
-  /** The number that this browser's patient took; null before. */
+  /** The number of this browser's patient; null before they take one. */
   ownToken: number | null;
 };
 
@@ -73,10 +76,10 @@ export function takeSimpleToken(queue: SimpleQueue, typedName: string, random: R
   return { ...takeToken(queue, patient(name), ownToken), ownToken };
 }
 
-/** Calls the next in line, and drops the one before. */
+/** Calls the next number and drops the previous one. */
 export const callNextSimply = (queue: SimpleQueue): SimpleQueue => withoutPast(callNext(queue));
 
-/** Takes a token out of the list. The patient of this browser then has no number any more. */
+/** Removes a token from the list. If it is this browser's, its patient has no number any more. */
 export const skipSimply = (queue: SimpleQueue, number: number): SimpleQueue => ({
   ...withoutPast(skipToken(queue, number)),
   ownToken: queue.ownToken === number ? null : queue.ownToken,
@@ -87,27 +90,27 @@ const withoutPast = (queue: SimpleQueue): SimpleQueue =>
     ? queue
     : { ...queue, tokens: queue.tokens.filter(({ state }) => isLive(state)) };
 
-/** Gives each waiting patient one chance in ten to become ready. Happens every three seconds. */
+/** Gives each waiting patient one chance in ten to become ready. Runs every three seconds. */
 export const timePasses = (queue: SimpleQueue, random: Random): SimpleQueue =>
   queue.tokens
     .filter((token) => simpleStatusOf(token) === 'waiting' && random() < READY_CHANCE)
     .reduce((before, { number }) => markHere(before, number), queue);
 
-/** Returns how many calls are left until the own token; null without one, or after it was called. */
+/** Returns the number of calls before the own token's; null without one or after its call. */
 export function ownPosition(queue: SimpleQueue): number | null {
   const { ownToken } = queue;
   const current = servingIn(queue);
   return ownToken === null || ownToken < current ? null : ownToken - current;
 }
 
-/** Returns the look of the own token's badge: `accent` for the turn itself, `secondary` without a token. */
+/** Returns the look of the own token's badge: `accent` at its turn, `secondary` without a token. */
 export function badgeLook(position: number | null): 'warning' | 'accent' | 'primary' | 'secondary' {
   if (position === null) return 'secondary';
   if (position === 0) return 'accent';
   return position <= WARN_AT_POSITION ? 'warning' : 'primary';
 }
 
-/** Returns the patient's text. */
+/** Returns the status text at the patient's position. */
 export function statusWords(words: DemoWords['simplePatient'], position: number): string {
   if (position === 0) return words.yourTurn;
   if (position <= WARN_AT_POSITION) return words.ready;
@@ -117,7 +120,10 @@ export function statusWords(words: DemoWords['simplePatient'], position: number)
 
 export const isTimeToLeave = (position: number): boolean => position <= LEAVE_AT_POSITION;
 
-/** Returns true for a queue that a browser kept. Anything else in its place, as from an older release, is not drawn. */
+/**
+ * Returns true for a valid queue from the browser's storage. Invalid data, for example from an older
+ * release, is ignored.
+ */
 export function isSimpleQueue(value: unknown): value is SimpleQueue {
   const { ownToken: _, ...parts } = DEFAULT_QUEUE;
   if (!isLike(value, parts) || typeof value !== 'object' || value === null) return false;

@@ -5,7 +5,7 @@ import { DEFAULT_QUEUE, isSimpleQueue } from './simple-queue.ts';
 const inAllTabs = () => localStorage;
 const inThisTab = () => sessionStorage;
 
-/** The day of the demonstration's clinic, for its patient's and its doctor's side. */
+/** The demonstration clinic's day, which the patient's and the doctor's screens share. */
 export const demoDay = keptState({
   key: 'baari.demo.day',
   initial: DEFAULT_DAY,
@@ -13,7 +13,7 @@ export const demoDay = keptState({
   storage: inAllTabs,
 });
 
-/** The id of the token that the patient in this tab took; empty before. */
+/** The id of this tab's token; empty before. */
 export const ownTokenId = keptState({
   key: 'baari.demo.own-token',
   initial: '',

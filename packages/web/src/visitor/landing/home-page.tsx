@@ -18,8 +18,8 @@ import { Questions } from '../question.tsx';
 import { homeQuestions } from './home-questions.ts';
 
 /**
- * The landing page: what Baari changes for a clinic, how it works and what it costs, with links for patients. A
- * clinic's own copy has no prices and asks nobody to register.
+ * Shows what Baari changes for a clinic, how it works and what it costs, with links for patients. A clinic's
+ * own copy has no prices and no registration.
  */
 export function HomePage({ pricing }: { pricing: Pricing | null }) {
   const { home } = useWords('pages');
@@ -98,7 +98,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   );
 }
 
-/** The problems in a corridor, each beside its solution. */
+/** Lists the problems in a corridor, each next to its solution. */
 function HomeProblems() {
   const { home } = useWords('pages');
   return (
@@ -184,7 +184,7 @@ function HomeSteps() {
   );
 }
 
-/** The queue as the doctor, the owner and the waiting room see it. */
+/** Shows the queue as the doctor, the owner and the waiting room see it. */
 function HomeScreens() {
   const { home } = useWords('pages');
   return (
@@ -206,7 +206,7 @@ function HomeScreens() {
   );
 }
 
-/** The caption describes the picture, so the picture needs no text. */
+/** The caption describes the picture, so it needs no alternative text. */
 function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure>
@@ -216,7 +216,7 @@ function Captioned({ caption, children }: { caption: string; children: ReactNode
   );
 }
 
-/** Pictures of the product, taken by scripts/take-shots.mjs in light and dark. */
+/** scripts/take-shots.mjs takes these pictures in light and dark. */
 
 const SHOTS = {
   token: { width: 390, height: 780 },
@@ -230,12 +230,12 @@ type ShotName = keyof typeof SHOTS;
 type ShotProps = {
   name: ShotName;
   alt: string;
-  /** Visible when the page opens. Other pictures load once someone scrolls near. */
+  /** True for a picture that is visible at once. Others load when the reader scrolls near. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A picture that keeps its room before it has loaded. */
+/** A picture that reserves its space before it loads. */
 function Shot({ name, alt, isFirst = false, className = '' }: ShotProps) {
   return (
     <picture>

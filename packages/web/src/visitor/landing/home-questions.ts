@@ -3,7 +3,7 @@ import { rupees } from '../../shared/format/rupees.ts';
 import type { PageWords } from '@baari/words/web';
 import type { QuestionProps } from '../question.tsx';
 
-/** The questions of the landing page; where there are plans, with today's limits and prices. */
+/** Returns the landing page's questions, with current limits and prices where plans are sold. */
 export function homeQuestions({ faq }: PageWords['home'], pricing: Pricing | null): QuestionProps[] {
   const { time, account, phones, network, privacy } = faq;
   return [time, account, ...planQuestions(faq, pricing), phones, network, privacy];

@@ -10,6 +10,6 @@ test('splits paragraphs at an empty line, keeps single lines, and makes lists of
   ]);
 });
 
-test('ignores a hyphen within a line or without a space', () => {
+test('ignores a hyphen inside a line or without a space', () => {
   expect(textBlocks('a - b\n-5 degrees')).toEqual([{ kind: 'paragraph', text: 'a - b\n-5 degrees' }]);
 });

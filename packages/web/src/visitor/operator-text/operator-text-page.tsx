@@ -1,7 +1,7 @@
 import type { PublicText } from '@baari/core/platform';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A page of the operator's own text. */
+/** Shows one of the operator's own texts. */
 export function OperatorTextPage({ name, text }: { name: PublicText; text: string }) {
   const { publicTexts } = useWords('frame');
   return (
@@ -24,12 +24,11 @@ export function OperatorTextPage({ name, text }: { name: PublicText; text: strin
   );
 }
 
-/** Plain text as paragraphs and lists. */
 type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 const ITEM = /^\s*- +/;
 
-/** An empty line ends a paragraph. Lines that start with "- " are a list, wherever they are. */
+/** Splits a text into blocks: an empty line ends a paragraph, and lines that start with "- " form a list. */
 export function textBlocks(text: string): TextBlock[] {
   return text
     .replaceAll('\r\n', '\n')

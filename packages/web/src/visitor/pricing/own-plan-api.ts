@@ -10,7 +10,7 @@ export type OwnPlan = {
   request: OwnUpgradeRequest | null;
 };
 
-/** The plan of the signed-in account; null for a visitor. */
+/** Returns the plan of the signed-in account; null for a visitor. */
 export async function getOwnPlan(): Promise<OwnPlan | null> {
   const { account } = await visitorApi.accounts.getMe();
   if (account === null) return null;
@@ -21,7 +21,7 @@ export async function getOwnPlan(): Promise<OwnPlan | null> {
   return { account, subscription, request };
 }
 
-/** The elements of the pricing page that show a signed-in account its own plan. */
+/** IDs of the pricing page's elements that show a signed-in account its own plan. */
 export const FREE_ACTION_ID = 'free-action';
 export const PRO_ACTION_ID = 'pro-action';
 export const OWN_PLAN_ID = 'own-plan';

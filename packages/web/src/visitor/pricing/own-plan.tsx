@@ -8,21 +8,21 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { UpgradeRequest, type UpgradeSent } from './upgrade-request.tsx';
 
-/** The fragment of an address that opens the form. */
+/** The address fragment that opens the form. */
 const ASK_HASH = '#ask';
 
 type OwnPlanViewProps = {
   own: OwnPlan;
-  /** Shown in the two plans' cards, in place of their buttons. */
+  /** The elements in the two plans' cards that replace their buttons. */
   places: { free: HTMLElement; pro: HTMLElement };
 };
 
-/** Marks the account's own plan, and shows the links to the other and the request for Pro. */
+/** Marks the account's own plan, links to the other one, and shows the request for Pro. */
 export function OwnPlanView({ own, places }: OwnPlanViewProps) {
   const { subscription, account } = own;
   const [sent, setSent] = useState<UpgradeSent | null>(null);
   const [isAsking, setAsking] = useState(() => window.location.hash === ASK_HASH);
-  // Counts how often the section below was opened or has changed.
+  // Counts how often the section below was opened or changed.
   const [turns, setTurns] = useState(isAsking ? 1 : 0);
   const request = sent ? sent.request : own.request;
   const isPro = subscription.plan === 'pro';
@@ -59,13 +59,13 @@ export function OwnPlanView({ own, places }: OwnPlanViewProps) {
   );
 }
 
-/** True if there is a request already. */
+/** Returns true if the operator already has a request. */
 const isWithOperator = (request: OwnUpgradeRequest | null, sent: UpgradeSent | null) =>
   request?.status === 'pending' || (sent !== null && request === null);
 
 type BelowProps = {
   isShown: boolean;
-  /** Each of them moves the focus to the section, since the pressed button is gone. */
+  /** Each increase moves the focus to the section, because the pressed button is gone. */
   turns: number;
   children: ReactNode;
 };
@@ -107,7 +107,7 @@ function OwnPro() {
 
 type WaysToProProps = {
   subscription: OwnPlan['subscription'];
-  /** Null while the form is visible, or a request is with the operator. */
+  /** Null while the form is open or the operator has a request. */
   onAsk: (() => void) | null;
 };
 
@@ -131,7 +131,7 @@ function WaysToPro({ subscription, onAsk }: WaysToProProps) {
   );
 }
 
-/** True if Pro would bring nothing. */
+/** Shown when Pro would be useless, because the account has no clinic. */
 function NoClinic() {
   const { ownPlan } = useWords('visitor');
   return (

@@ -7,10 +7,10 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from './own-plan-api.ts';
 import { Questions } from '../question.tsx';
 
-// A signed-in account continues at once, also without a script.
+// A signed-in account continues at once, even without a script.
 const PAY_AFTER_SIGN_IN = `/auth?next=${encodeURIComponent('/billing?upgrade=1')}`;
 
-/** The two plans side by side, and questions about them. */
+/** Shows the two plans next to each other, and questions about them. */
 export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
   const { pricing } = useWords('pages');
   const { free, pro, faq } = pricing;
@@ -44,7 +44,7 @@ export function PricingPage({ pricing: plans }: { pricing: Pricing }) {
           isMain
         />
       </div>
-      {/* For a signed-in account: its own plan, and the form to ask for Pro. Needs a script. */}
+      {/* A script fills this in for a signed-in account with its own plan and the request form. */}
       <div id={OWN_PLAN_ID} />
       <Questions
         heading={pricing.faqHeading}
@@ -72,7 +72,7 @@ type PlanProps = {
   price: string;
   features: readonly string[];
   button: string;
-  /** A visitor's link, which a script replaces for a signed-in account. */
+  /** A visitor's link. A script replaces it for a signed-in account. */
   action: { id: string; href: string };
   isMain?: boolean;
 };

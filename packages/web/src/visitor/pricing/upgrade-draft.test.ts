@@ -15,19 +15,19 @@ function typed(fields: Record<string, string>) {
   return readUpgradeDraft(data);
 }
 
-test('turns optional empty fields into null, as the contract does', () => {
+test('converts empty optional fields to null, as the contract does', () => {
   const draft = typed({ name: ' Lata Rao ', phone: '98450 12345', clinicName: ' ', message: '' });
   expect(draft).toEqual({ name: 'Lata Rao', phone: '98450 12345', clinicName: null, message: null });
   expect(faultyUpgradeFields(draft)).toEqual([]);
   expect(upgradeRequestInput.safeParse(draft).success).toBe(true);
 });
 
-test('names every wrong field, in the order of the form', () => {
+test('reports every wrong field, in the order of the form', () => {
   expect(faultyUpgradeFields(typed({ name: '', phone: '98450' }))).toEqual(['name', 'phone']);
   expect(faultyUpgradeFields(typed({ name: 'Lata', phone: '९८४५०१२३४५' }))).toEqual([]);
 });
 
-test("shows a server's refusal at its field", () => {
+test('shows a server’s refusal at its field', () => {
   expect(refusedUpgradeFields({ fields: [{ path: 'clinicName' }] })).toEqual(['clinicName']);
   expect(refusedUpgradeFields({})).toEqual(['phone']);
 });
@@ -54,7 +54,7 @@ test('keeps typed text for its account until it is sent', () => {
   expect(keptRequest('lata')).toEqual({});
 });
 
-test('ignores unreadable storage, and works in a browser without any', () => {
+test('ignores unreadable or missing storage', () => {
   stored.set('baari.upgrade-request.lata', '{"name":');
   expect(keptRequest('lata')).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);

@@ -1,4 +1,4 @@
-/** The typed request for Pro, and its errors. */
+/** Holds the typed request for Pro and its errors. */
 import { westernDigits } from '@baari/core/shared';
 import { typedText } from '../../shared/forms/typed-text.ts';
 
@@ -6,12 +6,12 @@ const UPGRADE_FIELDS = ['name', 'phone', 'clinicName', 'message'] as const;
 export type UpgradeField = (typeof UPGRADE_FIELDS)[number];
 export type UpgradeDraft = { name: string; phone: string; clinicName: string | null; message: string | null };
 
-/** As the contract says, which is too large for a phone. */
+/** A copy of the contract's limit, because the contract is too large for a phone. */
 export const UPGRADE_MESSAGE_MAX_LENGTH = 2000;
 
 const PHONE_DIGITS_MIN = 10;
 
-/** Returns the typed values; optional empty ones are null. */
+/** Returns the typed values, with null for empty optional ones. */
 export function readUpgradeDraft(data: FormData): UpgradeDraft {
   const text = (field: UpgradeField) => typedText(data, field).trim();
   return {
@@ -30,14 +30,14 @@ export function faultyUpgradeFields({ name, phone }: UpgradeDraft): UpgradeField
   return faults;
 }
 
-/** Returns the fields that the server refused, from its details; the phone when it names none. */
+/** Returns the fields named in the server's refusal, or the phone when it names none. */
 export function refusedUpgradeFields(details: Readonly<Record<string, unknown>>): UpgradeField[] {
   const named = JSON.stringify(details['fields'] ?? []);
   const refused = UPGRADE_FIELDS.filter((field) => named.includes(`"${field}"`));
   return refused.length > 0 ? refused : ['phone'];
 }
 
-/** Keeps the typed request for Pro until it is sent: across reloads, within the tab. */
+/** Keeps the typed request for Pro in this tab across reloads until it is sent. */
 type KeptRequest = Partial<Record<UpgradeField, string>>;
 
 const keyOf = (accountId: string) => `baari.upgrade-request.${accountId}`;
@@ -63,7 +63,7 @@ export function keepRequest(accountId: string, data: FormData): void {
   try {
     sessionStorage.setItem(keyOf(accountId), JSON.stringify(Object.fromEntries(typed)));
   } catch {
-    // A browser without storage: the form works anyway.
+    // The form also works without storage.
   }
 }
 
@@ -71,6 +71,6 @@ export function forgetRequest(accountId: string): void {
   try {
     sessionStorage.removeItem(keyOf(accountId));
   } catch {
-    // Storage that cannot be used keeps nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -23,18 +23,17 @@ import {
 
 type UpgradeRequestProps = {
   accountId: string;
-  /** The latest request. */
   request: OwnUpgradeRequest | null;
   /** The request that this page has sent, if any. */
   sent: UpgradeSent | null;
   isAsking: boolean;
-  /** The known values, to be corrected. */
+  /** Known values, which the user can correct. */
   filledIn: { name: string; phone: string; clinicName: string };
   onSent: (sent: UpgradeSent) => void;
   onAsk: () => void;
 };
 
-/** The state of the account's request for Pro, or the form to make one. */
+/** Shows the state of the account's request for Pro, or the form to send one. */
 export function UpgradeRequest(props: UpgradeRequestProps) {
   const { request, sent, isAsking, onAsk } = props;
   if (isAsking && request?.status !== 'pending') return <RequestForm {...props} />;
@@ -44,7 +43,7 @@ export function UpgradeRequest(props: UpgradeRequestProps) {
   );
 }
 
-/** The operator has it; the date could not be loaded. */
+/** The operator has the request, but its date could not be loaded. */
 function RequestArrived({ isEarlierTry }: { isEarlierTry: boolean }) {
   const { ownPlan } = useWords('visitor');
   return (
@@ -168,13 +167,13 @@ function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
 }
 
 export type UpgradeSent = {
-  /** Null when the operator has it and nothing more could be loaded. */
+  /** Null when the operator has it but its details could not be loaded. */
   request: OwnUpgradeRequest | null;
-  /** An earlier attempt had arrived without an answer: it counts. */
+  /** True if an earlier attempt arrived although its response was lost. */
   isEarlierTry: boolean;
 };
 
-/** The state of the form for Pro: its errors and refusals. */
+/** Manages the form for Pro with its errors and refusals. */
 function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) {
   const messages = useWords('visitor');
   const key = useRef<string | null>(null);
@@ -198,7 +197,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
     } else if (reason === 'platform.already_pro') {
       window.location.assign('/billing');
     } else if (reason === 'platform.request_pending') {
-      // Sent by the first attempt or another tab: the page renders the new state.
+      // The first attempt or another tab sent it already, so the page shows that.
       const own = await getOwnPlan().catch(() => null);
       sent({ request: own?.request ?? null, isEarlierTry: isUnanswered.current });
     } else if (reason === 'account.sign_in_required') {
@@ -218,7 +217,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
     setNameRefused(false);
     if (found.length > 0) return;
     setSending(true);
-    // All attempts of one filled form share a key, so that a lost answer sends nothing twice.
+    // All attempts of one form share a key, so that a lost response causes no duplicate.
     key.current ??= newIdempotencyKey();
     try {
       const context = { idempotencyKey: key.current };
@@ -232,7 +231,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
   return { form, faults, isNameRefused, refusal, isSending, submit, correct };
 }
 
-/** Shows the wrong fields, and focuses the first of them. */
+/** Marks the wrong fields and focuses the first one. */
 function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<readonly UpgradeField[]>([]);

@@ -14,14 +14,14 @@ test('accepts what the contract accepts', () => {
   expect(supportRequest.safeParse(draft).success).toBe(true);
 });
 
-test('names every wrong field, in the order of the form', () => {
+test('reports every wrong field, in the order of the form', () => {
   expect(faultyFields({ ...draft, name: '', email: '', message: '' })).toEqual(['name', 'email', 'message']);
 });
 
 test.each(['asha', 'asha@', '@clinic.example', 'a b@clinic.example', 'asha@clinic'])(
-  'refuses %s as an email address',
+  'rejects %s as an email address',
   (email) => expect(faultyFields({ ...draft, email })).toEqual(['email']),
 );
 
-test('allows a message as long as the contract says', () =>
+test('allows a message of the contract’s maximum length', () =>
   expect(MESSAGE_MAX_LENGTH).toBe(SUPPORT_MESSAGE_MAX_LENGTH));

@@ -13,12 +13,12 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { unsentText } from '../refusal-text.ts';
 import { visitorApi } from '../visitor-api.ts';
 
-/** The form's place on its page. */
+/** Links to the form use this id. */
 export const SUPPORT_FORM_ID = 'support-form';
 
 /**
- * Name, email, topic, message. The fields are the browser's own, so that text typed before the script has loaded is
- * kept.
+ * Asks for name, email, topic and message. The fields are uncontrolled, so that text typed before the script
+ * loads stays.
  */
 export function SupportForm({ hasPlans }: { hasPlans: boolean }) {
   const kept = useKeptFocus<HTMLDivElement>();
@@ -105,7 +105,7 @@ function Fields({ support, hasPlans }: FieldsProps) {
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { supportForm: words } = useWords('visitor');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button is gone.
+  // The focused button has disappeared.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="text-center">
@@ -121,12 +121,13 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   );
 }
 
-/** The form's state: its errors, a refusal, or the address it was sent for. */
+/** Manages the form's errors, its refusal, and the address it was sent for. */
 function useSupportForm() {
   const messages = useWords('visitor');
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
-  // The button is off until the script has loaded: without it the browser would put the text into an address.
+  // The button stays disabled until the script has loaded, because the browser would put the text into the
+  // address.
   const isReady = useHasScript();
   const [faults, setFaults] = useState<readonly SupportField[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -149,7 +150,7 @@ function useSupportForm() {
     setNameRefused(false);
     if (found.length > 0) return;
     setSending(true);
-    // All attempts of one filled form share a key, so that a lost answer sends nothing twice.
+    // All attempts of one form share a key, so that a lost response causes no duplicate.
     key.current ??= newIdempotencyKey();
     try {
       await visitorApi.platform.requestSupport(draft, { context: { idempotencyKey: key.current } });
@@ -169,11 +170,11 @@ function useSupportForm() {
   return { form, isReady, faults, isNameRefused, refusal, isSending, sentTo, submit, correct, writeAnother };
 }
 
-/** The typed support form, and its errors. */
+/** Holds the typed support form and its errors. */
 export type SupportDraft = { name: string; email: string; topic: SupportTopic; message: string };
 type SupportField = Exclude<keyof SupportDraft, 'topic'>;
 
-/** As the contract says, which is too large for a phone. */
+/** A copy of the contract's limit, because the contract is too large for a phone. */
 export const MESSAGE_MAX_LENGTH = 4000;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -194,6 +195,6 @@ export function faultyFields({ name, email, message }: SupportDraft): SupportFie
   return faults;
 }
 
-/** The topics of help. Without plans, there is no topic about them. */
+/** Returns the help topics; without plans, none about them. */
 export const supportTopics = (hasPlans: boolean): readonly SupportTopic[] =>
   SUPPORT_TOPICS.filter((topic) => topic !== 'billing' || hasPlans);

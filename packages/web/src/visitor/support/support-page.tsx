@@ -7,10 +7,10 @@ import { Card } from '../../shared/ui/card.tsx';
 import type { QuestionProps } from '../question.tsx';
 import { SUPPORT_FORM_ID, SupportForm, supportTopics } from './support-form.tsx';
 
-/** Without prices, it mentions no plans. */
+/** A null `pricing` hides everything about plans. */
 type SupportPageProps = { topic: SupportTopic; pricing: Pricing | null };
 
-/** Help by topic, each with its own address, and the form at the end. */
+/** Shows help by topic, each at its own address, with the form at the end. */
 export function SupportPage({ topic, pricing }: SupportPageProps) {
   const { support } = useWords('pages');
   return (
@@ -32,7 +32,7 @@ function Topics({ current, hasPlans }: { current: SupportTopic; hasPlans: boolea
   const { support } = useWords('pages');
   return (
     <nav aria-label={support.topicNavigation} className="mb-8">
-      {/* They wrap on a phone: in a scrolling row, the open one could be out of sight. */}
+      {/* The topics wrap on a phone, because a scrolling row could hide the open one. */}
       <ul className="flex flex-wrap gap-1 sm:border-b sm:border-line">
         {supportTopics(hasPlans).map((topic) => (
           <li key={topic}>
@@ -82,7 +82,7 @@ function Answers({ topic, pricing }: { topic: Exclude<SupportTopic, 'contact'>; 
   );
 }
 
-/** The questions about a topic, with today's limits and prices of the plans. */
+/** Returns the questions of a topic, with current limits and prices. */
 function useAnswers(
   topic: Exclude<SupportTopic, 'contact'>,
   pricing: Pricing | null,
@@ -112,7 +112,7 @@ function Contact({ hasPlans }: { hasPlans: boolean }) {
         <noscript>
           <p className="mb-5 font-semibold">{support.needsScript}</p>
         </noscript>
-        {/* The only part that a script hydrates. */}
+        {/* The script hydrates only this part. */}
         <div id={SUPPORT_FORM_ID} data-plans={hasPlans ? undefined : 'off'}>
           <SupportForm hasPlans={hasPlans} />
         </div>

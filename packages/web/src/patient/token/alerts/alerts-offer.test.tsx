@@ -46,7 +46,7 @@ test.each<[AlertState, string, string | null]>([
   ['turning-off', words.turningOff, words.off],
   ['blocked', words.blockedHint, null],
   ['home-screen', words.homeScreenSteps.open, null],
-])('says that alerts are %s, and what helps', (state, said, button) => {
+])('says that alerts are %s, and how to fix that', (state, said, button) => {
   const html = drawn(state);
   expect(html).toContain(said);
   if (button === null) expect(html).not.toContain('<button');
@@ -57,20 +57,20 @@ test('keeps the focus of a busy button and ignores a second press', () => {
   expect(drawn('turning-on')).toMatch(/<button[^>]*aria-busy="true" aria-disabled="true"/);
 });
 
-test('explains a failure beside the retry button', () => {
+test('explains a failure next to the retry button', () => {
   const html = drawn('offered', words.notTurnedOn);
   expect(html).toMatch(/role="alert"/);
   expect(html).toContain(words.notTurnedOn);
   expect(html).toContain(words.offer);
 });
 
-test('tells someone who has set their travel time that alerts say when to leave', () => {
+test('says that alerts tell when to leave if the travel time is set', () => {
   expect(section({ travelMinutes: 20 })).toContain('when to leave');
   expect(section({ travelMinutes: null })).not.toContain('when to leave');
   expect(section({ travelMinutes: 20 }, true)).not.toContain('when to leave');
 });
 
-test('renders the offer on the server, with text messages only where the clinic sends them', () => {
+test('renders the offer on the server, with text messages only if the clinic sends them', () => {
   const page = (textAlerts: boolean | null) => section({ textAlerts });
   expect(page(null)).toContain(words.offer);
   expect(page(null)).not.toContain(words.texts);
@@ -78,7 +78,7 @@ test('renders the offer on the server, with text messages only where the clinic 
   expect(page(false)).toMatch(/role="switch" aria-checked="false"/);
 });
 
-test('offers WhatsApp in the clinic’s name, where available', () => {
+test('offers WhatsApp in the clinic’s name if available', () => {
   const page = (whatsapp: PatientToken['whatsapp']) => section({ whatsapp });
   expect(page(null)).not.toContain(words.whatsapp);
   expect(page('off')).toMatch(/role="switch" aria-checked="false"/);
@@ -100,7 +100,7 @@ function openPage() {
   return { user: userEvent.setup(), isOn: () => whatsapp.getAttribute('aria-checked') === 'true', whatsapp };
 }
 
-test('shows WhatsApp as off after someone wrote STOP', async () => {
+test('shows WhatsApp as off after the patient wrote STOP', async () => {
   serverAnswers({ queue: { setWhatsappAlerts: on, getToken: on } });
   const { user, whatsapp, isOn } = openPage();
   await user.click(whatsapp);
@@ -110,7 +110,7 @@ test('shows WhatsApp as off after someone wrote STOP', async () => {
   expect(isOn()).toBe(false);
 });
 
-test('restores the switch that the server refused, and says so', async () => {
+test('resets a switch that the server refused, with a message', async () => {
   serverAnswers({ queue: { setWhatsappAlerts: new ApiError('conflict', 'queue.whatsapp_off') } });
   const { user, whatsapp, isOn } = openPage();
   await user.click(whatsapp);

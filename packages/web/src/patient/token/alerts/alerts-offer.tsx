@@ -10,7 +10,7 @@ import type { AlertControl } from './use-alerts.ts';
 
 type AlertsOfferProps = AlertControl & {
   secret: string;
-  /** True if the server knows the travel time to the clinic. */
+  /** True if the server knows the travel time. */
   tellsToLeave: boolean;
 };
 
@@ -88,15 +88,15 @@ function Blocked() {
 }
 
 /**
- * Explains alerts on an iPhone or iPad: only an app on the Home Screen gets them, and it does not share the tabs'
- * storage.
+ * Explains alerts on an iPhone or iPad, where only an app on the Home Screen gets them. The app does not
+ * share the tabs' storage.
  */
 function AlertsHomeScreen({ secret }: { secret: string }) {
   const words = useWords('alerts');
   const { share, add, open } = words.homeScreenSteps;
 
   useEffect(() => {
-    // The address that an app on the Home Screen opens: this token.
+    // An app on the Home Screen opens this token.
     document.querySelector('link[rel=manifest]')?.setAttribute('href', `/t/${secret}/app.webmanifest`);
   }, [secret]);
 
@@ -120,11 +120,11 @@ type AlertSwitchProps = {
   label: string;
   hint: string;
   isWanted: boolean;
-  /** Tells the server, and updates `isWanted` with the result. */
+  /** Sends the choice to the server; its result updates `isWanted`. */
   send: (wanted: boolean) => Promise<unknown>;
 };
 
-/** True if the clinic may send alerts this way. */
+/** A switch for alerts that the clinic may send this way. */
 export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchProps) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -134,7 +134,7 @@ export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchP
   const choose = async (wanted: boolean) => {
     setSending(true);
     setError(null);
-    // Shown at once, until the server has answered.
+    // Shows the choice at once, before the server responds.
     setChosen(wanted);
     try {
       await send(wanted);

@@ -27,7 +27,7 @@ test.each<[string, Browser, string]>([
     'unsupported',
   ],
   ['an Android phone without push messages', {}, 'unsupported'],
-])('knows the alerts of a tab of %s', (_name, browser, support) => {
+])('detects alerts in a tab of %s', (_name, browser, support) => {
   stubTab(browser);
   expect(alertSupport()).toBe(support);
 });
@@ -36,7 +36,7 @@ test.each([
   ['denied', 'blocked'],
   ['granted', 'allowed'],
   ['default', 'unasked'],
-])('respects a browser whose answer was %s', (permission, support) => {
+])('respects the permission %s of a browser', (permission, support) => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('Notification', { permission });
   vi.stubGlobal('window', { PushManager: {}, Notification: {} });

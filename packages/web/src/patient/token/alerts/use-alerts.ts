@@ -20,18 +20,18 @@ export type AlertControl = {
   turnOff: () => Promise<void>;
 };
 
-/** A token's alerts to this browser. The code that turns them on is loaded on demand. */
+/** Manages a token's alerts in this browser. Loads the code that turns them on when needed. */
 export function useAlerts(secret: string): AlertControl {
   const messages = useWords('patient');
   const words = useWords('alerts');
-  // The server's guess, without knowing the browser: most can.
+  // The server assumes that the browser can show alerts, as most can.
   const [state, setState] = useState<AlertState>('offered');
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
     const leaving = new AbortController();
     const show = (found: AlertState) => {
-      // Only someone who has just pressed a button gets a message.
+      // A message appears only after the user has pressed a button.
       if (!leaving.signal.aborted) setState((current) => (isBusy(current) ? current : found));
     };
     const look = async () => {
@@ -76,7 +76,7 @@ async function askAndTurnOn(
   secret: string,
   unreadable: UnreadableWords,
 ): Promise<'on' | 'blocked' | 'dismissed'> {
-  // Comes first, while the browser still counts the press.
+  // Comes first, because browsers require a recent press.
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed';
   await (await switchAlerts()).turnOn(secret, unreadable);
@@ -90,7 +90,7 @@ async function stop(secret: string): Promise<'offered'> {
 
 const isBusy = (state: AlertState) => state === 'turning-on' || state === 'turning-off';
 
-/** Reads the state without asking the person. */
+/** Reads the state without a permission prompt. */
 async function stateHere(secret: string): Promise<AlertState> {
   const support = alertSupport();
   if (support === 'unasked') return 'offered';
@@ -103,32 +103,32 @@ async function stateHere(secret: string): Promise<AlertState> {
 }
 
 /**
- * Repeats the active alerts to the server, since it may have lost them. Returns true if the server refuses.
+ * Sends the active alerts to the server again, which may have lost them. Returns true if the server refuses.
  */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
     await (await switchAlerts()).renew(secret, unreadable);
     return false;
   } catch (failure) {
-    // A request that failed or found the server in trouble changes nothing there.
+    // A failed request or a server error changes nothing on the server.
     const isAnswered = failure instanceof ApiError && failure.code !== 'network';
     return isAnswered && failure.code !== 'unavailable' && failure.code !== 'rate_limited';
   }
 }
 
 function failureText(messages: PatientWords, words: AlertWords, failure: unknown): string {
-  // The browser's value, not typed by the person.
+  // The value came from the browser and was not typed.
   const isOfBrowser = !(failure instanceof ApiError) || failure.code === 'invalid';
   if (isOfBrowser) return words.notTurnedOn;
   return refusalText(messages, failure, messages.refusals.actionFailed);
 }
 
-/** Says if alerts can come to this browser, as far as can be told without asking. */
+/** Says whether this browser can show alerts, as far as it is known without asking. */
 type AlertSupport = 'unsupported' | 'home-screen' | 'blocked' | 'unasked' | 'allowed';
 
 /** `home-screen`: possible once the site is on the Home Screen of this iPhone or iPad. */
 export function alertSupport(): AlertSupport {
-  // Over plain HTTP, browsers have none of these. On iPhones, tabs have no push manager.
+  // Browsers have none of these over plain HTTP, and tabs on iPhones have no push manager.
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isAppleTab() ? 'home-screen' : 'unsupported';
   }
@@ -142,19 +142,19 @@ export function alertSupport(): AlertSupport {
   }
 }
 
-/** Calls `listener` whenever the person allows or blocks notifications, until `signal` aborts. */
+/** Calls `listener` when the user allows or blocks notifications, until `signal` aborts. */
 async function followPermission(listener: () => void, signal: AbortSignal): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: 'notifications' });
     permission.addEventListener('change', listener, { signal });
   } catch {
-    // A browser without this event: the page checks when it is opened again.
+    // Without this event, the page checks when it is opened again.
   }
 }
 
 function isAppleTab(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad claims to be a Mac, but has a touch screen.
+  // An iPad claims to be a Mac, but it has a touch screen.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Mac') && maxTouchPoints > 1);
   return isApple && isSecureContext && !matchMedia('(display-mode: standalone)').matches;
 }
