@@ -1,4 +1,4 @@
-/** Makes `dist` of the messages of all languages: a module for each surface in each language. */
+/** Builds `dist` from the messages of all languages: one module per surface and language. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +7,17 @@ import { LANGUAGES } from './languages.ts';
 
 const DIR = import.meta.dirname;
 
-/** Files of which each key is a surface of the web app, in a module of its own: a page loads no words but its own. */
+/**
+ * Each key of these files is a surface of the web app with its own module, so that a page loads only its own
+ * words.
+ */
 const OF_SURFACES = ['patient', 'visitor', 'console'];
-/** The one whose pages are in every language: a surface that is left out is English message by message, not as a whole. */
+/** This surface's pages exist in every language; untranslated messages fall back to English one by one. */
 const IN_ALL_LANGUAGES = 'patient';
-/** Files that the server reads as a whole. */
+/** The server reads these files as a whole. */
 const WHOLE = ['alerts', 'mail', 'operator-mail', 'exports'];
 
-/** The surface whose words another one says as well. */
+/** Maps a surface to the one whose words it includes. */
 const WITHIN = new Map([
   ...['patient', 'display', 'visitor', 'demos', 'slip', 'poster', 'console'].map(
     (name) => [name, 'shared'] as const,
@@ -26,8 +29,7 @@ type Language = Awaited<ReturnType<typeof readLanguage>>;
 type Module = CompiledSurface & { language: string; path: string; name: string };
 
 /**
- * Writes changed files, and returns the messages that are in English in other languages. Throws for a wrong
- * message.
+ * Writes changed files, and returns the messages that other languages lack. Throws for an invalid message.
  */
 export async function buildWords(): Promise<string[]> {
   const all = await Promise.all(LANGUAGES.map(readLanguage));
@@ -65,7 +67,10 @@ function surfacesOf(file: string, own: Language, all: readonly Language[]): Modu
   );
 }
 
-/** `said`: the messages of each language, null where a language has none. All of them is English's then. */
+/**
+ * `said` holds each language's messages, or null. Without a language's messages the module is completely
+ * English.
+ */
 function moduleOf(
   own: Language,
   { name, place, said }: { name: string; place: string; said: readonly unknown[] },
@@ -101,7 +106,7 @@ async function readLanguage(language: string) {
   return {
     language,
     code,
-    /** Returns the messages of a file, null where the language has none. */
+    /** Returns the messages of a file; null if the language has none. */
     read(file: string): unknown {
       const path = join(DIR, language, `${file}.json`);
       return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
@@ -117,7 +122,7 @@ async function readLanguage(language: string) {
 
 const MADE = '// Made of packages/words: change the messages there.';
 
-/** The words of a file by language, for the server: English where a language has none. */
+/** Returns the words of a file by language for the server, with English as the fallback. */
 const inAllLanguages = (file: string, written: ReadonlySet<string>) => {
   const isWritten = (language: string) => written.has(`${language}/${file}.ts`);
   return [
@@ -130,10 +135,10 @@ const inAllLanguages = (file: string, written: ReadonlySet<string>) => {
   ].join('\n');
 };
 
-/** `alerts` has `AlertWords`. */
+/** For example, `alerts` has the type `AlertWords`. */
 const typeName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/s$/, '')}Words`;
 
-/** The shape of each surface's words: that of English. */
+/** Returns the type of each surface's words, taken from English. */
 const typesOf = (modules: readonly Module[]) =>
   [
     MADE,
@@ -146,7 +151,7 @@ const typesOf = (modules: readonly Module[]) =>
     '',
   ].join('\n');
 
-/** All words that there are, by surface and language, for the server that draws pages. */
+/** Returns all words by surface and language for the server that renders pages. */
 function allOfWeb(modules: readonly Module[]): string {
   const surfaces = [...new Set(modules.map(({ name }) => name))];
   const nameOf = ({ name, language }: Module) => `${name}_${language}`;
@@ -164,7 +169,7 @@ function allOfWeb(modules: readonly Module[]): string {
   ].join('\n');
 }
 
-/** The languages in the order of their list, each with its own name for itself. */
+/** Returns the languages in list order, each with its own name. */
 const namesOf = (all: readonly Language[]) =>
   [
     MADE,
@@ -174,7 +179,7 @@ const namesOf = (all: readonly Language[]) =>
     '',
   ].join('\n');
 
-/** Each language's own code for all surfaces, such as times, for the server. */
+/** Functions of each language for all surfaces, such as times, for the server. */
 const FORMATS = [
   MADE,
   ...LANGUAGES.map((language) => `import { shared as ${language} } from '../${language}/language.ts';`),
@@ -182,7 +187,7 @@ const FORMATS = [
   '',
 ].join('\n');
 
-/** An unchanged file keeps its time, so that nothing is rebuilt because of it. */
+/** Keeps the time of an unchanged file, so that it triggers no rebuild. */
 function save(name: string, source: string): void {
   const path = join(DIR, 'dist', name);
   if (existsSync(path) && readFileSync(path, 'utf8') === source) return;

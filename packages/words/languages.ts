@@ -1,12 +1,15 @@
-/** The languages that Baari speaks: each is a folder beside this file. A message without a translation is shown in English. */
+/** The languages of Baari, each in a folder next to this file. Untranslated messages are shown in English. */
 export const LANGUAGES = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages in which nothing is left to translate: tests fail where one of them speaks English. A new one joins at its end. */
+/**
+ * The completely translated languages. Tests fail if one of them contains English. A new language goes at
+ * the end.
+ */
 export const COMPLETE_LANGUAGES: readonly Language[] = ['en', 'hi', 'bn', 'mr', 'gu', 'te', 'ta', 'kn'];
 
-/** The languages that staff can choose: these have `console.json` and `exports.json` too. */
+/** The languages that staff can choose, which also have `console.json` and `exports.json`. */
 export const CONSOLE_LANGUAGES = ['en', 'hi'] as const satisfies readonly Language[];
 export type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number];
 

@@ -40,7 +40,7 @@ test.each([
     'te',
     'రాత్రి 12:15, రాత్రి 3:59, ఉదయం 4:00, ఉదయం 6:00, ఉదయం 11:59, మధ్యాహ్నం 12:00, మధ్యాహ్నం 3:59, సాయంత్రం 4:00, సాయంత్రం 6:00, రాత్రి 8:00, రాత్రి 11:45',
   ],
-] as const)('splits a day in %s', (language, said) => {
+] as const)('splits a day into its parts in %s', (language, said) => {
   const times = HOURS.map((time) =>
     formats[language].timeText(`2026-11-23T${time}:00+05:30`, 'Asia/Kolkata'),
   );

@@ -1,12 +1,14 @@
-/** Times of day as each language says them. Given the same input, the server and every browser agree. */
-/** Says the time of day of an instant in the clinic's time zone. A text is ISO 8601. */
+/**
+ * Formats an instant's time of day in the clinic's time zone. The server and every browser agree. Text input
+ * is ISO 8601.
+ */
 export type TimeText = (instant: number | string, timeZone: string) => string;
 
 const instantOf = (instant: number | string) => (typeof instant === 'string' ? Date.parse(instant) : instant);
 
-/** As Intl says it: "10:45 am"; with `dayPeriod` in words, as people do in Hindi: "सुबह 10:45". */
+/** Formats times with Intl: "10:45 am"; with a long `dayPeriod` in words, as usual in Hindi: "सुबह 10:45". */
 export function timesByIntl(locale: string, dayPeriod?: 'long'): TimeText {
-  // Building a formatter costs far more than using one.
+  // Creating a formatter is much slower than using one.
   const formatters = new Map<string, Intl.DateTimeFormat>();
   return (instant, timeZone) => {
     const formatter =
@@ -17,7 +19,9 @@ export function timesByIntl(locale: string, dayPeriod?: 'long'): TimeText {
   };
 }
 
-/** A full hour of a clock, 0 to 23, as Intl says it: "9 am"; with `dayPeriod` in words, as in Hindi "सुबह 9". */
+/**
+ * Formats a full hour, 0 to 23, with Intl: "9 am"; with a long `dayPeriod` in words, as in Hindi "सुबह 9".
+ */
 export function hoursByIntl(locale: string, dayPeriod?: 'long'): (hour: number) => string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', dayPeriod, timeZone: 'UTC' });
   return (hour) => plainSpaces(format.format(Date.UTC(2026, 0, 1, hour)));
@@ -26,8 +30,9 @@ export function hoursByIntl(locale: string, dayPeriod?: 'long'): (hour: number) 
 const HALF_DAY_HOURS = 12;
 
 /**
- * By a language's own names for the parts of a day, each after its first hour: "सकाळी 10:45". The last one continues until
- * the first. For languages where Intl puts the words in the wrong place or case, or differs between releases.
+ * Formats times with a language's own names for the parts of a day, each from its first hour on: "सकाळी
+ * 10:45". The last part lasts until the first. For languages where Intl places or spells the words wrongly,
+ * or changes them between releases.
  */
 export function timesByPartOfDay(partsOfDay: string): TimeText {
   const parts = partsOfDay.split(' ');

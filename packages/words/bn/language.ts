@@ -1,9 +1,12 @@
-/** Bengali, as West Bengal writes it. Not yet read by a native speaker. Names take no endings but after a hyphen. */
+/**
+ * Bengali, as written in West Bengal. No native speaker has read it yet. Names take endings only after a
+ * hyphen.
+ */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
-/** The language's own name for itself, as a switch shows it. */
+/** The language's own name, for language switches. */
 export const name = 'বাংলা';
 
 const SPECIALTIES = new Map([
@@ -42,30 +45,30 @@ const LANGUAGES = new Map([
 ]);
 
 const minutes = (count: number) => `${count} মিনিট`;
-/** In hours from an hour on. */
+/** Formats minutes, in hours from an hour on. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return minutes(count);
   return `${Math.floor(count / 60)} ঘণ্টা${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** A wait in whole minutes, rounded up. */
+/** Formats a wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
-  // Without it Intl would write the figures of the script, which no token has.
+  // Without it, Intl would use the script's own digits, which tokens do not have.
   locale: 'bn-IN-u-nu-latn',
   timeText: /* @__PURE__ */ timesByPartOfDay('4 ভোর 6 সকাল 12 দুপুর 16 বিকেল 18 সন্ধ্যা 20 রাত'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'ডা.'),
-    /** The word before a room's number: see `roomName`. */
+    /** The word before a room's number; see `roomName`. */
     room: 'রুম',
-    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('bn-IN', { type: 'conjunction' }).format(items),
   },
   wait: {
-    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `সম্ভবত বড়জোর ${duration(most)}`;
       return most < 60 ? `সম্ভবত ${least}–${most} মিনিট` : `সম্ভবত ${duration(least)} থেকে ${duration(most)}`;

@@ -1,17 +1,17 @@
-/** Reads an ICU message: the parameters it takes, and the mistakes that the build refuses. */
+/** Parses an ICU message: returns its parameters and finds the mistakes that the build rejects. */
 import { parse, type Token } from '@messageformat/parser';
 
-/** The TypeScript types of the parameters of a message, by name. */
+/** Maps a message's parameters to their TypeScript types. */
 export type Parameters = ReadonlyMap<string, string>;
 
 const ANY = 'string | number';
 
-/** Tells a language whose plural form `one` is said of 0 too, as in Hindi. */
+/** Returns true for a language whose plural form `one` includes 0, such as Hindi. */
 const oneIncludesZero = (language: string) => new Intl.PluralRules(language).select(0) === 'one';
 
 export const parseMessage = (message: string): Token[] => parse(message);
 
-/** Returns a message's parameters. `formats` are the parameter types of a language's functions. */
+/** Returns a message's parameters. `formats` are the parameter types of the language's functions. */
 export function parametersOf(message: string, formats: Parameters): Parameters {
   const types = new Map<string, string | null>();
   const mayBeNull = new Set<string>();
@@ -30,7 +30,7 @@ export function parametersOf(message: string, formats: Parameters): Parameters {
   );
 }
 
-/** Returns the English message's parameters, with the types that it and its translations need. */
+/** Returns the English message's parameters with the types that it and its translations need. */
 export function commonParameters(
   english: string,
   translations: readonly string[],
@@ -38,7 +38,7 @@ export function commonParameters(
 ): Parameters {
   const known = new Map(parametersOf(english, formats));
   for (const translation of translations) {
-    // Names the language of a translation's mistake.
+    // Names the language in a translation's error.
     for (const [name, type] of mistakeFree(translation, formats)) {
       if (known.get(name) === ANY) known.set(name, type);
       if (known.get(name) === `${ANY} | null`)
@@ -56,7 +56,10 @@ function mistakeFree(message: string, formats: Parameters): Parameters {
   }
 }
 
-/** A choice by `true` takes a boolean, any other a word; one by only `null` leaves the type open. */
+/**
+ * Returns a parameter's type: a choice by `true` is a boolean and any other is a word; a choice only by
+ * `null` leaves the type open.
+ */
 function typeIn(
   token: Exclude<Token, { type: 'content' | 'octothorpe' }>,
   formats: Parameters,
@@ -69,7 +72,10 @@ function typeIn(
   return keys.every((key) => key === 'null' || key === 'other') ? null : 'string';
 }
 
-/** Distinguishes a message with the language's own forms, such as "one", from one with only numbers: "=1". */
+/**
+ * Returns true if a message uses the language's plural forms, such as "one", instead of only numbers, such
+ * as "=1".
+ */
 export const hasPluralForms = (message: string): boolean => hasForms(parseMessage(message));
 
 const hasForms = (tokens: readonly Token[]): boolean =>
@@ -82,7 +88,7 @@ const hasForms = (tokens: readonly Token[]): boolean =>
       ),
   );
 
-/** Returns the error of a language's message, or null. English decides the parameters. */
+/** Returns the error of a message, or null. English decides the parameters. */
 export function mistakeIn(
   message: string,
   { language, english, formats }: { language: string; english: string; formats: Parameters },

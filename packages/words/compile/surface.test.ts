@@ -38,7 +38,7 @@ it('uses English for untranslated texts, and counts them', () => {
   expect(missing).toEqual(['patient.b.c']);
 });
 
-it('keeps a function where a translation leaves its parameter out', () => {
+it('keeps a function when a translation omits its parameter', () => {
   expect(compile('hi', { a: 'क' }, { a: 'A of {clinic}' }).source).toContain('=> "क"');
 });
 
@@ -50,16 +50,16 @@ it.each([
   ['no other form', 'en', '{count, plural, =1 {x}}', 'has no "other"'],
   ['a function that no language has', 'en', '{count, age}', 'no function age'],
   ['a written 1 that is said of 0, too', 'kn', '{count, plural, one {1 x} other {x}}', '"one" includes 0'],
-] as const)('refuses %s', (_, language, message, said) => {
+] as const)('rejects %s', (_, language, message, said) => {
   const { mistakes } = compile(language, { a: message }, { a: '{clinic} {count, plural, other {x}}' });
   expect(mistakes.join()).toContain(said);
 });
 
-it('refuses a key that English does not have', () => {
+it('rejects a key that English does not have', () => {
   expect(compile('hi', { b: 'x' }, { a: 'x' }).mistakes).toEqual(['hi/patient: b: not in English']);
 });
 
-it('lets "one" write 1 only where the language uses it just for 1', () => {
+it('lets "one" write 1 only in languages that use it just for 1', () => {
   const message = '{count, plural, one {1 token} other {{count} tokens}}';
   expect(compile('en', { a: message }).mistakes).toEqual([]);
 });

@@ -1,22 +1,25 @@
-/** Writes the module of a surface in a language: plain texts as strings, messages with parameters as functions. */
+/**
+ * Writes the module of a surface in a language: plain texts as strings, messages with parameters as
+ * functions.
+ */
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module.js';
 import { commonParameters, hasPluralForms, mistakeIn, type Parameters } from './message.ts';
 
 export type Surface = {
-  /** As it is imported: `patient`. */
+  /** The import name, for example `patient`. */
   name: string;
   language: string;
-  /** The depth of its module below its language's folder. */
+  /** The depth of the module below its language's folder. */
   depth: number;
-  /** The surface that is a part of this one, such as what all patients' pages say. */
+  /** The surface whose words this one includes, such as the common words of all patients' pages. */
   within: string | null;
-  /** Messages by key, as in the JSON file; a list is a list of messages. */
+  /** Messages by key, as in the JSON file; a list holds a list of messages. */
   messages: unknown;
   english: unknown;
-  /** Equal in all other languages: a number counts as a number in each. */
+  /** The same for all languages, because a number in one of them makes the parameter a number in all. */
   translations: readonly unknown[];
-  /** The language's own code: functions by key, as `language.ts` exports them under the surface's name. */
+  /** The language's functions by key, as `language.ts` exports them under the surface's name. */
   code: unknown;
   englishCode: unknown;
   formats: Parameters;
@@ -24,7 +27,7 @@ export type Surface = {
 
 export type CompiledSurface = {
   source: string;
-  /** The paths of untranslated messages, which are in English. */
+  /** The paths of untranslated messages, which fall back to English. */
   missing: readonly string[];
   mistakes: readonly string[];
 };
@@ -106,8 +109,8 @@ function moduleOf(
 }
 
 /**
- * A message without parameters in English is a text; all others are functions, whatever a translation leaves
- * out.
+ * A message without parameters in English is a text. All others are functions, even if a translation omits
+ * the parameters.
  */
 function compileLeaves(
   leaves: readonly Leaf[],
@@ -135,7 +138,7 @@ function compileLeaves(
   const made = [...module.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)].flatMap(
     ([, names = '', from = '']) => names.split(', ').map((name) => ({ name, from })),
   );
-  // Unused helpers would still be loaded; `select` may replace a `plural`.
+  // Removes unused helpers, which would still be loaded; `select` may replace a `plural`.
   const imports = [
     ...made.filter(({ name }) => name !== 'select'),
     { name: 'select', from: '@messageformat/runtime' },
@@ -145,7 +148,7 @@ function compileLeaves(
   return { bodies, imports };
 }
 
-/** A number that is only compared needs no plural rules on a phone: "=1" is chosen like a word. */
+/** A number that is only compared needs no plural rules on a phone, because "=1" is chosen like a word. */
 const chosenByNumber = (text: string, message: string): string =>
   hasPluralForms(message)
     ? text

@@ -1,11 +1,9 @@
-/**
- * English texts written as code. Messages call the exported functions like formats: `{minutes, duration}`.
- */
+/** English texts that need code. Messages call the exported functions as formats: `{minutes, duration}`. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type FeeMark, PLACE_REASONS, type QueueActor } from '@baari/core/queue';
 import { hoursByIntl, timesByIntl } from '../times.ts';
 
-/** The language's own name for itself, as a switch shows it. */
+/** The language's own name, for language switches. */
 export const name = 'English';
 
 export const lower = (text: string) => text.toLowerCase();
@@ -13,23 +11,23 @@ export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.
 export const commas = (items: readonly string[]) => items.join(', ');
 export const list = (items: readonly string[]) =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items);
-// Not kept: a page takes long to make its first number format, and few screens need one.
+// Not cached, because a page's first number format is slow and few screens need one.
 export const figure = (count: number) => count.toLocaleString('en-IN');
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
-/** In hours from an hour on, for the staff. */
+/** Formats minutes for staff, in hours from an hour on. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return `${count} min`;
   return `${Math.floor(count / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 };
-/** A pause in its largest fitting unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
+/** Formats a pause in its largest unit, rounded up: "40 seconds", "3 minutes", "1 hour". */
 export const pause = (seconds: number) => {
   const [count, hours] = [Math.max(1, Math.ceil(seconds)), Math.ceil(seconds / 3600)];
   if (seconds < 60) return count === 1 ? '1 second' : `${count} seconds`;
   if (seconds < 3600) return minutes(Math.ceil(seconds / 60));
   return hours === 1 ? '1 hour' : `${hours} hours`;
 };
-/** A wait in whole minutes, rounded up. */
+/** Formats a wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
@@ -37,15 +35,15 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByIntl('en-IN'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor),
-    /** The word before a room's number: see `roomName`. */
+    /** The word before a room's number; see `roomName`. */
     room: 'Room',
-    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
     specialty: (specialty: string | null) => specialty ?? '',
     language: (language: string) => language,
     and: (items: readonly string[]) => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items),
   },
   wait: {
-    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `likely within ${duration(most)}`;
       return most < 60 ? `likely ${least}–${most} min` : `likely ${duration(least)} – ${duration(most)}`;
@@ -62,7 +60,7 @@ function amount(paise: number): string {
   );
 }
 
-/** Says how a fee is marked, as in "paid ₹300 cash". */
+/** Describes a fee's mark, like "paid ₹300 cash". */
 function mark(fee: FeeMark): string {
   const of = (paise: number | null) => (paise === null ? '' : ` ${amount(paise)}`);
   switch (fee.mark) {
@@ -77,16 +75,16 @@ function mark(fee: FeeMark): string {
   }
 }
 
-/** Details of a change to a queue, null without any. */
+/** Details of a change to a queue; null without any. */
 export type Told = {
   reason: string | null;
   minutes: number | null;
-  /** Numbers as they are called out. */
+  /** The called numbers. */
   passed: readonly string[];
   isNoShow: boolean;
-  /** The other line, and the token's label there; null for a whole line. */
+  /** The other line and the token's label there; a null label means the whole line. */
   counterpart: { doctorName: DoctorName; label: string | null } | null;
-  /** Missing where the change marks no fee. */
+  /** Missing if the change marks no fee. */
   fee?: FeeMark | null | undefined;
 };
 
@@ -119,7 +117,7 @@ const priorityOf = (reason: string | null) => {
 
 export const console = {
   events: {
-    /** Names who did something, as the server does: a doctor with the title. */
+    /** Names a person like the server does: a doctor with the title. */
     who: (name: string, _actor?: QueueActor) => name,
     did: {
       issued: ({ by, token, told: { reason } }: Change) =>
@@ -166,10 +164,10 @@ export const console = {
   },
   fees: { amount, mark },
   waits: {
-    /** A wait in minutes, and the range in which nine of ten end. */
+    /** Formats a wait in minutes, and the range in which nine of ten end. */
     range: (least: number, about: number, most: number) => {
       const middle = `about ${duration(about)}`;
-      // Below an hour the unit has been said.
+      // Below an hour, the unit is already named.
       const [from, to] = most < 60 ? [least, most] : [duration(least), duration(most)];
       if (least === 0) return `${middle}, up to ${to}`;
       return most < 60 ? `${middle}, ${from}–${to}` : `${middle}, between ${from} and ${to}`;
@@ -188,7 +186,7 @@ const degrees = (angle: number) => `${Math.abs(angle).toFixed(5)}°`;
 
 export const office = {
   place: {
-    /** As in "12.97160° N, 77.59460° E". */
+    /** Formats a point like "12.97160° N, 77.59460° E". */
     point: (latitude: number, longitude: number) =>
       `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`,
   },
@@ -213,7 +211,7 @@ const SPANS = new Map([
 ]);
 
 export const clinicBookings = {
-  /** Two times of a day, with the part of the day said once where it is that of both. */
+  /** Formats two times of day, with a shared part of the day only once. */
   band: (from: string, to: string) => {
     const part = / [ap]m$/.exec(to)?.[0] ?? '';
     return `${part !== '' && from.endsWith(part) ? from.slice(0, -part.length) : from} – ${to}`;

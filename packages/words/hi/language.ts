@@ -1,10 +1,10 @@
-/** Hindi. Verbs reveal nobody's gender; figures are the ones on the token. */
+/** Hindi. Verbs are gender-neutral, and digits are those on the token. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type FeeMark, PLACE_REASONS } from '@baari/core/queue';
 import { hoursByIntl, timesByIntl } from '../times.ts';
 import type * as english from '../en/language.ts';
 
-/** The language's own name for itself, as a switch shows it. */
+/** The language's own name, for language switches. */
 export const name = 'हिन्दी';
 
 const SPECIALTIES = new Map([
@@ -45,22 +45,22 @@ const LANGUAGES = new Map([
 export const commas = (items: readonly string[]) => items.join(', ');
 export const list = (items: readonly string[]) =>
   new Intl.ListFormat('hi-IN', { type: 'conjunction' }).format(items);
-// Not kept: a page takes long to make its first number format, and few screens need one.
+// Not cached, because a page's first number format is slow and few screens need one.
 export const figure = (count: number) => count.toLocaleString('hi-IN');
 const minutes = (count: number) => `${count} मिनट`;
 const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);
-/** In hours from an hour on, for the staff. */
+/** Formats minutes for staff, in hours from an hour on. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return minutes(count);
   return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** A pause in its largest fitting unit, rounded up: "40 सेकंड", "3 मिनट", "1 घंटा". */
+/** Formats a pause in its largest unit, rounded up: "40 सेकंड", "3 मिनट", "1 घंटा". */
 export const pause = (seconds: number) => {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} सेकंड`;
   return seconds < 3600 ? minutes(Math.ceil(seconds / 60)) : hoursText(Math.ceil(seconds / 3600));
 };
-/** A wait in whole minutes, rounded up. */
+/** Formats a wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
@@ -68,15 +68,15 @@ export const shared = {
   timeText: /* @__PURE__ */ timesByIntl('hi-IN', 'long'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
-    /** The word before a room's number: see `roomName`. */
+    /** The word before a room's number; see `roomName`. */
     room: 'कमरा',
-    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('hi-IN', { type: 'conjunction' }).format(items),
   },
   wait: {
-    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `शायद ${duration(most)} के अंदर`;
       return most < 60 ? `शायद ${least}–${most} मिनट` : `शायद ${duration(least)} से ${duration(most)}`;
@@ -93,7 +93,7 @@ function amount(paise: number): string {
   );
 }
 
-/** Says how a fee is marked, as in "जमा ₹300 नकद". */
+/** Describes a fee's mark, like "जमा ₹300 नकद". */
 function mark(fee: FeeMark): string {
   const of = (paise: number | null) => (paise === null ? '' : ` ${amount(paise)}`);
   switch (fee.mark) {
@@ -108,7 +108,7 @@ function mark(fee: FeeMark): string {
   }
 }
 
-/** The title that the server gives a doctor who did something. */
+/** The server puts this title before a doctor's name. */
 const ENGLISH_TITLE = /^Dr\. /;
 
 const otherDoctor = ({ counterpart }: english.Told) =>

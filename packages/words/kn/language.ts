@@ -1,9 +1,9 @@
-/** Kannada. Not yet read by a native speaker. Verbs reveal nobody's gender. */
+/** Kannada. No native speaker has read it yet. Verbs are gender-neutral. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
-/** The language's own name for itself, as a switch shows it. */
+/** The language's own name, for language switches. */
 export const name = 'ಕನ್ನಡ';
 
 const SPECIALTIES = new Map([
@@ -42,30 +42,30 @@ const LANGUAGES = new Map([
 ]);
 
 const minutes = (count: number) => `${count} ನಿಮಿಷ`;
-/** In hours from an hour on. */
+/** Formats minutes, in hours from an hour on. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return minutes(count);
   return `${Math.floor(count / 60)} ಗಂಟೆ${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** A wait in whole minutes, rounded up. */
+/** Formats a wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
-  // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
+  // Makes Intl use the token's digits, whatever the browser's settings.
   locale: 'kn-IN-u-nu-latn',
   timeText: /* @__PURE__ */ timesByPartOfDay('4 ಬೆಳಿಗ್ಗೆ 12 ಮಧ್ಯಾಹ್ನ 16 ಸಂಜೆ 20 ರಾತ್ರಿ'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'ಡಾ.'),
-    /** The word before a room's number: see `roomName`. */
+    /** The word before a room's number; see `roomName`. */
     room: 'ರೂಮ್',
-    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('kn-IN', { type: 'conjunction' }).format(items),
   },
   wait: {
-    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `ಬಹುಶಃ ${duration(most)}${most % 60 === 0 ? 'ಯ' : 'ದ'} ಒಳಗೆ`;
       return most < 60 ? `ಬಹುಶಃ ${least}–${most} ನಿಮಿಷ` : `ಬಹುಶಃ ${duration(least)} – ${duration(most)}`;

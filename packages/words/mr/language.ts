@@ -1,9 +1,9 @@
-/** Marathi. Not yet read by a native speaker. Verbs reveal nobody's gender. */
+/** Marathi. No native speaker has read it yet. Verbs are gender-neutral. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
-/** The language's own name for itself, as a switch shows it. */
+/** The language's own name, for language switches. */
 export const name = 'मराठी';
 
 const SPECIALTIES = new Map([
@@ -42,33 +42,33 @@ const LANGUAGES = new Map([
 ]);
 
 const minutes = (count: number) => (count === 1 ? '1 मिनिट' : `${count} मिनिटे`);
-/** In hours from an hour on. */
+/** Formats minutes, in hours from an hour on. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return minutes(count);
   return `${Math.floor(count / 60)} तास${rest === 0 ? '' : ` ${minutes(rest)}`}`;
 };
-/** A wait in whole minutes, rounded up. */
+/** Formats a wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
   return count === 1 ? '1 मिनिटाने' : `${count} मिनिटांनी`;
 };
 
 export const shared = {
-  // Without it Intl would write the figures of the script, which no token has.
+  // Without it, Intl would use the script's own digits, which tokens do not have.
   locale: 'mr-IN-u-nu-latn',
   timeText: /* @__PURE__ */ timesByPartOfDay('4 पहाटे 6 सकाळी 12 दुपारी 16 संध्याकाळी 20 रात्री'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'डॉ.'),
-    /** The word before a room's number: see `roomName`. */
+    /** The word before a room's number; see `roomName`. */
     room: 'रूम',
-    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('mr-IN', { type: 'conjunction' }).format(items),
   },
   wait: {
-    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `बहुधा जास्तीत जास्त ${duration(most)}`;
       return most < 60 ? `बहुधा ${least}–${most} मिनिटे` : `बहुधा ${duration(least)} ते ${duration(most)}`;

@@ -1,9 +1,9 @@
-/** Tamil. Not yet read by a native speaker. Verbs reveal nobody's gender. */
+/** Tamil. No native speaker has read it yet. Verbs are gender-neutral. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
-/** The language's own name for itself, as a switch shows it. */
+/** The language's own name, for language switches. */
 export const name = 'தமிழ்';
 
 const SPECIALTIES = new Map([
@@ -42,32 +42,32 @@ const LANGUAGES = new Map([
 ]);
 
 const minutes = (count: number) => (count === 1 ? '1 நிமிடம்' : `${count} நிமிடங்கள்`);
-/** One form for all: "மணி நேரம்" has no plural. */
+/** "மணி நேரம்" has no plural form. */
 const hoursText = (count: number) => `${count} மணி`;
-/** In hours from an hour on. */
+/** Formats minutes, in hours from an hour on. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return `${count} நிமி`;
   return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${rest} நிமி`}`;
 };
-/** A wait in whole minutes, rounded up. */
+/** Formats a wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
-  // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
+  // Makes Intl use the token's digits, whatever the browser's settings.
   locale: 'ta-IN-u-nu-latn',
   timeText: /* @__PURE__ */ timesByPartOfDay('4 அதிகாலை 6 காலை 12 மதியம் 16 மாலை 20 இரவு'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'டாக்டர்'),
-    /** The word before a room's number: see `roomName`. */
+    /** The word before a room's number; see `roomName`. */
     room: 'அறை',
-    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('ta-IN', { type: 'conjunction' }).format(items),
   },
   wait: {
-    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `பெரும்பாலும் ${duration(most)} ஆகலாம்`;
       return most < 60

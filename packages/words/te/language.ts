@@ -1,9 +1,9 @@
-/** Telugu. Not yet read by a native speaker. Verbs reveal nobody's gender. */
+/** Telugu. No native speaker has read it yet. Verbs are gender-neutral. */
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { timesByPartOfDay } from '../times.ts';
 import type * as english from '../en/language.ts';
 
-/** The language's own name for itself, as a switch shows it. */
+/** The language's own name, for language switches. */
 export const name = 'తెలుగు';
 
 const SPECIALTIES = new Map([
@@ -43,30 +43,30 @@ const LANGUAGES = new Map([
 
 const minutes = (count: number) => (count === 1 ? '1 నిమిషం' : `${count} నిమిషాలు`);
 const hoursText = (count: number) => (count === 1 ? '1 గంట' : `${count} గంటలు`);
-/** In hours from an hour on. */
+/** Formats minutes, in hours from an hour on. */
 export const duration = (count: number) => {
   const rest = count % 60;
   if (count < 60) return `${count} నిమి`;
   return `${hoursText(Math.floor(count / 60))}${rest === 0 ? '' : ` ${rest} నిమి`}`;
 };
-/** A wait in whole minutes, rounded up. */
+/** Formats a wait in whole minutes, rounded up. */
 export const wholeMinutes = (seconds: number) => minutes(Math.max(1, Math.ceil(seconds / 60)));
 
 export const shared = {
-  // So that Intl writes the figures that are on the token, whatever a browser's own settings say.
+  // Makes Intl use the token's digits, whatever the browser's settings.
   locale: 'te-IN-u-nu-latn',
   timeText: /* @__PURE__ */ timesByPartOfDay('4 ఉదయం 12 మధ్యాహ్నం 16 సాయంత్రం 20 రాత్రి'),
   doctor: {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'డా.'),
-    /** The word before a room's number: see `roomName`. */
+    /** The word before a room's number; see `roomName`. */
     room: 'గది',
-    /** Translates a specialty and a language of core/doctors; returns any other as it is. */
+    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('te-IN', { type: 'conjunction' }).format(items),
   },
   wait: {
-    /** The range in which nine of ten waits end, in minutes; `least` 0 is at any moment. */
+    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
     likely: (least: number, most: number) => {
       if (least === 0) return `బహుశా ${duration(most)} లోపు`;
       return most < 60 ? `బహుశా ${least}–${most} నిమి` : `బహుశా ${duration(least)} – ${duration(most)}`;

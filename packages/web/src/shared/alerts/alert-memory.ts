@@ -1,22 +1,23 @@
 /**
- * The tokens and openings whose alerts come to this browser, for their pages and the service worker, which
- * share no other storage. Each has a separate entry, so that two tabs that write at once lose nothing.
+ * Stores which tokens and openings send alerts to this browser. Pages and the service worker share it,
+ * because they share no other storage. Each has a separate entry, so that two tabs that write at once lose
+ * nothing.
  */
 import { CACHES } from '../kept/cache-names.ts';
 
-/** The phone's text for an unreadable message, in the language of the alerts' owner. */
+/** The phone's text for an unreadable message, in the language of the patient. */
 export type UnreadableWords = { title: string; body: string };
 
 export type AlertedToken = { secret: string; endpoint: string };
 
-/** Opening alerts of a doctor that come to this browser; `date` is the promised service date. */
+/** A doctor's opening alert for this browser; `date` is the promised service date. */
 export type Opening = { doctorId: string; date: string; endpoint: string };
 
 const TOKEN_PATH = '/t/';
 const OPENING_PATH = '/opening/';
 const WORDS_PATH = '/unreadable';
 const TOKENS_MAX = 20;
-/** As many as the server keeps of a browser. */
+/** The server keeps the same number for a browser. */
 const OPENINGS_MAX = 10;
 
 const open = () => caches.open(CACHES.alerts);
@@ -32,7 +33,7 @@ export async function forgetAlerts(secret: string): Promise<void> {
   await (await open()).delete(TOKEN_PATH + secret);
 }
 
-/** The address of a token's alerts; null when none come to this browser. */
+/** Returns the address of a token's alerts; null if this browser gets none. */
 export async function alertEndpoint(secret: string): Promise<string | null> {
   const known = await (await open()).match(TOKEN_PATH + secret);
   return known ? known.text() : null;
@@ -61,7 +62,7 @@ export async function forgetOpening(doctorId: string): Promise<void> {
   await (await open()).delete(OPENING_PATH + doctorId);
 }
 
-/** This browser's alert for a doctor's next opening; null without one. */
+/** Returns this browser's alert for a doctor's next opening; null without one. */
 export async function openingFor(doctorId: string): Promise<Opening | null> {
   const known = await (await open()).match(OPENING_PATH + doctorId);
   const [date, endpoint] = known ? (await known.text()).split(' ') : [];
@@ -77,13 +78,13 @@ export async function keepUnreadableWords(words: UnreadableWords): Promise<void>
   await (await open()).put(WORDS_PATH, new Response(JSON.stringify(words)));
 }
 
-/** Null where nobody turned alerts on, and for foreign data. */
+/** Returns null if alerts were never turned on, or for invalid data. */
 export async function unreadableWords(): Promise<UnreadableWords | null> {
   const known: unknown = await (await (await open()).match(WORDS_PATH))?.json();
   return isWords(known) ? known : null;
 }
 
-/** The part after a path in the addresses of its entries. */
+/** Returns the part after a path from the addresses of its entries. */
 function namesIn(requests: readonly Request[], path: string): string[] {
   return requests
     .map(({ url }) => new URL(url).pathname)

@@ -1,9 +1,9 @@
-/** The browser's parts of alerts that tests need: a cache, a push manager, and our server's answers. */
+/** Fakes the browser's alert features: a cache, a push manager, and our server's responses. */
 import { vi } from 'vitest';
 
 const ORIGIN = 'https://queue.example';
 
-/** Stands in for `caches`, with one cache under any name. */
+/** Replaces `caches` with a single cache under any name. */
 export function stubCaches(): Map<string, string> {
   const entries = new Map<string, string>();
   const urlOf = (path: string) => new URL(path, ORIGIN).href;
@@ -40,7 +40,7 @@ export function fakeSubscription(endpoint: string, key: readonly number[] | null
   };
 }
 
-/** A push manager whose next subscription is `endpoint`. */
+/** Builds a push manager whose next subscription is `endpoint`. */
 export function fakePushManager(known: FakeSubscription | null, endpoint: string) {
   let current = known;
   const subscribe = vi.fn<PushManager['subscribe']>(async (options) => {
@@ -58,7 +58,7 @@ export function fakePushManager(known: FakeSubscription | null, endpoint: string
 export type Asked = { path: string; body: unknown };
 
 /**
- * Answers calls to our server by `answers`, otherwise with an empty object; returns the requests in order.
+ * Answers calls to our server with `answers`, or an empty object by default. Returns the requests in order.
  */
 export function stubServer(answers: (path: string) => Response | null = () => null): Asked[] {
   const asked: Asked[] = [];

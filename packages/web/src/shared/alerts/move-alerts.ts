@@ -13,7 +13,7 @@ import {
 import { described } from './subscribe.ts';
 
 /**
- * Moves all alerts of this browser, for tokens and openings, to a new subscription, once theirs was
+ * Moves all alerts of this browser, for tokens and openings, to a new subscription after theirs was
  * replaced.
  */
 export async function moveAlerts(subscription: PushSubscription): Promise<void> {
@@ -32,7 +32,7 @@ async function move({ secret, endpoint }: AlertedToken, subscription: PushSubscr
     await rememberAlerts({ secret, endpoint: subscription.endpoint });
     await alertApi.queue.turnOffAlerts({ secret, endpoint });
   } catch (error) {
-    // A finished token. A lost request is repeated when the token's page is opened.
+    // The token has ended. A lost request is repeated when the token's page is opened.
     if (isOver(error)) await forgetAlerts(secret);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakePushManager, fakeSubscription } from './browser.test-support.ts';
 import { described, subscribe } from './subscribe.ts';
 
-// 0xfb 0xff 0xfe: bytes whose text is valid base64url, but not base64.
+// The bytes 0xfb 0xff 0xfe encode to valid base64url that is invalid base64.
 const KEY = [251, 255, 254];
 const KEY_TEXT = '-__-';
 
@@ -16,21 +16,21 @@ test('subscribes a browser with the server’s key, only for visible alerts', as
   });
 });
 
-test('keeps a subscription with that key', async () => {
+test('keeps a subscription with the same key', async () => {
   const known = fakeSubscription('https://push.example/1', KEY);
   const push = fakePushManager(known, 'https://push.example/2');
   expect(await subscribe(push, KEY_TEXT)).toBe(known);
   expect(push.subscribe).not.toHaveBeenCalled();
 });
 
-test.each([[[1, 2, 3]], [null]])('replaces one with another key, %j', async (key) => {
+test.each([[[1, 2, 3]], [null]])('replaces a subscription with another key, %j', async (key) => {
   const known = fakeSubscription('https://push.example/1', key);
   const push = fakePushManager(known, 'https://push.example/2');
   expect((await subscribe(push, KEY_TEXT)).endpoint).toBe('https://push.example/2');
   expect(known.isGone).toBe(true);
 });
 
-test('sends the server an address and its keys, and nothing else', () => {
+test('sends the server only an address and its keys', () => {
   expect(described(fakeSubscription('https://push.example/1', KEY))).toEqual({
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'p-https://push.example/1', auth: 'a-https://push.example/1' },

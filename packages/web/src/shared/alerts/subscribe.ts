@@ -1,9 +1,10 @@
-/** This browser's one subscription to push messages, which all of its tokens share. */
+/** Manages this browser's single push subscription, which all of its tokens share. */
 import type { AlertSubscription } from '@baari/contract/queue';
 
 /**
- * The subscription that was made with the server's key, base64url; one of another key, as after a server lost its own,
- * is replaced. The browser must have asked the person before. Fails when its push service cannot be reached.
+ * Returns the subscription for the server's key (base64url). Replaces one with another key, as after a
+ * server lost its key. The browser must have asked for permission before. Throws when the push service is
+ * unreachable.
  */
 export async function subscribe(push: PushManager, publicKey: string): Promise<PushSubscription> {
   const known = await push.getSubscription();
@@ -12,7 +13,7 @@ export async function subscribe(push: PushManager, publicKey: string): Promise<P
   return push.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 }
 
-/** A subscription's fields for the server. */
+/** Returns a subscription's fields for the server. */
 export function described(subscription: PushSubscription): AlertSubscription {
   const { keys: { p256dh, auth } = {} } = subscription.toJSON();
   if (!p256dh || !auth) throw new Error('The subscription has no keys.');

@@ -35,7 +35,7 @@ const described = (endpoint: string) => ({
   subscription: { endpoint, keys: { p256dh: `p-${endpoint}`, auth: `a-${endpoint}` } },
 });
 
-test('registers a token whose alerts are turned on, and remembers it', async () => {
+test('registers a token when its alerts are turned on, and stores that', async () => {
   const register = stubBrowser(fakePushManager(null, NEW));
   const asked = stubServer(keyAnswer);
   await turnOn('mine', words);
@@ -45,7 +45,7 @@ test('registers a token whose alerts are turned on, and remembers it', async () 
   expect(await unreadableWords()).toEqual(words);
 });
 
-test('does not remember a refused one as on', async () => {
+test('does not store a refused token as on', async () => {
   stubBrowser(fakePushManager(null, NEW));
   stubServer((path) => keyAnswer(path) ?? refusal('conflict', 'queue.token_not_waiting'));
   await expect(turnOn('mine', words)).rejects.toMatchObject({ reason: 'queue.token_not_waiting' });
@@ -69,7 +69,7 @@ test('moves the alerts of all live tokens to a replaced subscription', async () 
   ]);
 });
 
-test('turns off one token’s alerts, and leaves the browser subscribed for others', async () => {
+test('turns off one token’s alerts, and keeps the browser subscribed for others', async () => {
   const known = fakeSubscription(OLD, [1, 2, 3]);
   stubBrowser(fakePushManager(known, NEW));
   for (const secret of ['mine', 'childs']) await rememberAlerts({ secret, endpoint: OLD });
@@ -79,7 +79,7 @@ test('turns off one token’s alerts, and leaves the browser subscribed for othe
   expect([await isOn('mine'), await isOn('childs'), known.isGone]).toEqual([false, true, false]);
 });
 
-test('stays off when turned off while the server is being told that they are on', async () => {
+test('stays off when turned off during the request that turns it on', async () => {
   stubBrowser(fakePushManager(fakeSubscription(OLD, [1, 2, 3]), NEW));
   await rememberAlerts({ secret: 'mine', endpoint: OLD });
   const asked = stubServer(keyAnswer);
@@ -95,14 +95,14 @@ test('stays off when turned off while the server is being told that they are on'
   expect(await isOn('mine')).toBe(false);
 });
 
-test('keeps alerts on that could not be turned off', async () => {
+test('keeps alerts on after a failed attempt to turn them off', async () => {
   await rememberAlerts({ secret: 'mine', endpoint: OLD });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(turnOff('mine')).rejects.toMatchObject({ code: 'network' });
   expect(await isOn('mine')).toBe(true);
 });
 
-test('does not wait forever for a worker that never becomes ready', async () => {
+test('stops waiting for a worker that never becomes ready', async () => {
   vi.useFakeTimers();
   const serviceWorker = { register: async () => undefined, ready: new Promise(() => undefined) };
   vi.stubGlobal('navigator', { serviceWorker });
@@ -112,13 +112,13 @@ test('does not wait forever for a worker that never becomes ready', async () => 
   await failing;
 });
 
-test('remembers the twenty tokens that were turned on last', async () => {
+test('stores the last twenty tokens that were turned on', async () => {
   for (let index = 0; index < 22; index += 1) await rememberAlerts({ secret: `s${index}`, endpoint: OLD });
   expect(await alertedTokens()).toHaveLength(20);
   expect([await alertEndpoint('s1'), await alertEndpoint('s21')]).toEqual([null, OLD]);
 });
 
-test.each(['7', 'null', '{"title":1}'])('ignores foreign data: %s', async (text) => {
+test.each(['7', 'null', '{"title":1}'])('ignores invalid data: %s', async (text) => {
   entries.set('https://queue.example/unreadable', text);
   expect(await unreadableWords()).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Turns this browser's alerts on and off: those of a token, and of tokens that open. The browser must have asked the
- * person before.
+ * Turns this browser's alerts on and off, for tokens and openings. The browser must have asked for
+ * permission before.
  */
 import { registerWorker } from '../kept/keep-for-offline.ts';
 import { alertApi } from './alert-api.ts';
@@ -18,26 +18,26 @@ import {
 import { moveAlerts } from './move-alerts.ts';
 import { described, subscribe } from './subscribe.ts';
 
-// A worker that could not be installed is never ready.
+// A worker that failed to install never becomes ready.
 const WORKER_PATIENCE_MS = 20_000;
 
 let lastSwitch: Promise<unknown> = Promise.resolve();
 
-/** Runs one after the other, here and on the server, so that the last request counts. */
+/** Runs requests in sequence, here and on the server, so that the last one counts. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = lastSwitch.then(work);
   lastSwitch = done.catch(() => undefined);
   return done;
 }
 
-/** Fails when the browser or the server refuses. */
+/** Rejects when the browser or the server refuses. */
 export function turnOn(secret: string, unreadable: UnreadableWords): Promise<void> {
   return inTurn(() => tell(secret, unreadable));
 }
 
 /**
- * Repeats the active alerts to the server: it may have lost them, and an address may have changed. Fails
- * like `turnOn`.
+ * Sends the active alerts to the server again, which may have lost them or have an old address. Rejects like
+ * `turnOn`.
  */
 export function renew(secret: string, unreadable: UnreadableWords): Promise<void> {
   return inTurn(async () => {
@@ -45,7 +45,7 @@ export function renew(secret: string, unreadable: UnreadableWords): Promise<void
   });
 }
 
-/** Other tokens keep sending theirs. */
+/** Other tokens keep their alerts. */
 export function turnOff(secret: string): Promise<void> {
   return inTurn(async () => {
     const endpoint = await alertEndpoint(secret);
@@ -66,10 +66,10 @@ export async function isOn(secret: string): Promise<boolean> {
   return (await alertEndpoint(secret)) !== null;
 }
 
-/** The alert that this browser was promised, for the opening on a service date. */
+/** The opening on a service date for which this browser was promised an alert. */
 type Promised = Pick<Opening, 'doctorId' | 'date'>;
 
-/** Fails like `turnOn`. */
+/** Rejects like `turnOn`. */
 export function turnOnOpening(promised: Promised, unreadable: UnreadableWords): Promise<void> {
   return inTurn(async () => {
     const subscription = await ownSubscription();
@@ -89,7 +89,7 @@ export function turnOffOpening(doctorId: string): Promise<void> {
   });
 }
 
-/** A promise for another service date is over. */
+/** Returns true if the alert is for this service date; an older promise has expired. */
 export async function isOpeningOn({ doctorId, date }: Promised): Promise<boolean> {
   return (await openingFor(doctorId))?.date === date;
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 
-/** `network.failed`: no answer came, so it is unknown whether the request was carried out. */
+/** `network.failed`: no response came, so the server may or may not have processed the request. */
 export type FailureReason = Reason | 'network.failed';
 
-/** An operation's refusal, or its missing answer. */
+/** The refusal of an operation, or its missing response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly reason: FailureReason;
@@ -17,17 +17,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns any thrown error into an `ApiError`. */
+/** Converts any thrown error to an `ApiError`. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('network', 'network.failed');
 
-/** Says whether a call was refused for one of these reasons. */
+/** Returns true if a call was refused for one of these reasons. */
 export const isReason = (error: unknown, ...reasons: readonly FailureReason[]): boolean =>
   error instanceof ApiError && reasons.includes(error.reason);
 
 /**
- * Says whether it is unknown if the call was carried out: no answer came, or one from a server that lost its
- * database or is stopping, which may have been in the middle of it.
+ * Returns true if the server may have processed the call: it sent no response, or it lost its database or
+ * stopped during the call.
  */
 export const isUnanswered = (error: unknown): boolean =>
   isReason(error, 'network.failed', 'server.stopping', 'db.unavailable');

@@ -24,7 +24,7 @@ test('sends typed fields under the key of this form', async () => {
   expect(init?.body).toBe('{"name":"Asha","phone":"9876543210","travelMinutes":12}');
 });
 
-test('requests a list by the path and query of its address', async () => {
+test('requests a list with its path and query', async () => {
   const fetched = answer(200, '{}');
   await everything.patients.listPatients({ clinicId: 'c/1', search: 'Asha & co', page: 2 });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/clinics/c%2F1/patients?search=Asha+%26+co&page=2');
@@ -32,7 +32,7 @@ test('requests a list by the path and query of its address', async () => {
   expect(fetched.mock.calls[1]?.[0]).toBe('/api/doctors/d1/history');
 });
 
-test('keeps reason and details of a refusal', async () => {
+test('keeps the reason and details of a refusal', async () => {
   answer(409, '{"code":"conflict","data":{"reason":"queue.phone_has_token","details":{"secret":"s"}}}');
   await expect(queue.issueToken(request)).rejects.toMatchObject({
     code: 'conflict',
@@ -44,19 +44,19 @@ test('keeps reason and details of a refusal', async () => {
 test.each([
   [502, 'db.unavailable'],
   [404, 'server.internal'],
-])('does not take a proxy’s page %i for an answer', async (status, reason) => {
+])('does not accept a proxy’s page %i as a response', async (status, reason) => {
   answer(status, '<html>Bad gateway</html>');
   await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject({ code: 'unavailable', reason });
 });
 
-test('distinguishes a missing answer', async () => {
+test('recognises a missing response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   const network = { code: 'network', reason: 'network.failed' };
   await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject(network);
   expect(toApiError(new TypeError('failed'))).toMatchObject(network);
 });
 
-test('ends an abandoned question at once, without a network failure', async () => {
+test('ends an aborted request at once, without a network failure', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new Error('ended'))),
@@ -68,7 +68,7 @@ test('ends an abandoned question at once, without a network failure', async () =
   await expect(asked).rejects.toThrow('ended');
 });
 
-test('looks up a name by the phone number only, which stays out of addresses', async () => {
+test('looks up a name by phone number without putting it into the address', async () => {
   const fetched = answer(200, '{"name":"Asha"}');
   await expect(queue.recallName({ phone: '9876543210' })).resolves.toEqual({ name: 'Asha' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/tokens/recall-name');

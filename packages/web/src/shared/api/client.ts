@@ -1,6 +1,6 @@
 /**
- * The API's client for all surfaces. It needs only the operations' routes, and no schema library. Answers
- * come from our own server and are trusted as the contract types them.
+ * The API client for all surfaces. It needs only the routes and no schema library. It trusts responses,
+ * because they come from our own server.
  */
 import type { Contract } from '@baari/contract';
 import { IDEMPOTENCY_KEY_HEADER } from '@baari/contract/patient-routes';
@@ -8,10 +8,10 @@ import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 import type { ContractRouterClient } from '@orpc/contract';
 import { ApiError } from './api-error.ts';
 
-/** With a key, a resent request is not carried out again. */
+/** With a key, the server processes a repeated request only once. */
 export type CallContext = { idempotencyKey?: string };
 
-/** Every operation of the contract as a call, typed; throws `ApiError`. */
+/** Types every operation of the contract as a call that throws `ApiError`. */
 export type Api = ContractRouterClient<Contract, CallContext>;
 
 export type Route = { readonly method: string; readonly path: string };
@@ -22,11 +22,11 @@ type CallsOf<R> = {
 type CallOptions = { context?: CallContext; signal?: AbortSignal };
 
 const TIMEOUT_MS = 20_000;
-/** The least HTTP status of a refusal, and of a server in trouble. */
+/** The lowest HTTP status of a refusal, and of a server error. */
 const REFUSED_FROM = 400;
 const BROKEN_FROM = 500;
 
-/** A call for each of the routes. */
+/** Returns a call for each of the routes. */
 export function clientOf<const R extends Routes>(routes: R): CallsOf<R> {
   const client = mapValues<Readonly<Record<string, Route>>, unknown>(routes, (operations) =>
     mapValues(operations, (route) => (input?: object, options?: CallOptions) => call(route, input, options)),
@@ -38,7 +38,7 @@ export function clientOf<const R extends Routes>(routes: R): CallsOf<R> {
 export const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** Inputs in the path's pattern go into the path, the others into the body, or into the query of a GET. */
+/** Puts inputs of the path's pattern into the path, and others into the body, or into the query of a GET. */
 async function call(
   { method, path }: Route,
   input: object = {},
@@ -59,7 +59,7 @@ async function call(
 }
 
 async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
-  // Not AbortSignal.timeout, which old phones do not know.
+  // Old phones lack `AbortSignal.timeout`.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, TIMEOUT_MS);
@@ -70,7 +70,7 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
     status = response.status;
     text = await response.text();
   } catch (error) {
-    // The caller has cancelled.
+    // The caller has aborted.
     if (signal?.aborted) throw error;
     throw new ApiError('network', 'network.failed');
   } finally {
@@ -82,14 +82,14 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
 
 type Failure = { code?: ErrorCode; data?: { reason: Reason; details: ErrorDetails } };
 
-// A proxy or a hotel's network answers with its own pages.
+// Reads the refusal in a response. A proxy or a hotel's network may send its own page instead.
 function readFailure(status: number, text: string): ApiError {
   try {
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a parsed boundary: see the head of the file
     const { code, data } = JSON.parse(text) as Failure;
     if (code && data) return new ApiError(code, data.reason, data.details);
   } catch {
-    // Not our server's words.
+    // The response is not from our server.
   }
   return new ApiError('unavailable', status < BROKEN_FROM ? 'server.internal' : 'db.unavailable');
 }

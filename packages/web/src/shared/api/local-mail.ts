@@ -13,8 +13,8 @@ const UNAUTHENTICATED = 401;
 const mailbox = z.object({ mails: z.array(localMail) });
 
 /**
- * The mails that a trial on one machine keeps instead of sending, newest first; `locked` where there are
- * some for the holder of the start's link; null where there is no mailbox.
+ * Returns the mails that a local trial stores instead of sending, newest first; `locked` if reading them
+ * needs the link from the start; null if there is no mailbox.
  */
 export async function listLocalMails(): Promise<LocalMail[] | 'locked' | null> {
   const key = new URLSearchParams(location.hash.slice(1)).get('key');
@@ -26,5 +26,4 @@ export async function listLocalMails(): Promise<LocalMail[] | 'locked' | null> {
   return parsed.success ? parsed.data.mails : null;
 }
 
-/** For TanStack Query. */
 export const localMailQuery = { queryKey: ['local-mail'], queryFn: listLocalMails, retry: false } as const;

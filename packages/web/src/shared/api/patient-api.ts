@@ -1,5 +1,5 @@
 import { patientRoutes } from '@baari/contract/patient-routes';
 import { clientOf } from './client.ts';
 
-/** The operations that patients' pages call. */
+/** Calls the operations of patients' pages. */
 export const patientApi = clientOf(patientRoutes);

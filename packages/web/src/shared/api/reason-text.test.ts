@@ -6,13 +6,13 @@ import { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
 
 const { failures } = english;
 
-test.each(REASONS)('%s has words of its own', (reason) => {
+test.each(REASONS)('has a text for %s', (reason) => {
   const text = reasonText(reason, failures);
   expect(text).toMatch(/^[A-Z].{10,}/);
   expect(text).not.toContain(reason);
 });
 
-test('says when to try again after throttling, also without a figure', () => {
+test('says when to try again after throttling, even without a time', () => {
   const throttled = new ApiError('rate_limited', 'doctor.too_many_attempts', { retryAfterSeconds: 90 });
   expect(failureText(throttled, failures)).toBe('Too many attempts. Please try again in 2 minutes.');
   expect(reasonText('doctor.too_many_attempts', failures)).toBe(
@@ -20,13 +20,13 @@ test('says when to try again after throttling, also without a figure', () => {
   );
 });
 
-test('names the server’s limit', () => {
+test('shows the server’s limit', () => {
   expect(reasonText('billing.daily_token_limit', failures, { limit: 25 })).toContain(
     'daily limit of 25 tokens',
   );
 });
 
-test('hides the text of an unknown error', () => {
+test('hides the message of an unknown error', () => {
   expect(failureText(new Error('secret'), failures)).toBe('An unexpected error occurred.');
 });
 
@@ -43,7 +43,7 @@ test.each([
     'billing.daily_token_limit',
     'You’ve reached the daily limit of 10 tokens on the Free plan. Upgrade to Pro for unlimited tokens.',
   ],
-] as const)('%s has the given words', (reason, words) => {
+] as const)('has the given text for %s', (reason, words) => {
   expect(reasonText(reason, failures)).toBe(words);
 });
 

@@ -6,24 +6,24 @@ import { ApiError, type FailureReason } from './api-error.ts';
 
 type Words = ConsoleWords['failures'];
 
-/** The limits that are spoken of where the server did not name its own. */
+/** The default limits for texts when the server names none. */
 const usualLimits: Partial<Record<FailureReason, number>> = {
   'billing.daily_token_limit': 10,
   'queue.family_limit': FAMILY_LIMIT + 1,
 };
 
-/** The limit that was met, or after how many seconds to try again. */
+/** Returns the exceeded limit, or the seconds until a retry. */
 const countIn = ({ retryAfterSeconds, minLength, limit }: ErrorDetails): number | undefined =>
   [retryAfterSeconds, minLength, limit].find((detail) => typeof detail === 'number');
 
-/** A refusal in words for the person at the screen. */
+/** Explains a refusal to the user. */
 export function reasonText(reason: FailureReason, words: Words, details: ErrorDetails = {}): string {
   const text = words[reason];
   const count = countIn(details) ?? usualLimits[reason] ?? 0;
   return said(text, { seconds: count, limit: count });
 }
 
-/** A failed call's result in words. */
+/** Explains a failed call to the user. */
 export function failureText(error: unknown, words: Words): string {
   return error instanceof ApiError
     ? reasonText(error.reason, words, error.details)
@@ -32,14 +32,14 @@ export function failureText(error: unknown, words: Words): string {
 
 const FIELD_REASONS: readonly FailureReason[] = ['request.invalid', 'account.name_with_address'];
 
-/** The fields that the server's validation refused, by name; none for any other error. */
+/** Returns the names of the fields that the server rejected; empty for any other error. */
 export function refusedFieldNames(error: unknown): string[] {
   if (!(error instanceof ApiError) || !FIELD_REASONS.includes(error.reason)) return [];
   const { fields } = error.details;
   return Array.isArray(fields) ? fields.flatMap(pathOf) : [];
 }
 
-/** Parsed by hand: otherwise every screen would load schemas just for this. */
+/** Parsed by hand, because otherwise every screen would load schemas only for this. */
 const pathOf = (field: unknown): string[] =>
   typeof field === 'object' && field !== null && 'path' in field && typeof field.path === 'string'
     ? [field.path]

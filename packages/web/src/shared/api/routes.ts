@@ -1,6 +1,6 @@
 /**
- * The route of every operation. A build replaces this file by its result, so that no page needs the schemas
- * for it.
+ * The route of every operation. The build replaces this file with its result, so that no page needs the
+ * schemas for it.
  */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
@@ -13,7 +13,7 @@ const routeOf = ({ '~orpc': { route } }: AnyContractProcedure): Route => ({
   path: route.path ?? '/',
 });
 
-/** By the feature and the operation's name. */
+/** Keyed by feature and operation. */
 export const routes = mapValues<Operations, Readonly<Record<string, Route>>>(contract, (operations) =>
   mapValues(operations, routeOf),
 );

@@ -12,7 +12,10 @@ const noDatabase = () => new ApiError('unavailable', 'db.unavailable');
 const stopping = () => new ApiError('unavailable', 'server.stopping');
 const refused = () => new ApiError('conflict', 'queue.nobody_waiting');
 
-/** An action that ends as told, time after time, then succeeds; and the keys under which it was sent. */
+/**
+ * Renders an action that fails with these errors in turn and then succeeds. Records the keys of the
+ * requests.
+ */
 function openAction(...failures: ApiError[]) {
   const client = new QueryClient({ defaultOptions: { mutations: { retryDelay: 0 } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -47,14 +50,14 @@ test.each([
   ['no answer came', noAnswer],
   ['the server lost its database meanwhile', noDatabase],
   ['the server ends', stopping],
-])('resends by itself, under its key, when %s', async (_when, failure) => {
+])('retries automatically with the same key when %s', async (_when, failure) => {
   const { press, keys } = openAction(failure());
   expect(await press()).toBe('done');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('reuses the key for another press while the result of the first is unknown', async () => {
+test('reuses the key for another press while the first result is unknown', async () => {
   const { press, keys } = openAction(noDatabase(), noDatabase());
   expect(await press()).toMatchObject({ reason: 'db.unavailable' });
   expect(await press()).toBe('done');
@@ -71,7 +74,7 @@ test('shows a refusal at once, and treats another press as new', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('sends a second press under the same key while the first is on its way', async () => {
+test('sends a second press with the same key during the first request', async () => {
   const { pressTwice, press, keys } = openAction();
   await pressTwice();
   await press();

@@ -13,8 +13,8 @@ export type ActionOutcome<Output> = {
 };
 
 /**
- * A person's action. It is sent under one key, even when it is sent again for lack of an answer, once by itself and
- * then by another press. So nothing is done twice, whatever happens to the network and the database.
+ * Runs a user's action under one idempotency key. A missing response is retried once automatically and then
+ * by another press, so the action never happens twice, whatever fails on the way.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));
@@ -22,8 +22,8 @@ export function useAction<Input, Output>(send: Send<Input, Output>) {
 }
 
 /**
- * Does what `useAction` does without rendering while it is on its way. A screen with much around the button asks by
- * the key if it is busy.
+ * Works like `useAction` without rendering during the request. A large screen around the button can ask by
+ * the key whether it is busy.
  */
 export function useQuietAction<Input, Output>(send: Send<Input, Output>) {
   const key = useId();
@@ -39,7 +39,7 @@ export function useQuietAction<Input, Output>(send: Send<Input, Output>) {
   return { run, key, isOnItsWay: () => queryClient.isMutating({ mutationKey: [key] }) > 0 };
 }
 
-/** Returns true while something with this key is on its way. */
+/** Returns true during a request with this key. */
 export const useIsBusy = (key: string): boolean => useIsMutating({ mutationKey: [key] }) > 0;
 
 const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
@@ -48,7 +48,7 @@ const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
   networkMode: 'always' as const,
 });
 
-/** `isRepeatable`: the same input while the first is on its way is one press made twice, not a second request. */
+/** `isRepeatable`: the same input during a request counts as the same press instead of a second request. */
 function useRun<Input, Output>(
   mutate: (sent: Sent<Input>) => Promise<Output>,
   { isRepeatable }: { isRepeatable: boolean },
@@ -77,8 +77,8 @@ function useRun<Input, Output>(
 }
 
 /**
- * Holds a pressed value to show until the answer arrives; null while nothing is on its way. Released once the answer
- * is stored, so that the value does not jump back in between.
+ * Shows a pressed value until the response arrives; null without a request. Releases it once the response is
+ * stored, so that the value does not jump back.
  */
 export function usePressed<Value>() {
   const [pressed, press] = useState<Value | null>(null);

@@ -11,7 +11,7 @@ const looks: Record<keyof ConsoleWords['payments'], Look> = {
   failed: { icon: CircleX, tone: 'danger' },
 };
 
-/** The outcome of a payment; an unknown state has only an outline. */
+/** Shows the outcome of a payment; an unknown state is only outlined. */
 export function StatusBadge({ status }: { status: string }) {
   const words = useWords('console').payments;
   if (isKnown(status)) {

@@ -7,17 +7,17 @@ const TICK_MS = 10_000;
 const ClockContext = createContext<number | null>(null);
 
 /**
- * Provides the server's time: it starts when the server drew the page, so that the browser draws the same,
- * and continues from there, so that a phone with a wrong clock still shows right times.
+ * Provides the server's time. It starts when the server rendered the page, so that the browser renders the
+ * same page, and corrects a phone with a wrong clock.
  */
 export function ClockProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start);
 
   useEffect(() => {
-    // A page that was kept was drawn when the phone kept it.
+    // A stored page was rendered when the phone stored it.
     const keptAt = pageKeptAt();
     const offsetMs = start - (keptAt ?? Date.now());
-    // The feed tells the time again and again: the clock of a screen may be set right while it runs.
+    // The feed repeats the server's time, so that a corrected clock is noticed.
     const tick = () => setNow(Date.now() + (liveClient().serverAheadMs ?? offsetMs));
     const timer = setInterval(tick, TICK_MS);
     const atOnce = keptAt === null ? undefined : setTimeout(tick);
@@ -32,7 +32,7 @@ export function ClockProvider({ start, children }: { start: number; children: Re
   return <ClockContext value={now}>{children}</ClockContext>;
 }
 
-/** Milliseconds since 1970; moves on by itself every few seconds. */
+/** Returns milliseconds since 1970, updated every few seconds. */
 export function useClock(): number {
   const now = use(ClockContext);
   if (now === null) throw new Error('useClock needs a ClockProvider above it.');

@@ -1,4 +1,4 @@
-/** The patients' and the waiting room's texts about an absence or a holiday, in every language. */
+/** Tests the texts of patients and the waiting room about days off, in every language. */
 import type { CalendarEntry } from '@baari/core/doctors';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { datedHours, practiceAt, tokenOfferAt } from '@baari/core/queue';
@@ -10,7 +10,7 @@ import { dayOffTold } from './day-off.ts';
 
 const timeZone = 'Asia/Kolkata';
 
-/** The text on Thursday, 26 November, for a doctor who works on weekdays and on Saturday morning. */
+/** Returns the text on Thursday, 26 November, for a doctor who works on weekdays and on Saturday morning. */
 function told(entries: readonly Partial<CalendarEntry>[], at = '2026-11-26T21:00', words = en) {
   const calendar = entries.map((entry) => ({
     kind: 'absence' as const,
@@ -42,7 +42,7 @@ test.each([
   expect(told([{ ...days, note: 'on leave' }])).toEqual({ text, note: 'on leave' });
 });
 
-test('closes the clinic on a holiday, without later entries after the next opening', () => {
+test('closes the clinic on a holiday, ignoring entries after the next opening', () => {
   expect(told([{ kind: 'holiday', from: '2026-11-27', to: '2026-11-27', note: 'Gurpurab' }])).toEqual({
     text: 'Closed tomorrow',
     note: 'Gurpurab',
@@ -51,7 +51,7 @@ test('closes the clinic on a holiday, without later entries after the next openi
   expect(told([{ from: '2026-11-27', to: '2026-11-27' }], '2026-11-26T10:00')).toBeNull();
 });
 
-test('ends an absence’s day in the night after it', () => {
+test('ends an absence’s day in the following night', () => {
   expect(told([{}], '2026-11-27T01:00')).toBeNull();
   expect(told([{}], '2026-11-26T23:30')?.text).toBe('On leave today');
 });

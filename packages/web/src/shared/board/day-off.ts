@@ -1,11 +1,14 @@
-/** Why a doctor's practice is closed, where the calendar says it: an absence, or a holiday of the clinic. */
+/**
+ * Explains why a doctor's practice is closed if the calendar says so: an absence, or a holiday of the
+ * clinic.
+ */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import type { DatedHours } from '@baari/core/doctors';
 import { addDays, calendarDateOf, weekdayOf } from '@baari/core/queue';
 import { dayMonthText } from '../format/service-date.ts';
 import type { SharedWords } from '@baari/words/web';
 
-/** For so many days a weekday is enough to name the date. */
+/** Within this many days, a weekday is enough to name the date. */
 const WEEKDAY_DAYS = 6;
 
 export type Away = {
@@ -19,8 +22,8 @@ export type Away = {
 export type ToldDayOff = { text: string; note: string | null };
 
 /**
- * The cause of a cancelled today, or of the cancelled days before a closed practice opens again, as in "On
- * leave until Tuesday"; null without one.
+ * Explains why today, or the days until a closed practice opens again, are cancelled, like "On leave until
+ * Tuesday"; null without a reason.
  */
 export function dayOffTold(
   words: SharedWords,
@@ -39,10 +42,10 @@ export function dayOffTold(
   return { text: kind === 'holiday' ? doctor.closedOn({ when }) : doctor.awayOn({ when }), note };
 }
 
-/** A date of the next days by its weekday, a later one as in "8 December". */
+/** Formats a date of the next days as its weekday, and a later one like "8 December". */
 export const weekdayOrDateText = ({ doctor, locale }: SharedWords, date: string, today: string): string =>
   date > addDays(today, WEEKDAY_DAYS) ? dayMonthText(date, locale) : doctor.weekdays[weekdayOf(date)];
 
-/** The date on the calendar: the night belongs to the date that follows, not to the service date before. */
+/** Returns the calendar date: the hours after midnight belong to the new date, unlike the service date. */
 export const dateAt = (instant: number, timeZone: string): string =>
   calendarDateOf(new Date(instant), timeZone);

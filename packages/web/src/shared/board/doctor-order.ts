@@ -1,16 +1,14 @@
-/** The order of a clinic's doctors: the soonest available comes first. */
+/** Orders a clinic's doctors by availability, soonest first. */
 import { announcementAt, availabilityOf, countTokens, type Availability } from '@baari/core/queue';
 import { newcomersTurn } from '@baari/core/wait-time';
 import type { BoardDoctor, QueueSnapshot } from '@baari/contract/queue';
 
-/** How many wait for the doctor. */
+/** Counts the patients who wait for the doctor. */
 export function waitingIn(queue: QueueSnapshot): number {
   return queue.isEnded ? 0 : countTokens(queue.states, 'waiting');
 }
 
-/**
- * `now` is in milliseconds since 1970: an announcement that has ended since the snapshot no longer counts.
- */
+/** `now` is in milliseconds since 1970. An announcement that ended after the snapshot no longer counts. */
 export function availability(queue: QueueSnapshot, now: number): Availability {
   const { kind, opensAt } = queue.offer;
   const seesFrom = queue.seesFrom === null ? null : new Date(queue.seesFrom);
@@ -27,7 +25,7 @@ export function availability(queue: QueueSnapshot, now: number): Availability {
 export function orderDoctors(doctors: readonly BoardDoctor[], now: number): BoardDoctor[] {
   const places = new Map(doctors.map((doctor) => [doctor, placeOf(doctor.queue, now)]));
   const place = (doctor: BoardDoctor) => places.get(doctor) ?? LAST;
-  // Not toSorted: old phones lack it, and would show nothing at all.
+  // Old phones lack `toSorted` and would show an empty page.
   return [...doctors].sort(
     (a, b) =>
       place(a).group - place(b).group ||
@@ -38,7 +36,8 @@ export function orderDoctors(doctors: readonly BoardDoctor[], now: number): Boar
 }
 
 /**
- * Doctors with open tokens, by their newcomer's turn, then those who open again, by time, then the others.
+ * Sorts doctors with open tokens first, by their newcomer's turn; then doctors who reopen, by time; then the
+ * others.
  */
 type Place = { group: number; at: number };
 
@@ -62,7 +61,7 @@ function placeOf(queue: QueueSnapshot, now: number): Place {
   }
 }
 
-/** Differences within a minute do not count: free doctors are ordered by name. */
+/** Differences within a minute do not count, so free doctors are sorted by name. */
 const MINUTE_MS = 60_000;
 
 function turnAt(queue: QueueSnapshot, now: number): number {

@@ -1,13 +1,13 @@
 import type { LiveConnectionState } from '../live/index.ts';
 
-/** Whether a page shows the present, and since when not. */
+/** Says whether a page is current, and otherwise since when it is not. */
 export type Freshness = {
   state: LiveConnectionState['state'];
-  /** When the page's data was last known to be true, by the server's clock, in milliseconds since 1970. */
+  /** When the page's data was last known to be current, by the server's clock, in milliseconds since 1970. */
   knownAt: number;
 };
 
-/** Until the feed is heard, that is when the page was drawn. */
+/** Uses the rendering time of the page until the feed connects. */
 export function freshnessOf({ state, knownAt }: LiveConnectionState, drawnAt: number): Freshness {
   return { state, knownAt: Math.max(knownAt ?? drawnAt, drawnAt) };
 }

@@ -1,11 +1,11 @@
-/** A clinic, its doctors and a token for tests, which can override each part. */
+/** Sample clinic, doctors and token. Tests can override each part. */
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { BoardDoctor, PatientToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { countTokens } from '@baari/core/queue';
 
-/** A Monday, 10:00 in the sample clinic. */
+/** Monday, 10:00 in the sample clinic. */
 export const sampleNow = '2026-11-23T04:30:00.000Z';
 
 export const sampleClinic: ClinicProfile = {
@@ -41,7 +41,7 @@ export function sampleDoctor(profile: Partial<DoctorProfile> = {}): DoctorProfil
   };
 }
 
-/** Waits of a quarter of an hour for each patient ahead, give or take a third. */
+/** Returns waits of fifteen minutes for each patient ahead, plus or minus a third. */
 export function sampleWaits(waiting: number, waits: Partial<QueueWaits> = {}): QueueWaits {
   const line = Array.from(
     { length: waiting + 1 },

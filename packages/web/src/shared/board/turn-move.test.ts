@@ -49,11 +49,11 @@ test.each([
     told(sooner, { states: 'dddddddddclwwww' }),
     { isLater: false, reason: 'fewerAhead' },
   ],
-])('says that a turn moved by %s', (_, after, move) => {
+])('explains a turn that moved by %s', (_, after, move) => {
   expect(turnMove(told(before), after, NUMBER)).toEqual(move);
 });
 
-test('says who is ahead by rank where the line is not in the order of the numbers', () => {
+test('says who is ahead by rank, even if the numbers are out of order', () => {
   const smallerBehind = told(before, { line: [12, 13, 14, 15, 11] });
   const called = told(later, { states: 'dddddddddd' + 'cwwww' });
   expect(turnMove(smallerBehind, called, NUMBER)).toEqual({ isLater: true, reason: 'calledBefore' });
@@ -67,7 +67,7 @@ test('says who is ahead by rank where the line is not in the order of the number
   });
 });
 
-test('gives placed patients as the reason, by the snapshot’s count', () => {
+test('names placed patients as the reason, with the snapshot’s count', () => {
   const placed = (more: Partial<QueueSnapshot>) => told(later, { line: [15, 11, 12, 13, 14], ...more });
   const reasonOf = (after: ShownTurn, from = told(before)) => turnMove(from, after, NUMBER)?.reason;
   expect(reasonOf(placed({ soon: 1 }))).toBe('placedAhead');
@@ -75,18 +75,18 @@ test('gives placed patients as the reason, by the snapshot’s count', () => {
   expect(reasonOf(placed({ atOnce: 1, soon: 2 }), told(before, { atOnce: 1, soon: 1 }))).toBe('placedAhead');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', atOnce: 1 }))).toBe('urgent');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', asked: 1 }))).toBe('asked');
-  // Somebody was placed, but nobody passed this patient.
+  // A patient was placed, but behind this one.
   expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
 });
 
-test('gives patients from another line or of a family as the reason', () => {
+test('names patients from another line or a family as the reason', () => {
   const joined = told(later, { states: 'dddddddddcwwwww', line: [15, 11, 12, 13, 14], moved: 1, soon: 1 });
   expect(turnMove(told(before, { states: 'dddddddddcwwww' }), joined, NUMBER)?.reason).toBe('joined');
   const family = told(later, { states: 'dddddddddcwwwww', line: [11, 15, 12, 13, 14], family: 1 });
   expect(turnMove(told(before, { states: 'dddddddddcwwww' }), family, NUMBER)?.reason).toBe('family');
 });
 
-test('gives a doctor who starts, or continues before the announced end, as the reason', () => {
+test('names a doctor who starts, or returns early, as the reason', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const started = told(sooner, { nowServing: 1, states: `c${'w'.repeat(13)}` });
   expect(turnMove(told(before, idle), started, NUMBER)).toEqual({ isLater: false, reason: 'started' });
@@ -95,7 +95,7 @@ test('gives a doctor who starts, or continues before the announced end, as the r
   expect(turnMove(onBreak, called, NUMBER)).toEqual({ isLater: false, reason: 'goesOn' });
 });
 
-test('gives an announcement that ends early, withdrawn or undone, as the reason, and none that runs out', () => {
+test('names an announcement that was withdrawn or undone as the reason, but not one that expired', () => {
   const withdrawn = { isLater: false, reason: 'withdrawn' };
   expect(turnMove(told(before, until('05:00')), told(sooner), NUMBER)).toEqual(withdrawn);
   const notStarted = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
@@ -117,12 +117,12 @@ test.each([
   ['putting somebody ahead back', 'dddddddwdcwwwww', 'dddddddsdcwwwww', sooner, 'fewerAhead'],
   ['the skip of somebody ahead, who is called then', 'dddddddsdcwwwww', 'dddddddddcwwwww', later, null],
   ['an arrival, or nothing that anybody sees', 'dddddddddcwwwww', 'dddddddddcwwwww', sooner, null],
-] as const)('stays true once %s is undone', (_, undone, after, wait, reason) => {
+] as const)('gives a true reason after %s is undone', (_, undone, after, wait, reason) => {
   const move = turnMove(told(before, { states: undone }), told(wait, { states: after }), NUMBER);
   expect(move?.reason ?? null).toBe(reason);
 });
 
-test('gives an overdue start as the reason, and no long visit for a doctor who has not started', () => {
+test('names an overdue start as the reason, and no long visit before the doctor starts', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const passed = { ...idle, computedAt: '2026-11-23T05:00:00.000Z' };
   expect(turnMove(told(before, { ...idle, ...until('05:00') }), told(later, passed), NUMBER)).toEqual({
@@ -131,7 +131,7 @@ test('gives an overdue start as the reason, and no long visit for a doctor who h
   });
 });
 
-test('blames no long visit when nobody is inside, nor when somebody changed the minutes', () => {
+test('names no long visit when the room is empty or the minutes were changed', () => {
   expect(turnMove(told(before), told(later, { calledAt: null }), NUMBER)).toBeNull();
   expect(turnMove(told(before), told(later, { consultationMinutes: 20 }), NUMBER)).toBeNull();
 });
@@ -142,7 +142,7 @@ test.each([
   ['the doctor is late', told(later, noted('late'))],
   ['the visit runs long', told(later, noted('long_visit'))],
   ['the doctor is fast', told(sooner, noted('fast'))],
-])('says nothing where the page already says that %s', (_, after) => {
+])('gives no reason if the page already says that %s', (_, after) => {
   expect(turnMove(told(before), after, NUMBER)).toBeNull();
 });
 
@@ -158,7 +158,7 @@ test('ignores a note for the other direction', () => {
   });
 });
 
-test('counts a later end as a move, a later early end too, but no unnoticeable shift', () => {
+test('treats a changed early or late end as a move, but no tiny shift', () => {
   expect(turnMove(told(before), told([20, 25, 31, 60, 100]), NUMBER)).toEqual({
     isLater: true,
     reason: 'slower',

@@ -1,4 +1,4 @@
-/** Why the turn that a page shows has moved: a reason is true, or none is given. */
+/** Explains why a turn on the page moved. It gives a true reason or none. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import {
   announcementAt,
@@ -11,7 +11,7 @@ import {
 } from '@baari/core/queue';
 import type { ExpectedTurn } from '@baari/core/wait-time';
 
-/** The text for a move. A move that the page's notes or an announcement explain has none. */
+/** Names the text for a move. Moves that the page explains by a note or an announcement have none. */
 export type MoveReason =
   | 'started'
   | 'notStarted'
@@ -26,15 +26,15 @@ export type MoveReason =
 
 export type TurnMove = { isLater: boolean; reason: MoveReason };
 
-/** A shown turn, and the queue behind it. */
+/** A shown turn with the queue behind it. */
 export type ShownTurn = { turn: ExpectedTurn; queue: QueueSnapshot };
 
-/** A smaller move is unnoticeable. */
+/** Smaller moves go unnoticed. */
 const NOTICED_MS = 3 * 60_000;
 
 /**
- * The cause of a move of token `number`'s turn; null when it hardly moved, the page says why already, or it
- * is unknown.
+ * Returns the cause of a move of token `number`'s turn; null if it hardly moved, the page explains it
+ * already, or the cause is unknown.
  */
 export function turnMove(before: ShownTurn, after: ShownTurn, number: number): TurnMove | null {
   if (before.queue.sessionId !== after.queue.sessionId) return null;
@@ -48,9 +48,7 @@ export function turnMove(before: ShownTurn, after: ShownTurn, number: number): T
   return reason && { isLater, reason };
 }
 
-/**
- * Says whether something that changed from one queue to the next is back to its old value in the `newest`.
- */
+/** Returns true if a value that changed between two queues is back to its old value in the `newest`. */
 export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: QueueSnapshot): boolean {
   const isBack = ({ number, from }: Change) =>
     from !== null && from.status === stateOf(newest.states, number)?.status;
@@ -59,13 +57,16 @@ export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: 
   return isAnnouncedAgain || changesOf(before, after).some(isBack);
 }
 
-/** The middle's shift, or where it stayed the later end's, by which people plan, or the early end's, by which they leave. */
+/**
+ * Returns the shift of the middle, or if that is zero, of the late end, by which people plan, or of the
+ * early end, by which they leave.
+ */
 function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
   const shifts = (['aboutAt', 'latestAt', 'earliestAt'] as const).map((end) => after[end] - before[end]);
   return shifts.find((shift) => Math.abs(shift) >= NOTICED_MS) ?? 0;
 }
 
-/** Says whether a note or an announcement on the page says why. */
+/** Returns true if a note or an announcement on the page gives the reason. */
 function isExplained(before: QueueSnapshot, after: QueueSnapshot, isLater: boolean): boolean {
   const { notes } = after.waits;
   const until = announcedUntil(after);
@@ -79,7 +80,7 @@ const announcedUntil = ({ announcement, computedAt }: QueueSnapshot): string | n
 
 type Change = { number: number; from: TokenState | null; to: TokenState };
 
-/** The tokens with a new state; `from` is null for a new token. */
+/** Returns the tokens with a new state; `from` is null for a new token. */
 function changesOf({ states: before }: QueueSnapshot, { states: after }: QueueSnapshot): Change[] {
   return Array.from(after, (_, index) => index + 1).flatMap((number) => {
     const [from, to] = [stateOf(before, number), stateOf(after, number)];
@@ -93,8 +94,8 @@ function hasBeenCalled(state: TokenState | null): boolean {
 }
 
 /**
- * Says whether a token's change between the two is more than a call: usually an undo, as out of a call, or
- * back into the line and called since.
+ * Returns true if a token's change is more than a call: usually an undo, for example of a call, or a return
+ * to the line followed by a call.
  */
 function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
   return changesOf(before, after).some(({ from, to }) => {
@@ -107,7 +108,7 @@ function isTakenBack(before: QueueSnapshot, after: QueueSnapshot): boolean {
 
 const isCall = ({ from, to }: Change): boolean => hasBeenCalled(to) && !hasBeenCalled(from);
 
-/** The changes that were ahead of token `number`, or are now. */
+/** Returns the changes of tokens that were or are ahead of token `number`. */
 function changesAhead(before: QueueSnapshot, after: QueueSnapshot, number: number): Change[] {
   const wereInLine = new Set(numbersInLine(before));
   return changesOf(before, after).filter(
@@ -125,14 +126,14 @@ function laterBecause(before: QueueSnapshot, after: QueueSnapshot, number: numbe
   }
   if (!isByTime(before, after)) return null;
   if (after.nowServing === 0) return 'notStarted';
-  // No visit takes longer with nobody inside.
+  // An empty room cannot cause a longer visit.
   return after.calledAt === null ? null : 'slower';
 }
 
 const isAmong = (changes: readonly Change[], { number }: Change): boolean =>
   changes.some((change) => change.number === number);
 
-/** Counts are left out while they are zero. */
+/** The snapshot omits counts of zero. */
 const hasMore = (before = 0, after = 0): boolean => after > before;
 
 function soonerBecause(before: QueueSnapshot, after: QueueSnapshot, number: number): MoveReason | null {
@@ -146,12 +147,12 @@ function soonerBecause(before: QueueSnapshot, after: QueueSnapshot, number: numb
   return ahead.some(isCall) && isByTime(before, after) ? 'sooner' : null;
 }
 
-/** Says whether an announcement was withdrawn before its time. */
+/** Returns true if an announcement was withdrawn early. */
 function isEndedEarly(before: QueueSnapshot, after: QueueSnapshot): boolean {
   const wasAnnounced = announcementAt(new Date(after.computedAt), before.announcement) !== null;
   return wasAnnounced && announcedUntil(after) === null;
 }
 
-/** Says whether only calls and the time between them moved the turn. */
+/** Returns true if only calls and passing time moved the turn. */
 const isByTime = (before: QueueSnapshot, after: QueueSnapshot): boolean =>
   before.consultationMinutes === after.consultationMinutes && !isTakenBack(before, after);

@@ -8,7 +8,7 @@ import type { ShownTurn } from './turn-move.ts';
 const start = Date.parse(sampleNow);
 const at = (minutes: number) => start + minutes * 60_000;
 
-/** Returns the turn shown for token 14 after a queue estimated `wait` at `minutes` after ten. */
+/** Returns the turn shown for token 14 after a queue estimated `wait` at `minutes` past ten. */
 function told(shown: Settled | null, minutes: number, wait: ToldWait, queue: Partial<QueueSnapshot> = {}) {
   return settle(shown, news(minutes, wait, queue), 14, at(minutes));
 }
@@ -18,13 +18,13 @@ function news(minutes: number, wait: ToldWait, queue: Partial<QueueSnapshot> = {
   return { turn: expectedTurn(wait, at(minutes)), queue: sampleQueue({ ...queue, computedAt }) };
 }
 
-test('shows the first turn, and keeps it while it is about right', () => {
+test('shows the first turn, and keeps it while it is roughly right', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   expect(first).toMatchObject({ turn: { aboutAt: at(30) }, move: null });
   expect(told(first, 1, [20, 25, 31, 44, 100])).toBe(first);
 });
 
-test('keeps its turn without news, as in a pocket, however near it comes', () => {
+test('keeps its turn without news, for example in a pocket, until it comes', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   const latest = news(1, [20, 25, 34, 46, 100]);
   expect([1, 6, 20, 60].map((minutes) => settle(first, latest, 14, at(minutes)))).toEqual(
@@ -33,7 +33,7 @@ test('keeps its turn without news, as in a pocket, however near it comes', () =>
   expect(told(first, 6, [15, 20, 29, 41, 100]).turn.aboutAt).toBe(at(35));
 });
 
-test('shows a moved turn with its reason, for ten minutes or until it moves again', () => {
+test('shows a moved turn with its reason for ten minutes or until the next move', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   const moved = told(first, 5, [30, 35, 40, 60, 100]);
   expect(moved).toMatchObject({ turn: { aboutAt: at(45) }, movedAt: at(5) });
@@ -47,7 +47,7 @@ test('shows a moved turn with its reason, for ten minutes or until it moves agai
   expect(again.move).toEqual({ isLater: false, reason: 'fewerAhead' });
 });
 
-test('gives what happened since the shown turn as the reason, whenever it happened', () => {
+test('explains a move by all changes since the shown turn', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   const putBack = told(first, 1, [21, 26, 33, 46, 100], { states: 'ddddddwddcwwwww' });
   expect(putBack).toBe(first);
@@ -63,7 +63,7 @@ test.each([
     { announcement: { kind: 'break', until: new Date(at(60)).toISOString() } },
     { announcement: null },
   ],
-] as const)('drops the reason %s once it is undone', (_, before, after) => {
+] as const)('drops the reason %s after an undo', (_, before, after) => {
   const first = told(null, 0, [20, 25, 30, 45, 100], before);
   const moved = told(first, 1, [10, 12, 15, 20, 100], after);
   const undone = news(2, [10, 12, 15, 20, 100], before).queue;
@@ -72,7 +72,7 @@ test.each([
   expect(standingMove(explained, undone, at(2))).toBeNull();
 });
 
-test('keeps doubting that closing comes first while the chance hovers', () => {
+test('keeps the warning about closing while the chance fluctuates', () => {
   const doubted = told(told(null, 0, [20, 25, 30, 45, 100]), 1, [20, 25, 30, 45, 60]);
   expect(doubted).toMatchObject({ turn: { chancePercent: 60 }, move: null });
   const moved = told(doubted, 2, [30, 35, 40, 60, 70]);
@@ -80,7 +80,7 @@ test('keeps doubting that closing comes first while the chance hovers', () => {
   expect(told(moved, 3, [29, 34, 39, 59, 80]).turn.chancePercent).toBe(80);
 });
 
-test('shows another session as it is', () => {
+test('shows a new session unchanged', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   const next = told(first, 1, [20, 25, 31, 45, 100], { sessionId: '019aa000-0000-7000-8000-0000000000f2' });
   expect(next).toMatchObject({ turn: { aboutAt: at(32) }, move: null });

@@ -7,7 +7,7 @@ import { isReverted, type ShownTurn, type TurnMove, turnMove } from './turn-move
 export type SettledTurn = { turn: ExpectedTurn | null; move: TurnMove | null };
 
 /**
- * Returns the turn to show for the queue's current estimate. It moves only when that differs enough, and then with a
+ * Returns the turn to show for the queue's current estimate. It moves only when that differs enough, with a
  * reason. `number` is the token's; null without one.
  */
 export function useSettledTurn(
@@ -18,15 +18,17 @@ export function useSettledTurn(
   const now = useClock();
   const [shown, setShown] = useState<Settled | null>(null);
   const settled = next && settle(shown, { turn: next, queue }, number, now);
-  // Set while rendering, so that no frame shows the old turn with the new queue.
+  // Set during rendering, so that no frame shows the old turn with the new queue.
   if (settled !== shown) setShown(settled);
-  // Like a new turn, a turn that stays on screen is never before the doctor is back.
+  // A shown turn, like a new one, is never before the doctor's return.
   const turn = settled && { ...settled.turn, startsAt: next.startsAt };
   return { turn, move: settled && standingMove(settled, queue, now) };
 }
 
-/** The turn that a page keeps showing, and the reason of its last move. */
-/** `since` is the queue behind the turn that was shown before. */
+/**
+ * The turn that a page keeps showing, and its last move. `since` is the queue behind the turn that was shown
+ * before.
+ */
 export type Settled = ShownTurn & { since: QueueSnapshot; move: TurnMove | null; movedAt: number };
 
 /** Returns the turn to show for `next`. `number` is the token's; null without one. */
@@ -34,14 +36,14 @@ export function settle(shown: Settled | null, next: ShownTurn, number: number | 
   if (shown === null || shown.queue.sessionId !== next.queue.sessionId) {
     return { ...next, since: next.queue, move: null, movedAt: now };
   }
-  // The wait as estimated then, not what is left of it now: without news, nothing moves.
+  // Compares the original estimate instead of the remaining time, so that a page without news does not move.
   const turn = settledTurn(shown.turn, next.turn, Date.parse(next.queue.computedAt));
   if (turn === shown.turn) return shown;
   const move = number === null ? null : turnMove(shown, next, number);
   return { turn, queue: next.queue, since: shown.queue, move, movedAt: now };
 }
 
-/** A move's reason stays on the page this long, or until the next move. */
+/** The reason of a move stays on the page for this long, or until the next move. */
 export const STANDS_MS = 10 * 60_000;
 
 /** Returns the move to explain at `now`; null once `newest` shows that its reason was undone. */

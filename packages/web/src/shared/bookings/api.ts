@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 
-/** A line's booking settings, and its pace. */
+/** Fetches a line's booking settings and pace. */
 export const bookingRulesQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['booking-rules', doctorId],

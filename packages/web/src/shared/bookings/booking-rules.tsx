@@ -19,7 +19,7 @@ import { useBookingWords } from './booking-words.ts';
 
 type BookingRulesDialogProps = { doctorId: string; doctorName: DoctorName; onClose: () => void };
 
-/** The booking rules of a line: off until someone turns them on. For the doctor, admins and owners. */
+/** Edits the booking rules of a line, which start off. For the doctor, admins and owners. */
 export function BookingRulesDialog(props: BookingRulesDialogProps) {
   return (
     <Suspense>
@@ -132,7 +132,7 @@ const rulesOf = ({ isOn, bandMinutes, bookablePercent }: KnownBookingRules): Boo
   bookablePercent,
 });
 
-/** Saves a line's rules. Every screen of the console shows if the doctor takes bookings. */
+/** Saves a line's rules and refreshes every console screen that shows them. */
 function useSave(doctorId: string, onSaved: () => void) {
   const { rules: words } = useBookingWords();
   const queryClient = useQueryClient();
@@ -158,14 +158,14 @@ function useSave(doctorId: string, onSaved: () => void) {
   return { save, isBusy: action.isBusy, failure };
 }
 
-/** Close enough to a whole number of seats to say so. */
+/** A seat count this close to a whole number is shown as exact. */
 const NEAR = 0.25;
-/** Where a band has less than a seat, a longer time is suggested. */
+/** Longer bands to suggest when a band has less than one seat. */
 const LONGER_MINUTES = [60, 120, 240];
 
 type Rules = Pick<BookingRules, 'bandMinutes' | 'bookablePercent'>;
 
-/** Returns the number of seats that a line's rules give. */
+/** Describes the number of seats that a line's rules give. */
 export function seatsText(
   { bandMinutes, bookablePercent }: Rules,
   paceMinutes: number,

@@ -3,7 +3,7 @@ import type { ClinicBookingWords } from '@baari/words/web';
 import { inLanguage } from '../words/in-language.ts';
 import { useWords } from '../words/words-context.tsx';
 
-// Each language is a separate file in the build, loaded with the first part that needs it.
+// The build makes one file per language, which loads with the first part that needs it.
 const files = import.meta.glob<ClinicBookingWords>('../../../../words/dist/*/web/clinicBookings.ts', {
   import: 'words',
 });
@@ -15,10 +15,10 @@ function load(locale: string): Promise<ClinicBookingWords> {
   if (known) return known;
   const words = inLanguage(files, locale);
   loading.set(locale, words);
-  // The next try asks the server again.
+  // The next attempt asks the server again.
   words.catch(() => loading.delete(locale));
   return words;
 }
 
-/** The console's words for bookings, in the language of the screen. Suspends until they are there. */
+/** Returns the console's words for bookings in the screen's language. Suspends until they have loaded. */
 export const useBookingWords = (): ClinicBookingWords => use(load(useWords('console').locale));

@@ -4,7 +4,9 @@ import { type ApiError, isReason } from '../api/index.ts';
 const endedBookings = z.object({ count: z.number(), dates: z.array(z.string()) });
 export type EndedBookings = z.infer<typeof endedBookings>;
 
-/** The bookings that new hours would end, from a refusal that asks about it; null for any other. */
+/**
+ * Returns the bookings that new hours would end, from a refusal that asks for confirmation; null for others.
+ */
 export function bookingsInConflict(error: ApiError): EndedBookings | null {
   const parsed = isReason(error, 'doctor.hours_end_bookings') ? endedBookings.safeParse(error.details) : null;
   return parsed?.data ?? null;

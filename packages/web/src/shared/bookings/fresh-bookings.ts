@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBookingsHeard } from '../live/index.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
-/** Reads again the bookings and the free times on screen, after a change made here. */
+/** Refetches the bookings and free times on screen after a change. */
 export function useRefetchBookings(): () => void {
   const queryClient = useQueryClient();
   return () => {
@@ -11,12 +11,12 @@ export function useRefetchBookings(): () => void {
   };
 }
 
-/** Many bookings can change at once, as when a day is taken away. */
+/** Many bookings can change at once, for example on a new day off. */
 const pauseMs = 250;
 
 /**
- * Reads again the bookings on screen whenever the followed `desk` or `console` tells that some changed. Free times stay as they
- * are: somebody may be choosing one.
+ * Refetches the bookings on screen when the followed `desk` or `console` reports changes. It leaves free
+ * times unchanged, because the user may be choosing one.
  */
 export function useBookingsFromFeed(): void {
   const queryClient = useQueryClient();

@@ -5,34 +5,34 @@ import { Table, type Column } from '../ui/table.tsx';
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 const round: [number, number, number, number] = [4, 4, 0, 0];
 
-/** A period by its first day, with its numbers. */
+/** A period, named by its first day, with its numbers. */
 type Period = { from: string };
 
 type DetailLines = readonly [period: string, figure: string, ...others: string[]];
 
 type BarSeriesProps<Row extends Period> = {
   series: readonly Row[];
-  /** The drawn values of each period, stacked from the ground up. */
+  /** The values of each period, stacked from the bottom. */
   bars: readonly { value: (row: Row) => number; fill: string }[];
-  /** The chart in words, for people who cannot see it. */
+  /** Describes the chart for people who cannot see it. */
   label: string;
-  /** A period's label under its bar. */
+  /** Formats a period's label below its bar. */
   axisText: (from: string) => string;
-  /** A number's format beside the chart. */
+  /** Formats a number next to the chart. */
   valueText?: (value: number) => string;
-  /** The tooltip of a period: its name, its main figure, and others. */
+  /** Returns the tooltip of a period: its name, its main figure, and others. */
   detail: (row: Row) => DetailLines;
   table: {
-    /** The label of its button. */
+    /** The label of the button that opens the table. */
     summary: ReactNode;
     caption: string;
     columns: readonly Column<Row>[];
-    /** The table's format, where it differs from the chart's. */
+    /** The table's rows if they differ from the chart's. */
     rows?: readonly Row[];
   };
 };
 
-/** Bars over time for the eye, and the same figures as a table for everybody. Nothing moves. */
+/** Shows bars over time and the same figures as a table. Not animated. */
 export function BarSeries<Row extends Period>(props: BarSeriesProps<Row>) {
   const { label, table, ...drawn } = props;
   return (

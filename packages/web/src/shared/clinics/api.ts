@@ -20,14 +20,14 @@ export const clinicDetailsQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.getClinicDetails({ clinicId }, { signal }),
   });
 
-/** The number that sends a clinic's WhatsApp messages, and their costs. */
+/** Fetches the number that sends a clinic's WhatsApp messages, and their costs. */
 export const clinicWhatsappQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['clinic-whatsapp', clinicId],
     queryFn: ({ signal }) => api.queue.getClinicWhatsapp({ clinicId }, { signal }),
   });
 
-/** How many patients wait in the clinic right now, over all of its doctors. */
+/** Counts the patients who wait at the clinic now, over all doctors. */
 export const waitingCountQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['clinic-waiting-count', clinicId],
@@ -41,7 +41,7 @@ export const waitingCountQuery = (clinicId: string) =>
     staleTime: 0,
   });
 
-/** Returns the function that shows a changed clinic on every screen that names it. */
+/** Returns a function that updates a changed clinic on every screen. */
 export function useClinicChanged() {
   const queryClient = useQueryClient();
   return (details: ClinicDetails) => {
@@ -50,7 +50,7 @@ export function useClinicChanged() {
   };
 }
 
-/** Fetches again everything that names clinics or counts them against the plan. */
+/** Refetches everything that names clinics or counts them against the plan. */
 export function refreshClinics(queryClient: ReturnType<typeof useQueryClient>): void {
   for (const name of [...myClinicsQuery.queryKey, 'clinic-console', 'usage'])
     void queryClient.invalidateQueries({ queryKey: [name] });

@@ -1,4 +1,4 @@
-/** The way from the header to the clinic details of the page below it: a page offers to open them, the header shows the item. */
+/** Lets a page offer its clinic details in the header's menu. */
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 type Opener = () => void;
@@ -6,7 +6,7 @@ type Opener = () => void;
 const OfferContext = createContext<(opener: Opener | null) => void>(() => {});
 const OpenerContext = createContext<Opener | null>(null);
 
-/** Placed around the header and the pages. */
+/** Wraps the header and the pages. */
 export function ClinicDetailsOffer({ children }: { children: ReactNode }) {
   const [opener, setOpener] = useState<Opener | null>(null);
   const [offer] = useState(() => (offered: Opener | null) => setOpener(() => offered));
@@ -17,7 +17,7 @@ export function ClinicDetailsOffer({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the page that calls this is shown, the header offers its clinic details; null offers nothing. */
+/** Offers clinic details in the header while the calling page is shown; null offers none. */
 export function useOfferClinicDetails(open: Opener | null): void {
   const offer = use(OfferContext);
   const isOffered = open !== null;
@@ -29,7 +29,7 @@ export function useOfferClinicDetails(open: Opener | null): void {
   }, [offer, isOffered]);
 }
 
-/** Opens the clinic details of the page below; null when it offers none. */
+/** Returns the function that opens the current page's clinic details; null if it offers none. */
 export function useOfferedClinicDetails(): Opener | null {
   return use(OpenerContext);
 }

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Replaces the doctors and queues of an inactive clinic: its owner edits it or opens it again. */
+/** Replaces the doctors and queues of an inactive clinic, which its owner can edit or reactivate. */
 export function InactiveClinic({ console: { clinic, role } }: { console: ClinicConsole }) {
   const { clinics: words, actions } = useWords('console');
   const isOwner = role === 'owner';

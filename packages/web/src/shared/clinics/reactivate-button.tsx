@@ -11,7 +11,7 @@ type ReactivateButtonProps = {
   size?: ComponentProps<typeof Button>['size'];
 };
 
-/** Opens a deactivated clinic again. It loses nothing, so it does not ask. */
+/** Reactivates a clinic without a confirmation, because nothing is lost. */
 export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
   const { clinics: words, failures } = useWords('console');
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
           reactivated();
         },
         onError: (error) => {
-          // Somebody else reactivated it a moment ago.
+          // Another person reactivated it just before.
           if (isReason(error, 'clinic.already_active')) {
             void queryClient.invalidateQueries({ queryKey: clinicDetailsQuery(clinic.id).queryKey });
             reactivated();

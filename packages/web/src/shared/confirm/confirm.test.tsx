@@ -14,7 +14,7 @@ import { Confirm } from './confirm.tsx';
 const gone = () => new ApiError('not_found', 'doctor.not_found');
 const broken = () => new ApiError('unavailable', 'server.internal');
 
-/** Opens the question before deleting a doctor; each press is answered when the test says so. */
+/** Opens the confirmation before deleting a doctor. The test decides when each press is answered. */
 async function openConfirm() {
   const user = userEvent.setup();
   const answers: ActionOutcome<string>[] = [];
@@ -52,7 +52,7 @@ async function openConfirm() {
 
 const isOpen = () => screen.queryByRole('alertdialog') !== null;
 
-test('runs the action once for two presses in the same moment', async () => {
+test('runs the action once for two simultaneous presses', async () => {
   const { answers, button } = await openConfirm();
   const pressed = button();
   act(() => {
@@ -71,7 +71,7 @@ test('runs the action once for a double click and for Enter pressed twice', asyn
   expect(answers).toHaveLength(1);
 });
 
-test('ignores presses between the answer and its closing', async () => {
+test('ignores presses between the response and its closing', async () => {
   const { answers, button, done } = await openConfirm();
   const pressed = button();
   act(() => pressed.click());
@@ -92,7 +92,7 @@ test('closes on success, and returns the focus to the button that opened it', as
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
 });
 
-test('counts as done when the goal is reached already', async () => {
+test('counts as done if the goal is already reached', async () => {
   const { user, answer, button, done } = await openConfirm();
   await user.click(button());
   answer((outcome) => outcome.onError?.(gone()));
@@ -100,7 +100,7 @@ test('counts as done when the goal is reached already', async () => {
   expect(done.mock.calls).toEqual([['already']]);
 });
 
-test('stays open with the reason of a failure, and can be pressed again', async () => {
+test('stays open with the reason of a failure, and allows a retry', async () => {
   const { user, answer, button, answers, done } = await openConfirm();
   await user.click(button());
   answer((outcome) => outcome.onError?.(broken()));

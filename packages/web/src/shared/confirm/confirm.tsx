@@ -14,12 +14,12 @@ import { useDialogFocus } from '../ui/dialog-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Refusals that mean that the goal is reached already, such as deleting something that is deleted. */
+/** Refusals that mean that the goal is already reached, for example because the item is already deleted. */
 type AlreadySo = { reasons: readonly FailureReason[]; done: () => void };
 
 /**
- * Makes the outcome of the action that a press starts. It closes the dialog on success and then calls `done`; a failure leaves
- * it open with the reason, and the button can be pressed again.
+ * Handles the result of the action. It closes the dialog on success and then calls `done`. On failure the
+ * dialog stays open with the reason, and the button works again.
  */
 export type ConfirmOutcome = <Output>(
   done: (output: Output) => void,
@@ -30,27 +30,30 @@ export type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger?: ReactNode;
-  /** The question with its subject's name, as in "Delete Dr. Rao?". */
+  /** The question with its subject's name, such as "Delete Dr. Rao?". */
   title: ReactNode;
-  /** Names the losses of a yes. */
+  /** Lists what the user loses by confirming. */
   loses: ReactNode;
-  /** More to read or to fill in before confirming, such as words to be typed. */
+  /** Further content before the buttons, such as words to type. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   canConfirm?: boolean;
   busyLabel?: string;
-  /** Called once per press, and not again before the answer. Runs the action with the outcome it is given, or closes the dialog itself. */
+  /**
+   * Called once per press, and not again before the response. Runs the action with the given outcome, or
+   * closes the dialog itself.
+   */
   onConfirm: (outcome: ConfirmOutcome) => void;
-  /** Heads the reason of a failure. */
+  /** The heading above the reason of a failure. */
   failed?: string;
-  /** Returns true for a failure that the caller deals with itself. */
+  /** Returns true if the caller handles the failure itself. */
   onRefused?: (error: ApiError) => boolean;
-  /** Says what signing in again is for, where a session that ran out is renewed in place; then the press is repeated. */
+  /** Says why to sign in again, if an expired session can be renewed in place. The press is then repeated. */
   signInAgain?: string;
 };
 
-/** Asks before something that is not easily undone. The only alert dialog: every question of the console is one of these. */
+/** Asks for confirmation before an action that is hard to undo. This is the console's only alert dialog. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, trigger } = props;
   return (
@@ -111,7 +114,8 @@ function Failure({ title, error }: { title: string | undefined; error: ApiError 
 }
 
 function usePress({ onOpenChange, onConfirm, onRefused, signInAgain }: ConfirmProps) {
-  // A second press can come before React has drawn the busy button. Only success ends this: it closes the dialog.
+  // A second press can come before React renders the busy button. Only success resets this, by closing the
+  // dialog.
   const isOnItsWay = useRef(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

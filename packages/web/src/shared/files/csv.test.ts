@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-test('ends every row with CRLF, and leaves an empty cell empty', () => {
+test('ends every row with CRLF, and keeps an empty cell empty', () => {
   expect(
     csvText([
       ['Token #', 'Patient'],
@@ -21,13 +21,13 @@ test.each([
 });
 
 test.each(['=1+1', '+91 98450 12345', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("x","y")'])(
-  'makes %j no formula',
+  'prevents a formula in %j',
   (cell) => {
     expect(csvText([[cell]]).replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-test('also quotes a formula behind a line break', () => {
+test('also quotes a formula after a line break', () => {
   expect(csvText([['\r=1']])).toBe('"\'\r=1"\r\n');
 });
 
@@ -39,10 +39,13 @@ test.each([
   ['  =1', "'  =1"],
   ['Asha; Rao', '"Asha; Rao"'],
   ['12 = 12; 3-4', '"12 = 12; 3-4"'],
-])('%j has no formula behind what some spreadsheets take for the end of a cell', (cell, written) => {
-  expect(csvText([[cell]])).toBe(`${written}\r\n`);
-});
+])(
+  'prevents a formula in %j after a character that some spreadsheets treat as a cell’s end',
+  (cell, written) => {
+    expect(csvText([[cell]])).toBe(`${written}\r\n`);
+  },
+);
 
-test('writes numbers as numbers, also below zero', () => {
+test('writes numbers as numbers, including negative ones', () => {
   expect(csvText([[-3.5, 0]])).toBe('-3.5,0\r\n');
 });

@@ -6,7 +6,7 @@ test.each([
   [-500, '0:00'],
   [245_000, '4:05'],
   [3_729_000, '1:02:09'],
-])('a timer of %i ms shows %s', (ms, text) => {
+])('formats a timer of %i ms as %s', (ms, text) => {
   expect(timerText(ms)).toBe(text);
 });
 
@@ -14,15 +14,15 @@ test.each([
   ['2026-11-21T09:34:59Z', 'Asia/Kolkata', 'Nov 21, 2026 15:04'],
   ['2026-12-31T18:30:00Z', 'Asia/Kolkata', 'Jan 01, 2027 00:00'],
   ['2026-03-05T23:05:00Z', 'UTC', 'Mar 05, 2026 23:05'],
-])('dates the transaction of %s in %s as %s', (instant, timeZone, text) => {
+])('formats the transaction date %s in %s as %s', (instant, timeZone, text) => {
   expect(transactionDateText(instant, timeZone, 'en-IN')).toBe(text);
 });
 
-test('writes its day in Hindi as Hindi does', () => {
+test('formats a transaction date in Hindi', () => {
   expect(transactionDateText('2026-11-21T09:34:59Z', 'Asia/Kolkata', 'hi-IN')).toBe('21 नव॰ 2026 15:04');
 });
 
-test('writes ages, phones and counts', () => {
+test('formats ages, phones and counts', () => {
   const { ago } = words;
   const at = '2026-11-21T03:35:00Z';
   expect(agoText(at, Date.parse(at) + 5_000, ago)).toBe('just now');

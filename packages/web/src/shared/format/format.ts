@@ -4,7 +4,7 @@ import type { TimeText } from '@baari/words/times';
 const secondsAMinute = 60;
 const secondsAnHour = 3600;
 
-/** A day and its time where the browser is, as in "21 Nov 2026, 3:04 pm"; `instant` is ISO 8601. */
+/** Formats a day and time in the browser's time zone, like "21 Nov 2026, 3:04 pm"; `instant` is ISO 8601. */
 export function dateTimeText(
   instant: string,
   { locale, timeText }: { locale: string; timeText: TimeText },
@@ -13,7 +13,7 @@ export function dateTimeText(
   return `${dayText(instant, timeZone, locale)}, ${timeText(instant, timeZone)}`;
 }
 
-// Every part of a transaction's date has two digits, the year aside.
+// Every part of a transaction's date has two digits except the year.
 const transactionParts: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'short',
@@ -24,7 +24,7 @@ const transactionParts: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * A transaction's time, in the time zone of the account, as in "Nov 21, 2026 15:04"; in Hindi "21 नव॰ 2026
+ * Formats a transaction's time in the account's time zone, like "Nov 21, 2026 15:04"; in Hindi "21 नव॰ 2026
  * 15:04".
  */
 export function transactionDateText(instant: string, timeZone: string, locale: string): string {
@@ -43,7 +43,7 @@ type AgoWords = {
   hours: (of: { count: number }) => string;
 };
 
-/** How long ago something was, as in "just now" or "3 min ago". */
+/** Formats an age like "just now" or "3 min ago". */
 export function agoText(instant: string, nowMs: number, words: AgoWords): string {
   const seconds = Math.max(0, Math.round((nowMs - Date.parse(instant)) / 1000));
   if (seconds < secondsAMinute) return words.now;
@@ -51,7 +51,7 @@ export function agoText(instant: string, nowMs: number, words: AgoWords): string
   return words.hours({ count: Math.floor(seconds / secondsAnHour) });
 }
 
-/** A running timer, as in "4:05" or "1:02:09". */
+/** Formats a running timer like "4:05" or "1:02:09". */
 export function timerText(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   const [hours, minutes] = [Math.floor(seconds / secondsAnHour), Math.floor(seconds / secondsAMinute) % 60];
@@ -60,10 +60,10 @@ export function timerText(elapsedMs: number): string {
 }
 
 const indianMobile = /^\+91([6-9]\d{4})(\d{5})$/;
-// The area codes of two digits; longer ones cannot be told from the number that follows.
+// Area codes of two digits. Longer ones cannot be separated from the number.
 const indianLandline = /^\+91(11|20|22|33|40|44)(\d{4})(\d{4})$/;
 
-/** An Indian number in its usual form, "+91 98450 12345" or "+91 22 2345 6789"; others as they are stored. */
+/** Formats an Indian number as "+91 98450 12345" or "+91 22 2345 6789"; returns others unchanged. */
 export function phoneText(phone: string): string {
   const parts = indianMobile.exec(phone) ?? indianLandline.exec(phone);
   return parts ? `+91 ${parts.slice(1).join(' ')}` : phone;

@@ -1,5 +1,6 @@
 /**
- * An amount of rupees, as everybody in India writes it, despite Intl's data for their language: "₹1,50,000".
+ * Formats an amount like "₹1,50,000", the form used everywhere in India, despite Intl's data for some
+ * languages.
  */
 export function rupees(amount: number): string {
   const fractionDigits = Number.isInteger(amount) ? 0 : 2;

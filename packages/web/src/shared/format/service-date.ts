@@ -1,7 +1,7 @@
-/** Dates of a clinic as people read them, in the language of a locale. A service date is the text `YYYY-MM-DD`. */
+/** Formats a clinic's dates in the language of a locale. A service date is the text `YYYY-MM-DD`. */
 const dayMs = 86_400_000;
 
-// Making a format takes far longer than using it.
+// Creating a format is much slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -11,40 +11,40 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format;
 }
 
-// A plain date has no time zone: read as UTC and written as UTC it stays the same.
+// A plain date has no time zone, so it is read and written as UTC.
 const timeZone = 'UTC';
 
-/** A service date with its weekday, as in "Sat, 21 Nov 2026". */
+/** Formats a service date with its weekday, like "Sat, 21 Nov 2026". */
 export function serviceDateText(serviceDate: string, locale: string): string {
   const date = new Date(serviceDate);
   return `${weekdayText(serviceDate, locale)}, ${formatOf(locale, { dateStyle: 'medium', timeZone }).format(date)}`;
 }
 
-/** Its day of the week, as in "Sat". */
+/** Formats its weekday, like "Sat". */
 export const weekdayText = (serviceDate: string, locale: string): string =>
   formatOf(locale, { weekday: 'short', timeZone }).format(new Date(serviceDate));
 
-/** A service date of these weeks, as in "21 Nov". */
+/** Formats a service date of the near weeks, like "21 Nov". */
 export const shortDateText = (serviceDate: string, locale: string): string =>
   formatOf(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(serviceDate));
 
-/** A service date of this year, as in "21 November". */
+/** Formats a service date of this year, like "21 November". */
 export const dayMonthText = (serviceDate: string, locale: string): string =>
   new Date(serviceDate).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone });
 
-/** The service date so many days later; earlier for a negative number. */
+/** Returns the service date this many days later, or earlier for a negative number. */
 export function daysAfter(serviceDate: string, days: number): string {
   return new Date(Date.parse(serviceDate) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The day of an instant in a time zone, as in "21 Nov 2026"; in this browser's without one. */
+/** Formats the day of an instant in a time zone, like "21 Nov 2026"; by default in the browser's. */
 export function dayText(instant: string, ofZone: string | undefined, locale: string): string {
   return formatOf(locale, { dateStyle: 'medium', timeZone: ofZone }).format(new Date(instant));
 }
 
-/** An instant for spreadsheets, which read it as a time: "2026-11-21 09:05:00" in the time zone. */
+/** Formats an instant for spreadsheets, which read it as a time: "2026-11-21 09:05:00" in the time zone. */
 export function sheetTime(instant: string, ofZone: string): string {
-  // Sweden writes dates and times in ISO order.
+  // The Swedish locale writes dates and times in ISO order.
   return formatOf('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: ofZone }).format(
     new Date(instant),
   );

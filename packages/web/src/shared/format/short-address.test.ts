@@ -20,7 +20,7 @@ test.each([
   ['', ''],
 ])('shortens %j to %j', (address, short) => expect(shortAddress(address)).toBe(short));
 
-test('cuts a text between characters, not within one', () => {
+test('cuts a text only between characters', () => {
   expect(cutAt(3, 'abc')).toBe('abc');
   expect(cutAt(3, 'abcd')).toBe('abc…');
   expect(cutAt(3, 'ab  cd')).toBe('ab…');

@@ -1,9 +1,9 @@
-/** An address short enough for a card: the part that distinguishes places in a town. */
+/** Shortens an address for a card to the part that distinguishes locations in a town. */
 
 const MAX_LENGTH = 50;
 const PARTS_KEPT = 2;
 const COUNTRIES = ['india', 'bharat'];
-// Delhi, Chandigarh and Puducherry are not among them: they are the town as well.
+// Delhi, Chandigarh and Puducherry are missing here, because they are also towns.
 const STATES = [
   'andhra pradesh',
   'arunachal pradesh',
@@ -42,10 +42,10 @@ const STATES = [
 ];
 const NOT_TELLING = new Set([...COUNTRIES, ...STATES]);
 
-/** "411001" or "411 001", by itself or at the end of a part. */
+/** Matches "411001" or "411 001" alone or at the end of a part. */
 const POSTCODE = /(?:^|[\s-]+)\d{3}\s?\d{3}\.?$/;
 
-/** The first two parts of an address that tell something; without any, its first 50 characters. */
+/** Returns the first two informative parts of an address, or else its first 50 characters. */
 export function shortAddress(address: string): string {
   const parts = address
     .split(',')
@@ -54,9 +54,9 @@ export function shortAddress(address: string): string {
   return parts.length > 0 ? parts.slice(0, PARTS_KEPT).join(', ') : cutAt(MAX_LENGTH, address.trim());
 }
 
-/** The text, or its first `length` characters with an ellipsis. */
+/** Returns the text, or its first `length` characters with an ellipsis. */
 export function cutAt(length: number, text: string): string {
-  // By whole characters: half of one is no text.
+  // Splits by whole characters, because half of one is invalid.
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }

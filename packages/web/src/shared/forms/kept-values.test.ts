@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('brings back what was typed under its name, until it is forgotten', () => {
+it('restores typed text under its name until it is deleted', () => {
   keepValues('clinic', { name: 'City Care', phone: '' });
   expect(keptValues('clinic', initial)).toEqual({ name: 'City Care', phone: '' });
   expect(keptValues('doctor', initial)).toEqual(initial);
@@ -21,14 +21,14 @@ it('brings back what was typed under its name, until it is forgotten', () => {
   expect(keptValues('clinic', initial)).toEqual(initial);
 });
 
-it('does not keep anything without a name, and takes only fields that the form has', () => {
+it('stores nothing without a name, and restores only the form’s fields', () => {
   keepValues(undefined, { name: 'City Care' });
   keepValues('clinic', { name: 'City Care', gone: 'x' });
   expect(keptValues(undefined, initial)).toEqual(initial);
   expect(keptValues('clinic', initial)).toEqual({ name: 'City Care', phone: '' });
 });
 
-it('works where the browser stores nothing, and over what it cannot read', () => {
+it('works without storage, and with unreadable data', () => {
   sessionStorage.setItem('baari.form.clinic', '{"name":');
   expect(keptValues('clinic', initial)).toEqual(initial);
   vi.stubGlobal('sessionStorage', undefined);

@@ -1,8 +1,8 @@
-/** A form's typed, unsent text: it survives a reload and other pages, and ends with the tab. */
+/** Keeps a form's unsent text in this tab across reloads and page changes. */
 
 const keyOf = (name: string) => `baari.form.${name}`;
 
-/** The initial values with stored ones in place; a form without a name stores nothing. */
+/** Returns the initial values, replaced by stored ones. A form without a name stores nothing. */
 export function keptValues<Name extends string>(
   name: string | undefined,
   initial: Record<Name, string>,
@@ -20,7 +20,8 @@ export function keptValues<Name extends string>(
 }
 
 /**
- * By hand: every screen has forms, and few others have schemas, whose library is a tenth of a screen's code.
+ * Checked by hand, because every screen has forms and few need schemas, whose library is a tenth of a
+ * screen's code.
  */
 const isTexts = (kept: unknown): kept is Record<string, string> =>
   typeof kept === 'object' && kept !== null && Object.values(kept).every((text) => typeof text === 'string');
@@ -30,11 +31,11 @@ export function keepValues(name: string | undefined, values: Record<string, stri
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {
-    // A browser that stores nothing; the form still works.
+    // The form also works without storage.
   }
 }
 
-/** The owner of the tab's texts: they wait only for the same account, or the same doctor. */
+/** Sets the owner of the tab's texts, which are restored only for the same account or doctor. */
 export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
   const ownerKey = `baari.typed-by.${kind}`;
   try {
@@ -42,17 +43,17 @@ export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
     if (owner !== null && owner !== id) forgetAllValues();
     sessionStorage.setItem(ownerKey, id);
   } catch {
-    // A browser that stores nothing.
+    // Without storage there is nothing to keep.
   }
 }
 
-/** For every form, so that the next user of this tab finds no earlier text. */
+/** Deletes the text of every form, so that the tab's next user finds none. */
 export function forgetAllValues(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -61,6 +62,6 @@ export function forgetValues(name: string | undefined): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Unusable storage has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -1,4 +1,4 @@
-/** A text field's value in a form; empty when the form has no such field. */
+/** Returns a text field's value; empty if the form has no such field. */
 export function typedText(data: FormData, field: string): string {
   const value = data.get(field);
   return typeof value === 'string' ? value : '';

@@ -14,7 +14,7 @@ it('shows a refusal at its field', () => {
   });
 });
 
-it("shows the server's validation errors at this form's fields only", () => {
+it('shows the server’s validation errors only at this form’s fields', () => {
   expect(fieldErrorsIn(invalid('name', 'location.placeId'), { refusals: {}, names, words })).toEqual({
     name: 'Please check this field.',
   });
@@ -29,7 +29,7 @@ it('says at the field that a name contains a web address', () => {
   });
 });
 
-it('leaves other refusals above the button', () => {
+it('shows other refusals above the button', () => {
   expect(
     fieldErrorsIn(new ApiError('conflict', 'clinic.inactive'), { refusals: {}, names, words }),
   ).toBeNull();
@@ -38,7 +38,7 @@ it('leaves other refusals above the button', () => {
 const fields = ['name', 'phone', 'address'] as const;
 const base = { name: 'City Care', phone: '98450 12345', address: 'MG Road' };
 
-it('keeps typed text and takes what only the other person changed', () => {
+it('keeps typed text and accepts what only the other person changed', () => {
   const mine = { ...base, name: 'City Care Clinic' };
   const theirs = { ...base, name: 'CityCare', phone: '98450 99999' };
   expect(mergeEdits(fields, { base, mine, theirs })).toEqual({
@@ -48,7 +48,7 @@ it('keeps typed text and takes what only the other person changed', () => {
   });
 });
 
-it('reports nothing when both typed the same or the other person typed nothing', () => {
+it('reports no conflict when both typed the same or the other person typed nothing', () => {
   const mine = { ...base, address: 'Brigade Road' };
   for (const theirs of [mine, base, { ...base, address: ' Brigade Road ' }]) {
     expect(mergeEdits(fields, { base, mine, theirs })).toEqual({

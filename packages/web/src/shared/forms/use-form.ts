@@ -8,21 +8,21 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string | und
 
 type FormOptions<Name extends string> = {
   initial: Record<Name, string>;
-  /** Returns the errors by field. Empty when the form can be sent. */
+  /** Returns the errors by field; empty if the form is valid. */
   check: (values: Record<Name, string>) => FieldErrors<Name>;
   submit: (values: Record<Name, string>) => void;
   /** Maps a refusal of the server to the field that shows it. */
   refusals?: Partial<Record<FailureReason, Name>>;
-  /** Keeps typed text in this tab under this name, across a reload or a visit to another page. */
+  /** Stores typed text in this tab under this name, across reloads and page changes. */
   keptAs?: string;
 };
 
 type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A form of text fields: the typed text, its errors, and the focus on the first invalid field. An error
- * disappears as soon as its field is edited. Give `refused` the server's refusal: it shows at its field,
- * opens the dialog that `signInAgain` is spread on (which sends the form once more), or is in `failure`.
+ * Manages a form of text fields: the typed text, its errors, and the focus on the first invalid field. An
+ * error disappears when its field is edited. Pass the server's refusal to `refused`: it appears at its
+ * field, opens the dialog that uses `signInAgain` (which submits the form again), or is in `failure`.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const words = useWords('console');
@@ -43,7 +43,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     setErrors((current) => ({ ...current, [name]: undefined }));
   };
 
-  /** Shows errors from the server, or from elsewhere in the form. */
+  /** Shows errors from the server or from another part of the form. */
   const refuse = (refused: FieldErrors<Name> | Record<string, string>) => {
     setErrors((current) => ({ ...current, ...refused }));
     setFailures((count) => count + 1);
@@ -94,7 +94,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   };
 }
 
-/** The server's refusal, if no field shows it: in words above the button, or by asking to sign in again. */
+/** Holds a refusal that no field shows: a text above the button, or a request to sign in again. */
 function useRefusal(sendAgain: () => void) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
@@ -121,7 +121,7 @@ type FormFields = {
   words: Pick<ConsoleWords, 'failures' | 'forms'>;
 };
 
-/** Returns the fields' errors in a refusal; null when it is about none of them. */
+/** Returns the fields' errors in a refusal; null if it concerns none of them. */
 export function fieldErrorsIn(
   error: ApiError,
   { refusals = {}, names, words }: FormFields,
@@ -134,19 +134,19 @@ export function fieldErrorsIn(
   return Object.fromEntries(refused.map((name) => [name, text]));
 }
 
-/** The outcome when two people edit the same thing. */
+/** The outcome when two people edit the same record. */
 
 export type MergedEdits<Name extends string> = {
   values: Record<Name, string>;
-  /** Fields that only someone else changed: they have that value now. */
+  /** Fields that only the other person changed, which now have that value. */
   taken: Name[];
-  /** Fields that both changed: they keep the typed text. */
+  /** Fields that both people changed, which keep the typed text. */
   contested: Name[];
 };
 
 /**
- * Merges typed text (`mine`) with what someone else saved (`theirs`), both based on `base`. Loses no typed text, and
- * undoes nothing of the other person's unseen. `names` gives the fields in the order of the form.
+ * Merges typed text (`mine`) with the other person's saved values (`theirs`); both started from `base`.
+ * Loses no typed text and undoes no unseen change. `names` lists the fields in the form's order.
  */
 export function mergeEdits<Name extends string>(
   names: readonly Name[],
@@ -161,7 +161,7 @@ export function mergeEdits<Name extends string>(
   return { values, taken, contested: changed.filter((name) => !taken.includes(name)) };
 }
 
-/** Returns the error of a field that must not be blank, or nothing. */
+/** Returns the error of a required field, or undefined. */
 export function missing(value: string, message: string): string | undefined {
   return value.trim() === '' ? message : undefined;
 }

@@ -5,24 +5,24 @@ import { fromFieldTime, toFieldTime } from './slots.ts';
 import { useWords } from '../words/words-context.tsx';
 
 type SlotFieldsProps = {
-  /** The slot in words, as in "Monday, slot 1". */
+  /** Names the slot, like "Monday, slot 1". */
   name: string;
   slot: WorkingSlot;
-  /** The message that the day's slots are invalid. */
+  /** The id of the message about the day's invalid slots. */
   errorId: string | undefined;
   onChange: (slot: WorkingSlot) => void;
-  /** Not for a day's only slot: that day is closed instead. */
+  /** Undefined for a day's only slot, because closing the day removes that. */
   onRemove: (() => void) | undefined;
 };
 
-/** Start and end on one line. */
+/** Edits start and end on one line. */
 export function SlotFields({ name, slot, errorId, onChange, onRemove }: SlotFieldsProps) {
   const { slots: words } = useWords('console');
   const common = {
     type: 'time',
     'aria-invalid': errorId ? true : undefined,
     'aria-describedby': errorId,
-    // On a phone the whole field opens the picker, and its sign would cover the time.
+    // On a phone the whole field opens the picker, whose icon would cover the time.
     className: `${controlClass} max-w-36 min-w-0 flex-1 @max-md:px-2.5 @max-md:[&::-webkit-calendar-picker-indicator]:hidden`,
   } as const;
   return (

@@ -1,4 +1,4 @@
-/** The edited slots of a day: how a field holds their times, and their errors. */
+/** Edits the slots of a day: converts times for fields and finds errors. */
 import {
   formatTimeOfDay,
   isNightSlot,
@@ -15,7 +15,7 @@ import type { ConsoleWords } from '@baari/words/web';
 const DAY_END = 24 * 60;
 const DATE_END = DAY_END + SERVICE_DATE_STARTS_AT_HOUR * 60;
 export const FIRST_SLOT: WorkingSlot = { start: '9:00am', end: '5:00pm' };
-/** A further slot starts after a pause of two hours and lasts three, as a clinic's evening sitting does. */
+/** Another slot starts after a pause of two hours and lasts three, like a clinic's evening session. */
 const PAUSE_MINUTES = 120;
 const SITTING_MINUTES = 180;
 
@@ -23,7 +23,7 @@ export const SLOTS_A_DAY_MAX = 8;
 
 type SlotsError = { problem: 'unfilled' | 'overlap' } | { problem: SlotProblem; slot: WorkingSlot };
 
-/** The error of a day; none when it is valid. */
+/** Returns the error of a day; undefined if it is valid. */
 export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefined {
   const times = slots.flatMap((slot) => [slot.start, slot.end]);
   if (times.some((time) => parseTimeOfDay(time) === null)) return { problem: 'unfilled' };
@@ -40,26 +40,26 @@ export function slotsErrorText(words: ConsoleWords['slots'], error: SlotsError):
   return words[error.problem];
 }
 
-/** Says of a day's slots which of them are after midnight; null when none is. */
+/** Says which of a day's slots are after midnight; null if none is. */
 export function nightText(words: ConsoleWords['slots'], slots: readonly WorkingSlot[]): string | null {
   const nights = slots.filter(isNightSlot).map(({ start, end }) => words.night({ start, end }));
   return nights.length > 0 ? nights.join(' ') : null;
 }
 
-/** A time like `9:00am` in a time field's format, `09:00`; empty when invalid. */
+/** Converts a time like `9:00am` to a time field's `09:00`; empty if invalid. */
 export function toFieldTime(time: string): string {
   const minutes = parseTimeOfDay(time);
   if (minutes === null) return '';
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** A time field's value as working hours keep it; empty when it is not filled in. */
+/** Converts a time field's value to the format of working hours; empty if the field is. */
 export function fromFieldTime(value: string): string {
   const match = /^(\d{2}):(\d{2})/.exec(value);
   return match ? formatTimeOfDay(Number(match[1]) * 60 + Number(match[2])) : '';
 }
 
-/** A further slot, after the last one. */
+/** Returns another slot after the last one. */
 export function nextSlot(slots: readonly WorkingSlot[]): WorkingSlot {
   const lastEnd = slotMinutes(slots).at(-1)?.end;
   if (lastEnd === undefined) return FIRST_SLOT;

@@ -1,14 +1,14 @@
 /**
- * The site's caches on a phone. A change of their contents takes a new number; the worker deletes all
- * others.
+ * Names the site's caches on a phone. Changed contents need a new number, and the worker deletes all other
+ * caches.
  */
 export const CACHES = {
   /** The last seen versions of pages, including private ones. */
   pages: 'baari-pages-1',
   /** Scripts and styles, whose names change with their content. */
   assets: 'baari-assets-1',
-  /** The page that replaces those that were never seen. */
+  /** The page that replaces pages without a stored copy. */
   offline: 'baari-offline-1',
-  /** Which tokens send alerts to this browser. */
+  /** The tokens that send alerts to this browser. */
   alerts: 'baari-alerts-1',
 } as const;

@@ -2,7 +2,7 @@ import { CACHES } from './cache-names.ts';
 import { keptPositions } from './kept-positions.ts';
 import { keptFeeds } from './kept-queues.ts';
 
-/** Drops what this phone has kept, and stops its alerts: for somebody who logs out of it. */
+/** Deletes the stored pages and stops the alerts when the user logs out of this phone. */
 export async function forgetKeptPages(): Promise<void> {
   keptFeeds.forgetAll();
   keptPositions.forgetAll();
@@ -10,12 +10,10 @@ export async function forgetKeptPages(): Promise<void> {
   await stopAllAlerts();
 }
 
-// The push service may be out of reach.
+// The push service may be unreachable.
 const PATIENCE_MS = 3000;
 
-/**
- * Ends alerts to this browser: its push service tells the server that nobody listens any more. Never fails.
- */
+/** Ends alerts to this browser by unsubscribing; the push service then informs the server. Never rejects. */
 async function stopAllAlerts(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([forgetAndUnsubscribe().catch(() => undefined), patience]);

@@ -1,6 +1,7 @@
-/** Sets up opening the pages that this phone has seen without a network. */
-
-/** Over plain HTTP, browsers have no service workers, so nothing is kept. */
+/**
+ * Stores pages for use without a network. Does nothing over plain HTTP, where browsers have no service
+ * workers.
+ */
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await registerWorker();
@@ -9,20 +10,23 @@ export async function keepForOffline(): Promise<void> {
   active?.postMessage({ keep: location.pathname });
 }
 
-/** Returns true if the worker has seen this page. One that took over while the page was loading has not. */
+/** Returns true if the worker served this page. A worker that took over during loading did not. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
-/** Registers the site's one service worker, which keeps pages and shows alerts. Registering again changes nothing. */
+/**
+ * Registers the site's single service worker, which stores pages and shows alerts. Registering again changes
+ * nothing.
+ */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }
 
-/** Has this address kept for offline use, where it was reached without loading a page. */
+/** Stores this address for offline use if it was reached without loading a page. */
 export function keepThisPage(): void {
-  // Over plain HTTP, browsers have no service workers.
+  // Browsers have no service workers over plain HTTP.
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.controller?.postMessage({ keep: location.pathname });
 }

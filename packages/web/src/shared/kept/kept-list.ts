@@ -1,11 +1,11 @@
-/** A short list that this browser stores, newest first; empty where it stores nothing. */
+/** Keeps a short list in this browser, newest first; empty without storage. */
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 
 const ENTRIES_MAX = 10;
 
-/** `url`: the feed or page of an entry. */
+/** `url` is the feed or page of an entry. */
 export function keptList<Kept extends { url: string }>(key: string) {
-  // A page of another version could not read its queues.
+  // A page of another protocol version could not read the queues.
   function isReadable(value: unknown): value is Kept {
     return (
       typeof value === 'object' &&
@@ -26,7 +26,7 @@ export function keptList<Kept extends { url: string }>(key: string) {
     try {
       localStorage.setItem(key, JSON.stringify(entries.slice(0, ENTRIES_MAX)));
     } catch {
-      // A browser that stores nothing; a page shows its own data.
+      // Without storage, a page shows only its own data.
     }
   }
   const others = (url: string) => read().filter((kept) => kept.url !== url);

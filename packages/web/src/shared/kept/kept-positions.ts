@@ -1,16 +1,16 @@
-/** The positions of tokens as this browser showed them last, and why they grew. */
+/** Stores the last shown positions of tokens, and why they grew. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import type { GrowthReason } from '@baari/core/queue';
 import { keptList } from './kept-list.ts';
 
 export type Growth = {
   reason: GrowthReason;
-  /** How many were ahead before. */
+  /** The number of patients ahead before. */
   from: number;
-  /** The instant and the revision of the queue that showed it. */
+  /** The instant and revision of the queue that showed it. */
   at: string;
   revision: number;
-  /** Whether frames were missed in which the holder may have been called and come back. */
+  /** True if missed frames may include a call of the patient and a return. */
   mayBeOwn: boolean;
 };
 

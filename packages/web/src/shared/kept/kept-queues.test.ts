@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const feed = (url: string, knownAt = 1) => ({ url, knownAt, queues: [] });
 
-test('restores a feed as it was last heard', () => {
+test('restores a feed as last received', () => {
   keptFeeds.keep(feed('a', 1));
   keptFeeds.keep(feed('a', 2));
   expect(keptFeeds.find('a')).toMatchObject(feed('a', 2));
@@ -31,7 +31,7 @@ test('keeps the ten latest feeds', () => {
   expect(keptFeeds.find('feed-11')).not.toBeNull();
 });
 
-test('deletes everything when a phone logs out', () => {
+test('deletes everything when the phone logs out', () => {
   keptFeeds.keep(feed('a'));
   keptFeeds.forgetAll();
   expect([...stored.values()].join('')).toBe('[]');
@@ -46,20 +46,20 @@ test('ignores data of a page with another protocol', () => {
   }
 });
 
-test('ignores foreign data', () => {
+test('ignores invalid data', () => {
   for (const text of ['{', '7', '[null]', '[{"url":1}]']) {
     stored.set('baari.kept-feeds', text);
     expect(keptFeeds.find('a')).toBeNull();
   }
 });
 
-test('works in a browser that stores nothing', () => {
+test('works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(() => keptFeeds.keep(feed('a'))).not.toThrow();
   expect(keptFeeds.find('a')).toBeNull();
 });
 
-test('marks a restored page at its root, once', () => {
+test('marks a restored page at its root once', () => {
   const html = '<!doctype html>\n<html lang="en">$& <p>&lt;html</p></html>';
   expect(markKept(html, 17)).toBe(
     '<!doctype html>\n<html data-cached="17" lang="en">$& <p>&lt;html</p></html>',

@@ -1,14 +1,13 @@
 /**
- * The queues that this phone saw last, for a page without a network: only numbers, from feeds that are open
- * to anyone.
+ * Stores the last queues for a page without a network. It stores only numbers, from public feeds.
  */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { keptList } from './kept-list.ts';
 
 export type KeptFeed = {
-  /** The feed's address: the topics followed together. */
+  /** The feed's address, which names its topics. */
   url: string;
-  /** When it was last heard, by the server's clock, in milliseconds since 1970. */
+  /** When it was last received, by the server's clock, in milliseconds since 1970. */
   knownAt: number;
   queues: readonly QueueSnapshot[];
 };

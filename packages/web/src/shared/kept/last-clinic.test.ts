@@ -4,7 +4,7 @@ import { clinicToOpen, rememberClinic } from './last-clinic.ts';
 
 const clinics = [{ clinicId: 'sunrise' }, { clinicId: 'city' }, { clinicId: 'hill' }];
 const opens = (accountId = 'lata') => clinicToOpen(clinics, accountId)?.clinicId;
-/** Another tab begins with only the browser's storage. */
+/** Simulates another tab, which shares only the browser's storage. */
 const inAnotherTab = () => sessionStorage.clear();
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('opens the first clinic until one was viewed, in this tab or in another', () => {
+test('opens the first clinic until one was viewed in this or another tab', () => {
   expect(opens()).toBe('sunrise');
   rememberClinic('city', 'lata');
   expect(opens()).toBe('city');
@@ -22,7 +22,7 @@ test('opens the first clinic until one was viewed, in this tab or in another', (
 
 test('keeps each tab at its own clinic', () => {
   rememberClinic('city', 'lata');
-  // Another tab's actions.
+  // Another tab has stored its clinic.
   localStorage.setItem('baari.last-clinic', 'lata hill');
   expect(opens()).toBe('city');
   inAnotherTab();

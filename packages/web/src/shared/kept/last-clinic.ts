@@ -1,11 +1,11 @@
 /**
- * The clinic that somebody looked at last: in this tab, as two may be open on two clinics, else in this browser. Which one, no
- * more, and whose account it was: several people work in one browser.
+ * Remembers the last viewed clinic of this tab, because two tabs may show two clinics, or else of this
+ * browser. Stores only the clinic and the account, because several people use one browser.
  */
 const storageKey = 'baari.last-clinic';
 const storages = [() => sessionStorage, () => localStorage];
 
-/** The account's last viewed clinic, otherwise the first; null without any. */
+/** Returns the account's last viewed clinic, or the first; null without any. */
 export function clinicToOpen<Clinic extends { clinicId: string }>(
   clinics: readonly Clinic[],
   accountId: string,
@@ -29,7 +29,7 @@ export function rememberClinic(clinicId: string, accountId: string): void {
     try {
       storage().setItem(storageKey, `${accountId} ${clinicId}`);
     } catch {
-      // A browser that stores nothing opens the first clinic instead.
+      // Without storage, the first clinic opens instead.
     }
   }
 }

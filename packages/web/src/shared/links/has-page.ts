@@ -3,7 +3,7 @@ import { hasPlans } from './has-plans.ts';
 
 const paths: ReadonlySet<string> = new Set(ROUTES.map((route) => route.path));
 
-/** Says whether the app has a page at this path of the route table: links to missing pages are hidden. */
+/** Returns true if the route table has a page at this path. Links to missing pages are hidden. */
 export function hasPage(path: string): boolean {
   return paths.has(path) && (hasPlans() || !isPlanPage(path));
 }

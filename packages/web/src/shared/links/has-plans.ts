@@ -1,5 +1,5 @@
 /**
- * Whether there are plans here; console pages mention them only then. The server says it in its document. A
- * clinic's own copy has none.
+ * Returns true if this installation has plans, as its document says. A clinic's own copy has none, and its
+ * pages do not mention them.
  */
 export const hasPlans = (): boolean => document.documentElement.dataset['plans'] !== 'off';

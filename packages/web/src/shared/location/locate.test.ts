@@ -12,7 +12,7 @@ type Ask = (
 const withDevice = (getCurrentPosition: Ask) =>
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
 
-it('asks for the exact location, for ten seconds at most, or uses one of the last five minutes', async () => {
+it('asks for the exact location within ten seconds, or uses one from the last five minutes', async () => {
   const ask = vi.fn<Ask>((found) => found({ coords: { latitude: 19.1, longitude: 72.9, accuracy: 5 } }));
   withDevice(ask);
   expect(await locate()).toEqual({ latitude: 19.1, longitude: 72.9 });
@@ -29,7 +29,7 @@ it.each([
   await expect(locate()).rejects.toEqual(new LocateError(failure));
 });
 
-it('treats a browser without location like a refusal', async () => {
+it('treats a browser without location as a refusal', async () => {
   vi.stubGlobal('navigator', {});
   await expect(locate()).rejects.toMatchObject({ failure: 'unsupported' });
 });

@@ -1,10 +1,10 @@
-/** The location of this device, from the browser. It is not sent anywhere by itself. */
+/** Gets this device's location from the browser. It is never sent by itself. */
 
 export type Position = { latitude: number; longitude: number };
 
 export type LocateFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported';
 
-/** Why the browser does not say where it is. */
+/** Says why the browser gives no location. */
 export class LocateError extends Error {
   readonly failure: LocateFailure;
 
@@ -18,17 +18,17 @@ export class LocateError extends Error {
 const FIVE_MINUTES_MS = 300_000;
 const options = { enableHighAccuracy: true, timeout: 10_000, maximumAge: FIVE_MINUTES_MS };
 
-// By the number of the browser's error.
+// Maps the browser's error numbers.
 const failures: ReadonlyMap<number, LocateFailure> = new Map([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'timeout'],
 ]);
 
-/** Asks the device where it is, in degrees (WGS 84); fails with a `LocateError`. */
+/** Returns the device's location in degrees (WGS 84); rejects with a `LocateError`. */
 export function locate(): Promise<Position> {
   return new Promise((resolve, reject) => {
-    // Without HTTPS browsers hide it, whatever the types say.
+    // Browsers hide it without HTTPS, although the types disagree.
     if (!('geolocation' in navigator)) {
       reject(new LocateError('unsupported'));
       return;

@@ -10,8 +10,8 @@ import { ADDED_PARAM } from './api.ts';
 type AddToQueueProps = { clinicId: string; patient: ClinicPatient };
 
 /**
- * Leads to the desk, whose form then has the patient: also one without a phone, whom no typed text would
- * find again.
+ * Opens the desk with the patient in its form. This also works for a patient without a phone, whom a search
+ * could not find.
  */
 export function AddToQueue({ clinicId, patient }: AddToQueueProps) {
   const words = useWords('console').patients;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import type { PatientListView } from './patient-list-view.ts';
 
-/** The first part of every key of a clinic's patient lists. */
+/** The first part of the key of each list of a clinic's patients. */
 export const patientListsKey = (clinicId: string) => ['patients', clinicId] as const;
 
 export const patientListQuery = (clinicId: string, view: PatientListView) => {
@@ -10,9 +10,9 @@ export const patientListQuery = (clinicId: string, view: PatientListView) => {
   return queryOptions({
     queryKey: [...patientListsKey(clinicId), asked],
     queryFn: ({ signal }) => api.patients.listPatients({ clinicId, ...asked }, { signal }),
-    // Patients come and go with every token, so the list is fetched each time it opens.
+    // Every token can add patients, so the list is fetched each time it opens.
     staleTime: 0,
-    // Earlier results stay until the next answer, but never another clinic's.
+    // Earlier results of the same clinic stay until the next response.
     placeholderData: (before, query) => (query?.queryKey[1] === clinicId ? before : undefined),
   });
 };
@@ -21,7 +21,7 @@ export const patientQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['patient', patientId],
     queryFn: ({ signal }) => api.patients.getPatient({ patientId }, { signal }),
-    // An edit starts from the saved state.
+    // An edit must start from the saved state.
     gcTime: 0,
   });
 
@@ -32,10 +32,10 @@ export const patientVisitsQuery = (patientId: string) =>
     gcTime: 0,
   });
 
-/** In the desk's address: the patient in its form. */
+/** The desk's address parameter for the patient in its form. */
 export const ADDED_PARAM = 'patient';
 
-/** The records of a clinic's patients' data: the common part of their pages' keys, and a page. */
+/** The common part of the keys for records about patients' data, and one page of them. */
 export const patientDataEventsKey = (clinicId: string) => ['patient-data-events', clinicId] as const;
 
 export const patientDataEventsQuery = (clinicId: string, page: number) =>

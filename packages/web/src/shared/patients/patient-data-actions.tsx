@@ -16,7 +16,7 @@ import { patientDataEventsKey, patientListsKey } from './api.ts';
 
 type PatientDataActionsProps = { clinicId: string; patient: ClinicPatient; onErased: () => void };
 
-/** A patient's requests about their data: a copy, and erasure. For admins and owners. */
+/** Handles a patient's data requests, a copy or erasure. For admins and owners. */
 export function PatientDataActions({ clinicId, patient, onErased }: PatientDataActionsProps) {
   const { patients: words } = useWords('console');
   const { data: role } = useQuery({ ...clinicConsoleQuery(clinicId), select: (console) => console.role });
@@ -71,7 +71,7 @@ function useDownload(clinicId: string, { id: patientId }: ClinicPatient) {
       { patientId },
       {
         onSuccess: (data) => {
-          // File names stay in lists of downloads, so they contain no name.
+          // File names stay visible in lists of downloads, so they contain no patient name.
           const name = `patient-data-${patientId}.json`;
           saveFile(name, [JSON.stringify(data, null, 2)], 'application/json');
           showToast({ title: words.downloaded, description: words.downloadedHint });
@@ -106,7 +106,7 @@ type ErasePatientDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a patient is erased, and says what goes and what stays. */
+/** Asks before a patient is erased, and lists what is deleted and what stays. */
 function ErasePatientDialog({ clinicId, patient, onErased, onClose }: ErasePatientDialogProps) {
   const { patients: words } = useWords('console');
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ type PatientDialogProps = {
   onClose: () => void;
 };
 
-/** A patient's record: name and email can be edited, the rest is what happened. */
+/** Shows a patient's record. Only name and email can be edited. */
 export function PatientDialog({ clinicId, patientId, timeZone, onClose }: PatientDialogProps) {
   const { patients: words, doctor, labels, locale } = useWords('console');
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));

@@ -23,13 +23,13 @@ test('requires a name, but no email', () => {
   expect(patientErrors({ name: 'Asha', email: 'asha@' }, words).email).toContain('name@example.com');
 });
 
-test('treats spaces around and capitals in an email as no change', () => {
+test('ignores outer spaces and capitals in an email', () => {
   const patient = { ...start, email: 'asha@example.com' };
   expect(isUnchanged({ name: ' Asha Rao ', email: 'Asha@example.com ' }, patient)).toBe(true);
   expect(isUnchanged({ name: 'Asha Rao', email: '' }, patient)).toBe(false);
 });
 
-test('keeps a name that both typed, and takes over an email that the other person added', () => {
+test('keeps a name that both people typed, and accepts an email that the other person added', () => {
   const current = { ...start, name: 'Asha R. Rao', email: 'asha@example.com', version: 5 };
   expect(rebase({ name: 'Aasha Rao', email: '' }, start, current)).toEqual({
     values: { name: 'Aasha Rao', email: 'asha@example.com' },

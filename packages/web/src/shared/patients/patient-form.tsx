@@ -73,7 +73,7 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
   );
 }
 
-/** Shown under a field that both edited: what the other person saved. */
+/** Shows under a field that both people edited the other person's value. */
 function Theirs({ value, onUse }: { value: string; onUse: (value: string) => void }) {
   const { actions, meanwhile: words } = useWords('console');
   return (
@@ -92,12 +92,12 @@ function Theirs({ value, onUse }: { value: string; onUse: (value: string) => voi
   );
 }
 
-/** What someone else saved while the form was open, and how much of it concerns the form. */
+/** Describes another person's save while the form was open, and which fields it concerns. */
 type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { theirs: PatientDraft };
 
 /**
- * Edits a patient whom others may edit too. Typed text stays, other people's changes are taken over, and saving
- * continues from their version.
+ * Edits a patient whom other people may edit too. Typed text stays, other changes are accepted, and saving
+ * continues from the other version.
  */
 function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
   const words = useWords('console');
@@ -124,7 +124,7 @@ function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
     }
     const { values, taken, contested } = rebase(mine, from, current);
     setBase(current);
-    // Both typed the same: there is nothing to compare.
+    // Both people typed the same, so there is no conflict.
     if (taken.length + contested.length === 0) {
       send(values, current);
       return;
@@ -153,19 +153,19 @@ export function patientErrors(
   };
 }
 
-/** True when saving the draft would change nothing. */
+/** Returns true if saving the draft would change nothing. */
 export function isUnchanged(draft: PatientDraft, patient: ClinicPatient): boolean {
   const saved = draftOf(patient);
   return draft.name.trim() === saved.name && draft.email.trim().toLowerCase() === saved.email;
 }
 
-/** Returns the patient as someone else has saved it, from the refusal of an edit of an older version. */
+/** Returns the patient as saved by another person, from the refusal of an outdated edit. */
 export function patientInConflict(error: ApiError): ClinicPatient | null {
   if (error.reason !== 'patient.changed_meanwhile') return null;
   return clinicPatient.safeParse(error.details.current).data ?? null;
 }
 
-/** Applies the edit `mine`, made from the patient `from`, to the newer version. */
+/** Applies the edit `mine`, which started from the patient `from`, to the newer version. */
 export function rebase(
   mine: PatientDraft,
   from: ClinicPatient,

@@ -1,4 +1,4 @@
-/** The view of a clinic's patients: search, sorting and page, kept in the address. */
+/** Keeps the view of a clinic's patients in the address: search, sorting and page. */
 import { PATIENT_SORTS, type PatientSort } from '@baari/core/patients';
 import { z } from 'zod';
 import {

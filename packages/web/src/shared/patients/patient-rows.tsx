@@ -59,7 +59,7 @@ export function PatientTable({ clinicId, patients, timeZone, onOpen, sort, onSor
   );
 }
 
-/** The list on a phone. */
+/** Lists patients on a phone. */
 export function PatientCards({ patients, timeZone, onOpen }: PatientRowsProps) {
   const { patients: words, doctor, locale } = useWords('console');
   return (

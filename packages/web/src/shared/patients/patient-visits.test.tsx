@@ -9,7 +9,7 @@ import { DueFee } from './patient-visits.tsx';
 
 const due = { doctorId: 'd', tokenId: 't1', paise: 30_000 };
 
-test('marks the fee of an earlier visit as paid there, by means of payment', async () => {
+test('marks the fee of an earlier visit as paid at that visit, with the payment method', async () => {
   const onPaid = vi.fn();
   serverAnswers({ queue: { markFee: new ApiError('conflict', 'patient.erased') } });
   const { user } = show(<DueFee due={due} onPaid={onPaid} />);
@@ -28,7 +28,7 @@ test('marks the fee of an earlier visit as paid there, by means of payment', asy
   });
 });
 
-test('asks for an unknown amount, and never takes it as zero', async () => {
+test('asks for an unknown amount, and never treats it as zero', async () => {
   const onPaid = vi.fn();
   serverAnswers({ queue: { markFee: { queue: queue([]), revision: 2, number: 1, cancelledCount: 0 } } });
   const { user } = show(<DueFee due={{ ...due, paise: null }} onPaid={onPaid} />);

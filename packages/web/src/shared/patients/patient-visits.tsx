@@ -18,7 +18,7 @@ import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/words-context.tsx';
 import { patientVisitsQuery } from './api.ts';
 
-/** The patient's tokens, the newest first, and their outcomes. */
+/** Lists the patient's tokens and their outcomes, newest first. */
 export function PatientVisits({ patientId }: { patientId: string }) {
   const { patients: words, actions, failures } = useWords('console');
   const { data: visits, error, refetch } = useQuery(patientVisitsQuery(patientId));
@@ -82,8 +82,7 @@ function VisitList({ visits, onPaid }: VisitListProps) {
 type DueFeeProps = { due: NonNullable<PatientVisit['due']>; onPaid: () => void };
 
 /**
- * A fee that is still due. It is marked paid at its own visit, by today's means of payment. An unknown amount is
- * asked for.
+ * Marks a due fee as paid at its own visit, with today's payment method. Asks for an unknown amount.
  */
 export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: DueFeeProps) {
   const { patients: words, actions, fees, failures } = useWords('console');
@@ -140,7 +139,10 @@ export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: Due
   );
 }
 
-/** Asks for the amount and the means of payment. Enter moves to the buttons, since nobody knows which one is meant. */
+/**
+ * Asks for the amount and the payment method. Enter moves to the buttons, because it cannot tell which
+ * method is meant.
+ */
 function AskedAmount({ onPay }: { onPay: (kind: PaymentKind, paise: number) => void }) {
   const { fees } = useWords('console');
   const [typed, setTyped] = useState('');

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The patients of a clinic: the list, and one of them. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -44,30 +43,30 @@ test('lists the patients', async () => {
   expect(screen.getByRole('button', { name: /Refresh/ })).toBeTruthy();
 });
 
-test('shows one', async () => {
+test('shows a patient', async () => {
   const { dialog } = await openPatient();
   expect(await dialog.findByLabelText('Name')).toHaveProperty('value', 'Meena Kumari');
   expect(dialog.getByLabelText('Email (optional)')).toBeTruthy();
 });
 
-test('Patient information updated successfully.', async () => {
+test('shows “Patient information updated successfully.” after saving', async () => {
   const { rename } = await openPatient({ updatePatient: patient });
   await rename();
   await expectToast('Patient information updated successfully.');
 });
 
-test('Failed to update patient information.', async () => {
+test('shows “Failed to update patient information.” when the server refuses', async () => {
   const { rename } = await openPatient({ updatePatient: unexpected });
   await rename();
   await expectWords([`Failed to update patient information. ${unexpectedText}`]);
 });
 
-test('Failed to fetch patient data.', async () => {
+test('shows “Failed to fetch patient data.” after a failure', async () => {
   openPatients({ listPatients: unexpected });
   await expectWords([`Failed to fetch patient data. ${unexpectedText} Try again`]);
 });
 
-test('says so for a search without results, and for a clinic without patients', async () => {
+test('shows a message for a search without results, and for a clinic without patients', async () => {
   const searching = openPatients({ listPatients: none }, '&search=zz');
   await expectWords(['No patients found matching your search.']);
   searching.unmount();

@@ -16,11 +16,13 @@ import { PatientCards, PatientTable } from './patient-rows.tsx';
 
 type PatientsTabProps = {
   clinicId: string;
-  /** An action on all patients, such as an import. */
+  /** An action on the whole list, such as an import. */
   action?: ReactNode;
 };
 
-/** The clinic's patients: searched, sorted and paged on the server. The page around it keeps its own parameters. */
+/**
+ * Lists the clinic's patients. The server searches, sorts and pages them. The page keeps its own parameters.
+ */
 export function PatientsTab({ clinicId, action }: PatientsTabProps) {
   const { patients: words } = useWords('console');
   const { view, show, paging } = useListView(patientListAddress);
@@ -87,7 +89,7 @@ type PatientRowsProps = {
   onOpen: (patient: ClinicPatient) => void;
 };
 
-/** A table, or on a phone cards of their own kind with the sorting above them. */
+/** Shows a table, or on a phone cards with the sorting above. */
 function PatientRows(rows: PatientRowsProps) {
   const { view, show } = useListView(patientListAddress);
   const isWide = useWideScreen();

@@ -1,6 +1,6 @@
 import { phoneText } from '../format/format.ts';
 
-/** A phone link. Null, for an erased patient or one without a phone, shows a dash. */
+/** Links a phone number. Null, for an erased patient or one without a phone, shows a dash. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (phone === null) return '–';
   return (

@@ -24,7 +24,7 @@ const address = listAddress(
 );
 const first = { search: '', sort: 'name', direction: 'asc', page: 1, plan: '', from: '' } as const;
 
-test('reads the same view from the address that it wrote there', () => {
+test('restores the view that it wrote into the address', () => {
   const view = {
     search: 'asha rao',
     sort: 'created',
@@ -36,7 +36,7 @@ test('reads the same view from the address that it wrote there', () => {
   expect(address.read(address.write(new URLSearchParams(), view))).toEqual(view);
 });
 
-test("does not write anything for the first view, and keeps the page's own parameters", () => {
+test('leaves the address empty for the first view, and keeps the page’s own parameters', () => {
   const params = new URLSearchParams('tab=users&search=asha&page=2&plan=pro');
   expect(address.write(params, first).toString()).toBe('tab=users');
 });
@@ -61,7 +61,7 @@ const words = {
   created: { asc: 'Oldest first', desc: 'Newest first' },
 };
 
-test('sorts by the pressed column, and the other way round on a second press', () => {
+test('sorts by the pressed column, and reverses on a second press', () => {
   const byDate = sortAfterPress(starts, { by: 'name', direction: 'asc' }, 'created');
   expect(byDate).toEqual({ by: 'created', direction: 'desc' });
   expect(sortAfterPress(starts, byDate, 'created')).toEqual({ by: 'created', direction: 'asc' });

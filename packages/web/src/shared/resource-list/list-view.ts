@@ -1,6 +1,6 @@
 /**
- * The view of a list (search, filters, sorting, page), kept in the address, so that back, reload and a new tab show
- * the same.
+ * Keeps the view of a list (search, filters, sorting, page) in the address, so that Back, reload and a new
+ * tab restore it.
  */
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
 import { useSearchParams } from 'react-router';
@@ -10,29 +10,28 @@ import type { TableSort } from '../ui/table.tsx';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** The page of a list in the address; the first is 1. */
+/** Parses the page number in the address; the first is 1. */
 export const pageInAddress = z.coerce.number().int().min(1).max(100_000).catch(1);
 export const searchInAddress = z.string().max(SEARCH_MAX_LENGTH).catch('');
 export const directionInAddress = (first: SortDirection) => z.enum(SORT_DIRECTIONS).catch(first);
-/** A filter with its possible values; empty for none. */
+/** Parses a filter with these values; empty for none. */
 export const filterInAddress = <const Values extends readonly string[]>(values: Values) =>
   z.enum(['', ...values]).catch('');
-/** A day, YYYY-MM-DD; empty for none. */
+/** Parses a day, YYYY-MM-DD; empty for none. */
 export const dayInAddress = z.union([z.literal(''), z.iso.date()]).catch('');
 
 type ListView = { page: number };
 
 type ListAddress<View extends ListView> = {
-  /** Reads the view. An address that was edited by hand shows as much of it as is valid. */
+  /** Reads the view. Invalid parts of an address that was edited by hand fall back to defaults. */
   read: (params: URLSearchParams) => View;
   /**
-   * Returns the parameters with the view in them. Leaves out values that are the default, and keeps others'
-   * parameters.
+   * Writes the view into the parameters. Omits default values and keeps other parameters.
    */
   write: (params: URLSearchParams, view: View) => URLSearchParams;
 };
 
-/** Every field of the view needs a value to fall back on. */
+/** Every field of the view needs a default. */
 export function listAddress<View extends ListView & Record<string, string | number>>(
   view: z.ZodType<View>,
 ): ListAddress<View> {
@@ -53,7 +52,7 @@ export function listAddress<View extends ListView & Record<string, string | numb
 export type ShowOptions = { replace?: boolean };
 type Show<View> = (changed: Partial<View>, options?: ShowOptions) => void;
 
-/** Returns the view in the address and functions that change it. Every change leads back to the first page. */
+/** Returns the view in the address and functions that change it. Every change returns to the first page. */
 export function useListView<View extends ListView>(address: ListAddress<View>) {
   const [params, setParams] = useSearchParams();
   const view = address.read(params);
@@ -69,7 +68,7 @@ export function useListView<View extends ListView>(address: ListAddress<View>) {
   return { view, show, paging };
 }
 
-/** Returns the search handler. One step back leads from a search to the whole list, not through every letter of it. */
+/** Returns the search handler. Going back once leaves the search instead of deleting one letter. */
 export function searchIn(
   view: { search: string },
   show: (changed: { search: string }, options?: ShowOptions) => void,
@@ -77,15 +76,15 @@ export function searchIn(
   return (text: string) => show({ search: text }, { replace: view.search !== '' && text !== '' });
 }
 
-/** The direction in which each column sorts at first. */
+/** The direction of each column's first sort. */
 export type SortStarts<SortKey extends string> = Record<SortKey, SortDirection>;
 
-/** The words for both directions. */
+/** The words for both directions of each column. */
 type SortWords<SortKey extends string> = Record<SortKey, Record<SortDirection, string>>;
 
 /**
- * Returns the order after a press on a column: its first direction, or the opposite if the list is sorted by it
- * already.
+ * Returns the order after a press on a column: its first direction, or the opposite if the list is already
+ * sorted by it.
  */
 export function sortAfterPress<SortKey extends string>(
   starts: SortStarts<SortKey>,
@@ -96,7 +95,7 @@ export function sortAfterPress<SortKey extends string>(
   return { by: pressed, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Returns every column in both directions, for phones, which show no headers. */
+/** Returns every column in both directions for phones, which show no headers. */
 export function sortChoices<SortKey extends string>(
   words: SortWords<SortKey>,
   keys: readonly SortKey[],
@@ -107,7 +106,10 @@ export function sortChoices<SortKey extends string>(
   ]);
 }
 
-/** Returns the sorting for the headers (`headers`) and for a phone (`sort`, `sortBy`) from the view in the address. */
+/**
+ * Returns the sorting for the headers (`headers`) and for a phone (`sort`, `sortBy`) from the view in the
+ * address.
+ */
 export function sortingOf<SortKey extends string>(
   view: { sort: SortKey; direction: SortDirection },
   show: (changed: { sort: SortKey; direction: SortDirection }) => void,

@@ -15,32 +15,32 @@ import { Table, type TableProps, type TableSort } from '../ui/table.tsx';
 import { SEARCH_MAX_LENGTH, type ShowOptions } from './list-view.ts';
 import { LoadFailure, RowsLoading } from '../session/load-states.tsx';
 
-/** A page of the rows that the server has searched, sorted and paged. */
+/** One page of the rows that the server searched, sorted and paged. */
 export type PageOf<Row> = { rows: readonly Row[]; total: number; pageSize: number };
 
 export type ListWords = {
-  /** The name of the rows: "Clinics". */
+  /** Names the rows: "Clinics". */
   caption: string;
-  /** "Failed to fetch clinics" */
+  /** The message after a failure: "Failed to fetch clinics". */
   failed: string;
   none: { title: string; text: string };
-  /** For a search or a filter without results. */
+  /** The message for a search or filter without results. */
   noMatch: { title: string; text: string };
 };
 
 type FrameProps<Row> = {
   words: ListWords;
-  /** "Loading: Clinics…" */
+  /** The text during loading: "Loading: Clinics…". */
   loading: string;
   icon: LucideIcon;
   list: UseQueryResult<PageOf<Row>>;
   page: number;
   onPage: (page: number, options?: ShowOptions) => void;
-  /** Set while a search or a filter is active. */
+  /** True while a search or filter is active. */
   isNarrowed?: boolean;
-  /** Search and filters; on a phone, the sorting too. */
+  /** Search and filters, and on a phone the sorting. */
   controls?: ReactNode;
-  /** Hides the refresh button where only a reload brings new rows. */
+  /** Hides the refresh button if only a reload brings new rows. */
   isFixed?: boolean;
   /** The next step from an empty list. */
   noneAction?: ReactNode;
@@ -48,13 +48,13 @@ type FrameProps<Row> = {
 
 type RowsProps<Row, SortKey extends string> =
   | Pick<TableProps<Row, SortKey>, 'columns' | 'rowKey' | 'sort' | 'onSort'>
-  /** Renders rows that are no table. */
+  /** Renders rows outside a table. */
   | { children: (rows: readonly Row[]) => ReactNode };
 
 /**
- * A list of rows that the server searches, sorts and pages: a table, which shows cards on a phone, or rows of their own
- * kind. Has the states loading, failed and empty. The previous page stays until the next one arrives. A disabled query
- * shows nothing.
+ * Shows rows that the server searches, sorts and pages, as a table (cards on a phone) or in the caller's
+ * form. Handles loading, failure and an empty list. The previous page stays until the next one arrives. A
+ * disabled query shows nothing.
  */
 export function ResourceList<Row, SortKey extends string = never>(
   props: FrameProps<Row> & RowsProps<Row, SortKey>,
@@ -134,7 +134,7 @@ function rowsOf<Row, SortKey extends string>(
   );
 }
 
-/** Goes to the last page when the current one no longer exists, such as after a reload. */
+/** Goes to the last page when the current one no longer exists, for example after a reload. */
 function useLastPage<Row>(
   { data, isPlaceholderData }: UseQueryResult<PageOf<Row>>,
   page: number,
@@ -172,7 +172,7 @@ export function ListSearch(props: ListSearchProps) {
 type FilterSelectProps<Value extends string> = {
   label: string;
   value: Value | '';
-  /** The words for no filter: "All plans". */
+  /** The option without a filter: "All plans". */
   all: string;
   options: readonly Value[];
   words: Record<Value, string>;

@@ -19,13 +19,13 @@ export const signInOptionsQuery = queryOptions({
 
 type Me = { account: Account | null; isLoading: boolean; error: Error | null; retry: () => void };
 
-/** The account that this browser is signed in with. */
+/** Returns the account that is signed in to this browser. */
 export function useMe(): Me {
   const { data, isPending, error, refetch } = useQuery(meQuery);
   return { account: data?.account ?? null, isLoading: isPending, error, retry: () => void refetch() };
 }
 
-/** Runs after the account changed: fetches everything again that was fetched as somebody else. */
+/** Returns a function that refetches everything after the account changed. */
 export function useSignedIn(): (account: Account) => Promise<void> {
   const queryClient = useQueryClient();
   return async (account) => {
@@ -35,7 +35,7 @@ export function useSignedIn(): (account: Account) => Promise<void> {
   };
 }
 
-/** Signs out and leaves for the landing page or another one; everything in memory is lost with the page. */
+/** Signs out and loads the landing page or another one, which clears the memory. */
 export function useSignOut() {
   const { session, failures } = useWords('console');
   const showToast = useToast();

@@ -1,4 +1,4 @@
-/** Which language the console speaks, and choosing another: the choice is the account's, and without one the device's. */
+/** Chooses the console's language. The choice belongs to the account, or else to the device. */
 import type { ConsoleLanguage } from '@baari/words/languages';
 import { Languages } from 'lucide-react';
 import { createContext, use } from 'react';
@@ -9,7 +9,7 @@ type LanguageChoice = { language: string; choose: (language: ConsoleLanguage) =>
 
 export const LanguageChoiceContext = createContext<LanguageChoice | null>(null);
 
-/** The other languages, each by its own name. */
+/** Returns the other languages, each with its own name. */
 export function useLanguageItems(): (MenuItem & { lang: string })[] {
   const choice = use(LanguageChoiceContext);
   if (!choice) return [];

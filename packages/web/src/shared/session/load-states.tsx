@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 type LoadFailureProps = { title: string; error: Error; onRetry: () => void; className?: string };
 
-/** Says why loading failed and offers another try. Someone who is signed out by now is led to signing in. */
+/** Explains why loading failed and offers a retry. Sends a signed-out user to the sign-in page. */
 export function LoadFailure(props: LoadFailureProps) {
   useNoticedSignOut(props.error);
   return <LoadFailed {...props} />;
 }
 
-/** Placeholders for the rows of a list. */
+/** Shows placeholders for the rows of a list. */
 export function RowsLoading({ label }: { label: string }) {
   return (
     <Loading label={label}>
@@ -26,7 +26,10 @@ export function RowsLoading({ label }: { label: string }) {
   );
 }
 
-/** Fetches the account again after a failure that says it is signed out. The page then leads to signing in, and back. */
+/**
+ * Refetches the account after a failure that says it is signed out. The page then opens the sign-in page and
+ * returns.
+ */
 export function useNoticedSignOut(error: Error | null | undefined): void {
   const queryClient = useQueryClient();
   const isSignedOut = isReason(error, 'account.sign_in_required');

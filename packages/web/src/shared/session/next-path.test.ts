@@ -3,7 +3,7 @@ import { nextPath, signInPath } from './next-path.ts';
 
 const searchOf = (next: string) => `?next=${encodeURIComponent(next)}`;
 
-test.each(['/dashboard', '/invite?token=abc', '/sunrise/admin'])('leads on to %s', (path) => {
+test.each(['/dashboard', '/invite?token=abc', '/sunrise/admin'])('accepts the next page %s', (path) => {
   expect(nextPath(searchOf(path))).toBe(path);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['an address that cannot be read', searchOf('//[')],
   ['a page that there is not', searchOf('/no/such/page/here')],
   ['a page of another document', searchOf('/clinic/sunrise')],
-])('does not lead to %s', (_, search) => {
+])('rejects the next page %s', (_, search) => {
   expect(nextPath(search)).toBeNull();
 });
 

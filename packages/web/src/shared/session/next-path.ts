@@ -1,11 +1,11 @@
 import { matchRoute } from '@baari/core/shared';
 
-// Only its origin is compared: any one will do.
+// Only the origin is compared, so any value works.
 const ownSite = 'https://own.site';
 
 /**
- * Where `?next=` leads after signing in: one of the app's own console pages, with its query; null for anything else,
- * such as another website behind `//`.
+ * Returns the page in `?next=` after signing in: a console page of the app with its query; null for anything
+ * else, such as another website after `//`.
  */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
@@ -15,17 +15,17 @@ export function nextPath(search: string): string | null {
   return `${pathname}${query}`;
 }
 
-/** The sign-in page that leads on to a page of the app. */
+/** Returns the sign-in page's address that continues to a page of the app. */
 export function signInPath(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}`;
 }
 
-/** The doctors' sign-in page that leads on to a page of a doctor. */
+/** Returns the doctors' sign-in address that continues to a doctor's page. */
 export function doctorSignInPath(next: string): string {
   return `/doctor-login?next=${encodeURIComponent(next)}`;
 }
 
-/** The sign-in page that begins with signing up, for visitors who most likely have no account yet. */
+/** Returns the sign-in address that starts with signing up, for visitors who probably have no account yet. */
 export function signUpPath(next: string): string {
   return `${signInPath(next)}&tab=sign-up`;
 }

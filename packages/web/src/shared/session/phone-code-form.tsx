@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useWords } from '../words/words-context.tsx';
 
-/** A phone, then the code that was sent to it. Typed text stays, also when going back for another number. */
+/** Asks for a phone, then for the code sent to it. Typed text stays on the way back to another number. */
 export function PhoneCodeForm(props: PhoneCodeSteps) {
   const [typed, setTyped] = useState({ phone: '' });
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -89,7 +89,7 @@ function PhoneStep({ typed, sendCode, onSent }: PhoneStepProps) {
 
 type CodeStepProps = PhoneCodeSteps & {
   typed: { phone: string };
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   sentAt: number;
   onSentAgain: () => void;
   onOtherPhone: () => void;
@@ -158,12 +158,12 @@ function codeIn(typed: string): string {
   return westernDigits(typed).replace(/\D/g, '').slice(0, PHONE_CODE_LENGTH);
 }
 
-/** A message may take a while: asking sooner would only bring two codes. */
+/** A message may take a while, and requesting earlier would only send two codes. */
 const pauseMs = 60_000;
 
 type SendAgainProps = Pick<PhoneCodeSteps, 'sendCode'> & {
   typed: { phone: string };
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   sentAt: number;
   onSent: () => void;
   onFailure: (failure: ApiError | null) => void;

@@ -13,7 +13,7 @@ type SecondFactorFieldProps = {
   autoFocus?: boolean;
 };
 
-/** The code of an authenticator app, or one of the recovery codes in its place. */
+/** Asks for a code of an authenticator app or a recovery code. */
 export function SecondFactorField({ field, autoFocus = false }: SecondFactorFieldProps) {
   const words = useWords('console').session.secondFactor;
   const [isRecovery, setRecovery] = useState(false);

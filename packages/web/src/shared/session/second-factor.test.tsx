@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Signing in where the account asks for a second step. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
@@ -17,7 +16,7 @@ async function signIn() {
   return { ...opened, field: await screen.findByLabelText('Authenticator app code') };
 }
 
-test('leads from the password to the app’s code, and from that in', async () => {
+test('asks for the app’s code after the password, then signs in', async () => {
   const { address, field, user } = await signIn();
   serverAnswers({ accounts: { finishSignIn: new ApiError('invalid', 'account.invalid_second_factor') } });
   await user.type(field, '{Enter}');

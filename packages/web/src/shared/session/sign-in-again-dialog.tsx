@@ -4,20 +4,22 @@ import { useMe } from './api.ts';
 import { SignIn } from './sign-in.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Whether a surrounding page asks to sign in already, so that its parts do not. */
+/** True if a surrounding page already asks to sign in, so that its parts do not. */
 export const PageAsksContext = createContext(false);
 
 type SignInAgainDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The purpose of signing in, as in "Please sign in again to register a clinic." */
+  /** The reason to sign in, like "Please sign in again to register a clinic." */
   description: string;
-  /** The previous account, where this page has forgotten it. */
+  /** The previous account's email, if this page has forgotten it. */
   email?: string;
   onSignedIn: () => void;
 };
 
-/** For a session that ran out over a half-filled form: the form stays as it is behind the dialog. */
+/**
+ * Asks to sign in when a session expired over a half-filled form, which stays unchanged behind the dialog.
+ */
 export function SignInAgainDialog({
   open,
   onOpenChange,
@@ -26,7 +28,7 @@ export function SignInAgainDialog({
   onSignedIn,
 }: SignInAgainDialogProps) {
   const words = useWords('console').session;
-  // The previous account, as far as this page knows it.
+  // The previous account, if this page knows it.
   const { account } = useMe();
   const isAskedAround = use(PageAsksContext);
   const leave = useEffectEvent(() => onOpenChange(false));

@@ -20,8 +20,8 @@ import { SecondFactorField } from './second-factor-field.tsx';
 type SignInProps = { email?: string; onSignedIn: (account: Account) => void };
 
 /**
- * Signs in by email and password, or by a code to the phone where messages can be sent; then by the second factor if
- * the account has one.
+ * Signs in with email and password, or with a code to the phone if messages can be sent; then with the
+ * second factor if the account has one.
  */
 export function SignIn({ email = '', onSignedIn }: SignInProps) {
   const { session: words, actions } = useWords('console');
@@ -75,7 +75,7 @@ export function SignIn({ email = '', onSignedIn }: SignInProps) {
 
 type Send<Input> = (input: Input, options: { context: CallContext }) => Promise<Account>;
 
-/** A way to sign in. It reports success, or waits for a second factor. */
+/** Wraps a sign-in, and reports when it needs a second factor. */
 function noticingPending<Input>(send: Send<Input>, onPending: (pendingSignIn: string) => void): Send<Input> {
   return async (input, options) => {
     try {
@@ -94,7 +94,7 @@ type SignInFormProps = {
   onSignedIn: (account: Account) => void;
 };
 
-/** Signs in by email and password. Typed text stays when that fails. */
+/** Signs in with email and password. Typed text stays after a failure. */
 function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
   const { session: words, forms, labels, actions } = useWords('console');
   const signIn = useAction(send);
@@ -147,7 +147,7 @@ function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
 
 function SignInFailure({ failure, email }: { failure: ApiError; email: string }) {
   const { session: words, failures } = useWords('console');
-  // The email may be unverified: for privacy neither the answer nor the requested mail says so.
+  // The email may be unverified. For privacy, neither the response nor the requested mail reveals that.
   const mayBeUnverified = isReason(failure, 'account.wrong_email_or_password');
   return (
     <Notice
@@ -161,10 +161,10 @@ function SignInFailure({ failure, email }: { failure: ApiError; email: string })
 }
 
 type SecondFactorStepProps = {
-  /** The sign-in that waits for it. */
+  /** The sign-in that needs the second factor. */
   pendingSignIn: string;
   onSignedIn: (account: Account) => void;
-  /** Back to the start, also when the waiting sign-in has expired. */
+  /** Returns to the start, also after the pending sign-in has expired. */
   onBack: () => void;
 };
 

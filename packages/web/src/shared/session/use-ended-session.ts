@@ -1,4 +1,4 @@
-/** A session that ended elsewhere: by another tab, on the account page of another browser, by the operator, by time. */
+/** Notices a session that ended: in another tab or browser, by the operator, or by expiry. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchRoute } from '@baari/core/shared';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,10 +8,10 @@ import { liveClient, useClosings, useLiveState } from '../live/index.ts';
 import { meQuery } from './api.ts';
 import { signInPath } from './next-path.ts';
 
-/** Pages without a feed learn of it by asking; a hidden one when it is visible again. */
+/** Pages without a feed have to ask; a hidden page asks when it becomes visible. */
 const ASK_EVERY_MS = 60_000;
 
-/** Drops all of this tab's data from an account that is not signed in any more. */
+/** Deletes this tab's data of an account that is no longer signed in. */
 export function useForgetSession(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -20,7 +20,7 @@ export function useForgetSession(): () => void {
   }, [queryClient]);
 }
 
-/** These pages sign in over their typed text, and hide it meanwhile. */
+/** These pages sign in over their typed text, which is hidden meanwhile. */
 const SIGNS_IN_IN_PLACE: readonly string[] = ['clinic-admin', 'doctor-panel'];
 
 const signsInInPlace = (pathname: string) => {
@@ -29,9 +29,9 @@ const signsInInPlace = (pathname: string) => {
 };
 
 /**
- * Checks who is signed in whenever a feed is closed or lost, and now and then. When it is nobody any more,
- * or somebody else, everything on screen is dropped, and signing in leads back; a desk waits for the same
- * account instead. Returns how often that happened: components with it as their key start again.
+ * Checks the account when a feed is closed or lost, and regularly. When the user is signed out or another
+ * one is signed in, it clears the screen and asks to sign in; a desk waits for the same account instead.
+ * Returns the number of such events, to be used as a key that resets components.
  */
 export function useEndedSession(): number {
   const [endings, setEndings] = useState(0);
@@ -48,7 +48,7 @@ export function useEndedSession(): number {
     if (before === null || before === id) return;
     forget();
     setEndings((count) => count + 1);
-    // A doctor's pages say themselves how they are signed in to.
+    // A doctor's pages handle their own sign-in.
     if (id === null && pathname !== '/auth' && !pathname.startsWith('/doctor/'))
       void navigate(signInPath(`${pathname}${search}`), { replace: true });
   });
@@ -58,7 +58,7 @@ export function useEndedSession(): number {
   return endings;
 }
 
-/** The owner of this browser's session; undefined before that is known. */
+/** Returns the account of this browser's session; undefined until known. */
 function useAccountId(): string | null | undefined {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -68,7 +68,7 @@ function useAccountId(): string | null | undefined {
   });
   const closings = useClosings();
   const isLost = useLiveState() === 'offline';
-  // Ends from before this page was opened do not concern it.
+  // Sessions that ended before this page opened do not matter.
   const [closedBefore] = useState(closings);
   useEffect(() => {
     if (closings > closedBefore || isLost) void queryClient.invalidateQueries(meQuery);

@@ -1,4 +1,4 @@
-/** Browser features that jsdom lacks. */
+/** Adds browser features that jsdom lacks. */
 import type { LiveFrameName } from '@baari/contract/live';
 
 export const DESK_PX = 1280;
@@ -7,7 +7,7 @@ const PHONE_PX = 360;
 const widths = new Set<WidthQuery>();
 let widthPx = DESK_PX;
 
-/** Answers questions about the window's width, the only ones that we ask a style sheet. */
+/** Answers media queries about the window's width, the only ones that we use. */
 class WidthQuery extends EventTarget {
   readonly media: string;
   constructor(media: string) {
@@ -45,20 +45,20 @@ class QuietFeed extends EventTarget {
   }
 }
 
-/** Every open feed brings this. */
+/** Sends a frame through every open feed. */
 export function feedsBring(name: LiveFrameName, frame: object): void {
   const data = JSON.stringify(frame);
   for (const feed of feeds) feed.dispatchEvent(new MessageEvent(name, { data }));
 }
 
-/** Nothing changes its size or scrolls into view here. */
+/** An observer that never fires. */
 class NoObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Draws on nothing, because only eyes look at a canvas. */
+/** Accepts drawing calls, because no test looks at a canvas. */
 const sheet = {
   clearRect: () => {},
   putImageData: () => {},
@@ -76,9 +76,9 @@ Object.assign(globalThis, {
   getComputedStyle: styleOf,
 });
 
-// No element has a position here.
+// Elements have no position in jsdom.
 document.elementFromPoint = () => null;
-// The window that an element's own document names.
+// The window that the document of an element refers to.
 Object.assign(document.defaultView ?? {}, { getComputedStyle: styleOf });
 Object.assign(HTMLCanvasElement.prototype, {
   getContext: () => sheet,
@@ -91,7 +91,10 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => {},
 });
 
-/** Only the styles that decide what can be pressed and its name: jsdom computes every one, each time. */
+/**
+ * Computes only the styles that decide whether an element can be pressed and its name, because jsdom is slow
+ * with all of them.
+ */
 function styleOf(element: Element) {
   const own = element instanceof HTMLElement ? element.style : null;
   const isGone = element.hasAttribute('hidden') || own?.display === 'none';

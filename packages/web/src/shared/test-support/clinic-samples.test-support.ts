@@ -1,4 +1,4 @@
-/** A clinic to draw screens of. */
+/** Sample clinic for screens. */
 import type { Usage } from '@baari/contract/billing';
 import { type ClinicDetails, type ClinicMembership, NEW_CLINIC_SETTINGS } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
@@ -114,13 +114,13 @@ export const usage: Usage = {
   tokensToday: {},
 };
 
-/** The server's answers to a signed-out visitor. */
+/** The server's responses to a signed-out visitor. */
 export const toStranger: Answers = {
   accounts: { getMe: { account: null }, getSignInOptions: { byPhone: false } },
   doctors: { getDoctorLogin: { login: null, endedBecause: null } },
 };
 
-/** Its answers to the owner of the clinic. */
+/** The server's responses to the clinic's owner. */
 export const toOwner: Answers = {
   ...toStranger,
   accounts: { getMe: { account }, getSignInOptions: { byPhone: false } },

@@ -1,4 +1,4 @@
-/** Runs before and after each test that opens a screen, for each of their files, in the browser that they share. */
+/** Runs before and after each test that opens a screen, because the test files share a browser. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { liveClient } from '../live/index.ts';
@@ -6,7 +6,7 @@ import { DESK_PX, resize } from './browser.test-support.ts';
 import { resetServer } from './server.test-support.ts';
 import { typeByHand } from './typing.test-support.ts';
 
-// Long enough for the first test of a page, which waits until all of the page's modules are loaded.
+// Long enough for a page's first test, which waits for all of its modules.
 configure({ asyncUtilTimeout: 60_000 });
 typeByHand();
 

@@ -1,4 +1,4 @@
-/** The API as a screen meets it: behind `fetch`, by the paths of the contract. */
+/** Fakes the API behind `fetch`, by the contract's paths. */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { vi } from 'vitest';
@@ -9,23 +9,23 @@ type Call = (...args: never[]) => Promise<unknown>;
 type OutputOf<C> = C extends (...args: never[]) => Promise<infer Output> ? Output : never;
 type Answered<Output> = Output | ApiError | Promise<Output | ApiError>;
 
-/** A value, a refusal, either of them later, or one of these for each input. */
+/** A value or a refusal, either of them delayed, or a function of the input. */
 type AnswerOf<C> = C extends Call
   ? Answered<OutputOf<C>> | ((input: Record<string, unknown>) => Answered<OutputOf<C>>)
   : never;
 
-/** The operations' answers. */
+/** Maps operations to their responses. */
 export type Answers = {
   readonly [Feature in keyof Api]?:
     | { readonly [Name in keyof Api[Feature]]?: AnswerOf<Api[Feature][Name]> | undefined }
     | undefined;
 };
 
-/** An unexpected error on the server, with its message. */
+/** An unexpected server error with its message. */
 export const unexpected = new ApiError('internal', 'server.internal');
 export const unexpectedText = 'An unexpected error occurred.';
 
-/** The changes that were sent, in order: the operation's name and its input. */
+/** Lists the sent changes in order, with the operation's name and input. */
 export const sent: { name: string; input: Record<string, unknown> }[] = [];
 
 const features: Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>> = contract;
@@ -41,20 +41,20 @@ const operations = Object.entries(features).flatMap(([feature, of]) =>
 const REFUSED = 400;
 const given = new Map<string, unknown>();
 
-/** Sets the server's answers; the last setting counts; operations without one stay pending. */
+/** Sets the server's responses; later settings win, and operations without one stay pending. */
 export function serverAnswers(...answers: Answers[]): void {
   for (const [feature, of = {}] of answers.flatMap((each) => Object.entries(each)))
     for (const [name, answer] of Object.entries(of)) given.set(`${feature}.${name}`, answer);
   vi.stubGlobal('fetch', answerRequest);
 }
 
-/** Removes all set answers. */
+/** Removes all responses. */
 export function resetServer(): void {
   given.clear();
   sent.length = 0;
 }
 
-/** It never arrives, even when nobody waits for it any more, because a retry would reach the next test. */
+/** Never resolves, even after the test, because a retry would reach the next test. */
 const noAnswer = new Promise<never>(() => {});
 
 async function answerRequest(url: string, init: RequestInit = {}): Promise<Response> {

@@ -14,13 +14,13 @@ const tones: Record<BadgeTone, string> = {
 type BadgeProps = {
   tone?: BadgeTone;
   icon: LucideIcon;
-  /** For a sentence rather than a word. */
+  /** True for a sentence instead of a word. */
   mayWrap?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A state, said three times: by colour, by icon, by word. */
+/** Shows a state by colour, icon and word. */
 export function Badge({ tone = 'neutral', icon: Icon, mayWrap = false, children, className }: BadgeProps) {
   return (
     <span

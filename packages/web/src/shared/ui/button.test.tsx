@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Switch } from './switch.tsx';
 
-test('says what a busy button does, keeps it focusable, and keeps its width', () => {
+test('says what a busy button does, keeps its focus and its width', () => {
   const html = renderToStaticMarkup(
     <Button busy busyLabel="Calling…">
       Call next
@@ -15,12 +15,12 @@ test('says what a busy button does, keeps it focusable, and keeps its width', ()
   expect(html).toContain('Calling…');
 });
 
-test('does not submit a form unless asked to', () => {
+test('does not submit a form by default', () => {
   expect(renderToStaticMarkup(<Button>Add</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"');
 });
 
-test('disables script buttons until the script is here, and not native ones', () => {
+test('disables script buttons until the script has loaded, but not native ones', () => {
   const press = () => undefined;
   expect(renderToStaticMarkup(<Button onClick={press}>Share</Button>)).toContain('disabled=""');
   expect(

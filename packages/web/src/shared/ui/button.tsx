@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 import { useHasScript } from './use-has-script.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'warm' | 'destructive';
-/** `icon` is a square around only an icon, which then needs an `aria-label`. */
+/** `icon` is a square for a single icon, which then needs an `aria-label`. */
 export type ButtonSize = 'icon' | 'small' | 'medium' | 'large';
 
 type ButtonLook = {
@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-16 px-8 text-xl',
 };
 
-/** The classes of a button, for a router's link that has to look like one. */
+/** Returns the classes of a button, for a router's link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}) {
   return clsx(
     'inline-grid min-w-11 touch-manipulation place-items-center rounded-control py-2 text-center font-semibold select-none',
@@ -57,13 +57,13 @@ function Face({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; 
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode } & MaybeBusy;
 
-/** `busyLabel` is the button's text while busy: "Saving…". */
+/** `busyLabel` replaces the button's text while it is busy: "Saving…". */
 type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 /**
- * A busy button keeps its focus and its width (both faces share one grid cell) and ignores presses, where a
- * disabled one would drop the focus. A button that a script answers is off until the script is here, because
- * a press would be lost silently.
+ * A busy button keeps its focus and width (both faces share a grid cell) and ignores presses, because
+ * disabling it would lose the focus. A button with a script is disabled until the script has loaded, because
+ * a press would have no effect.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, children, className, onClick, ...rest } = props;

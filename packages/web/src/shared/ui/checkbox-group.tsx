@@ -10,7 +10,7 @@ type CheckboxGroupProps<Value extends string> = FieldText & {
   className?: string;
 };
 
-/** Several of a closed list; the chosen ones are handed back in the order of the list. */
+/** Chooses several options. Returns them in the order of the list. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { label, hint, error, name, options, value, onChange, className } = props;
   const id = useId();

@@ -7,13 +7,13 @@ type ChoiceProps<Value extends string> = {
   /** Empty without a choice. */
   value: Value | '';
   onChange: (value: Value | '') => void;
-  /** Whether pressing the chosen option clears it. */
+  /** True if pressing the chosen option clears it. */
   isOptional?: boolean;
-  /** As low as a line, with its label only read aloud. */
+  /** Reduces the height to one line and leaves the label to screen readers. */
   isSmall?: boolean;
 };
 
-/** One of a few, each a press away. */
+/** Chooses one of a few visible options. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value: chosen, onChange, isOptional = false, isSmall = false } = props;
   const name = useId();
@@ -49,14 +49,14 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 type DescribedChoiceProps<Value extends string> = {
   legend: string;
-  /** Of the form's fields. */
+  /** The name of the form's fields. */
   name: string;
   options: readonly { value: Value; name: string; about: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** A choice of few options, each with a sentence on its meaning. */
+/** Chooses one of a few options, each with an explanation. */
 export function DescribedChoice<Value extends string>(props: DescribedChoiceProps<Value>) {
   const { legend, name, options, value: chosen, onChange } = props;
   return (
@@ -84,7 +84,7 @@ export function DescribedChoice<Value extends string>(props: DescribedChoiceProp
   );
 }
 
-/** One of the options: `frame` styles its label beyond the common look. */
+/** Renders one option; `frame` adds styles to its label. */
 function Radio({
   frame,
   className = 'size-5 shrink-0 accent-(--accent)',

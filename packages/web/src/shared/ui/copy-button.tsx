@@ -9,11 +9,11 @@ const copiedForMs = 2000;
 type CopyButtonProps = {
   text: string;
   label?: string;
-  /** Read aloud in place of the label, where several are below each other. */
+  /** Screen readers use it instead of the label, because several buttons may have the same one. */
   name?: string;
   size?: ButtonSize;
   onCopied?: () => void;
-  /** The browser refused; the text has to be selected by hand. */
+  /** Called when the browser refuses, so that the user has to select the text. */
   onError: () => void;
 };
 

@@ -1,10 +1,12 @@
-/** Puts the text on the clipboard; rejects when the browser refuses. */
+/** Copies the text to the clipboard; rejects when the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   copyOverPlainHttp(text);
 }
 
-/** A clinic that opens Baari by the address of its own machine has no HTTPS, and browsers then hide `clipboard`. */
+/**
+ * Copies without `clipboard`, which browsers hide over plain HTTP, for example at a clinic's local address.
+ */
 function copyOverPlainHttp(text: string) {
   const fill = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -7,11 +7,11 @@ import { useWords } from '../words/words-context.tsx';
 
 type DeniedProps = {
   heading?: string;
-  /** Names the tab, where that is not the heading. */
+  /** The tab's title if it differs from the heading. */
   title?: string;
-  /** The ways on. */
+  /** Links to allowed pages. */
   action: ReactNode;
-  /** The page's audience. */
+  /** Says who may see the page. */
   children: ReactNode;
 };
 

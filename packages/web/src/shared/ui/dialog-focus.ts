@@ -4,11 +4,10 @@ import { focusFirst, keepOpenedFrom, placesOf } from './focus-places.ts';
 const FIELD = 'input:not([type="radio"]:not(:checked)), textarea, select';
 
 /**
- * Where the focus goes when a dialog opens and closes; spread the result on its content. Opening puts it
- * into the first field, if there is one and `intoField` is not false, because users open forms to type. In a
- * choice it goes to the chosen option; `data-first-field` marks another. Closing returns it to where it was,
- * or beside that when the dialog's answer removed it; Radix does so only for its own trigger, and not after
- * a shortcut.
+ * Moves the focus when a dialog opens and closes; spread the result on its content. Opening focuses the
+ * first field, or the chosen option of a choice, unless `intoField` is false; `data-first-field` marks
+ * another field. Closing restores the focus, or moves it near the old element if that has been removed.
+ * Radix does this only for its own trigger, and not after a shortcut.
  */
 export function useDialogFocus({ intoField = true } = {}) {
   const places = useRef<HTMLElement[]>([]);

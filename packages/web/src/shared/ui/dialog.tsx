@@ -6,21 +6,21 @@ import { useWords } from '../words/words-context.tsx';
 
 export const scrimClass = 'fixed inset-0 z-40 animate-appear bg-scrim';
 
-/** Centred on a wide screen; on a phone at the bottom, where the thumb is. Toasts appear above it. */
+/** Centred on a wide screen, and at the bottom of a phone for the thumb. Toasts appear above it. */
 export const dialogClass =
   'fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-4.25rem)] animate-rise overflow-y-auto rounded-t-card bg-surface p-5 shadow-raised sm:top-17 sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-5.25rem)] sm:w-[min(32rem,calc(100vw-3rem))] sm:rounded-card sm:p-6';
 
 type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** A button that opens it; it gets the focus back on closing. */
+  /** The button that opens it and gets the focus back on closing. */
   trigger?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** The buttons, with the main one last. */
   footer?: ReactNode;
-  /** False where nobody opens it to type or choose: the focus is on its close button. */
+  /** False for a dialog without typing or choosing, whose close button gets the focus. */
   intoField?: boolean;
 };
 
@@ -57,21 +57,21 @@ export function Dialog({
   );
 }
 
-/** Reading or dismissing a toast does not leave the dialog: typed text stays. */
+/** Keeps the dialog and its typed text while the user reads or dismisses a toast. */
 export function stayForToast(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent;
   if (!(target instanceof Element)) return;
-  // Radix asks after the click, when a dismissed toast is gone from the page.
+  // Radix asks after the click, when a dismissed toast has left the page.
   if (!target.isConnected || target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Escape closes the suggestions under a field first, and a menu; the dialog stays. */
+/** Escape first closes a menu or the suggestions of a field, and keeps the dialog. */
 function stayForOpenPart(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[role="menu"], input[aria-expanded="true"]'))
     event.preventDefault();
 }
 
-/** Title, description and the button that closes; shared with the sheet, which is a dialog in another place. */
+/** Shows the title, the description and the close button, for dialogs and sheets. */
 export function DialogHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
   const { actions } = useWords('console');
   return (
@@ -97,8 +97,8 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 /**
- * The buttons of a long form, in sight from everywhere in it. The focused element needs a margin below, or
- * it is hidden behind them.
+ * Keeps the buttons of a long form in view. The focused element needs a bottom margin, or they would cover
+ * it.
  */
 export function DialogBar({ children }: { children: ReactNode }) {
   return (

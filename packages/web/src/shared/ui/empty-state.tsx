@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
-  /** `h1` where this is the page's only content. */
+  /** Use `h1` if this is the page's only content. */
   heading?: 'h1' | 'h2';
-  /** The next step. */
+  /** The next step, usually a button. */
   children?: ReactNode;
   action?: ReactNode;
 };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextField } from './field.tsx';
 
-test('ties the label, the hint and the error to the control', () => {
+test('connects the label, the hint and the error with the control', () => {
   const html = renderToStaticMarkup(
     <TextField id="phone" label="Mobile number" hint="10 digits" error="This number has 5 digits." />,
   );
@@ -12,12 +12,12 @@ test('ties the label, the hint and the error to the control', () => {
   expect(html).toContain('aria-invalid="true"');
 });
 
-test('is valid, and described by nothing, without hint and error', () => {
+test('is valid and has no description without hint and error', () => {
   const html = renderToStaticMarkup(<TextField id="phone" label="Mobile number" />);
   expect(html).not.toMatch(/aria-invalid=|aria-describedby=/);
 });
 
-test('is invalid for an error shown elsewhere', () => {
+test('is invalid for an error in another element', () => {
   const html = renderToStaticMarkup(<TextField label="To" hint="A day" id="to" errorId="days" />);
   expect(html).toContain('aria-describedby="to-hint days"');
   expect(html).toContain('aria-invalid="true"');

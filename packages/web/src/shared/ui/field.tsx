@@ -6,7 +6,7 @@ import { useErrorInPlace } from './toast-context.ts';
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong and what to type instead; the field is invalid while it is there. */
+  /** Says what is wrong and what to type; marks the field as invalid. */
   error?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export const controlClass = clsx(
 type ControlIds = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 type ToldElsewhere = {
-  /** The element elsewhere with the error, where there is no room for it under the field. */
+  /** The element with the error, if there is no room under the field. */
   errorId?: string | undefined;
 };
 
@@ -30,7 +30,7 @@ type FieldFrameProps = FieldText &
     control: (ids: ControlIds) => ReactNode;
   };
 
-/** Label, control, hint and error as one; the control gets the attributes that tie them together. */
+/** Lays out label, control, hint and error. The control gets the attributes that connect them. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, className, control } = props;
   const generatedId = useId();
@@ -102,7 +102,7 @@ export function TextareaField({
   );
 }
 
-/** A native select: the platform's picker is the fastest one on a phone. Options are the children. */
+/** A native select, because the platform's picker is the fastest one on a phone. Options are the children. */
 export function SelectField({
   label,
   hint,

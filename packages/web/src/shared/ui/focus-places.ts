@@ -1,14 +1,14 @@
-/** Where the keyboard continues when the focused element disappears. */
-
-/** The opener of each dialog, which is elsewhere in the page. */
+/**
+ * Moves the focus when the focused element disappears. Maps each dialog to its opener, which is outside it.
+ */
 const openedFrom = new WeakMap<Element, readonly HTMLElement[]>();
 
 export const keepOpenedFrom = (dialog: Element, places: readonly HTMLElement[]) =>
   openedFrom.set(dialog, places);
 
 /**
- * An element, and the focusable ones around it, from the inside out: around a dialog comes its opener.
- * Called before it disappears. The page's body has none, because nothing had the focus.
+ * Returns an element and the focusable ones around it, from the inside out; a dialog is followed by its
+ * opener. Call it before the element disappears. Empty for the page's body, because nothing was focused.
  */
 export function placesOf(element: Element | null): HTMLElement[] {
   if (!element || element === document.body) return [];
@@ -19,9 +19,7 @@ export function placesOf(element: Element | null): HTMLElement[] {
   ];
 }
 
-/**
- * Focuses the first place that accepts it, which removed and disabled ones do not, or the place around them.
- */
+/** Focuses the first element that accepts it, unlike removed and disabled ones, or else the container. */
 export function focusFirst(places: readonly HTMLElement[]): void {
   const takes = (place: HTMLElement) => {
     place.focus({ preventScroll: true });
@@ -30,5 +28,5 @@ export function focusFirst(places: readonly HTMLElement[]): void {
   if (!places.some(takes)) placeAround()?.focus({ preventScroll: true });
 }
 
-/** The dialog or the sheet on the screen, or else the page. */
+/** Returns the open dialog or sheet, or else the page. */
 const placeAround = () => document.querySelector<HTMLElement>('[role="dialog"], #main:not([aria-hidden])');

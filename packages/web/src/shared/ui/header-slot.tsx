@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 
 const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
-/** Around a header and the pages below it: a page that has no line to spare puts its own head into the header's. */
+/** Wraps a header and its pages. A page without space for its own header puts it into this one. */
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
   const [slot] = useState(makeSlot);
   return <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>;
 }
 
-// Exists before anything is drawn, so that a page's head is drawn with the page.
+// Created before rendering, so that a page's header renders with the page.
 function makeSlot(): HTMLElement {
   const slot = document.createElement('div');
   slot.dataset['headerSlot'] = '';
@@ -17,7 +17,7 @@ function makeSlot(): HTMLElement {
   return slot;
 }
 
-/** Where the header has room for the page's head. Its look then is in `filled-header:` of `console.css`. */
+/** The place in the header for a page's own content. `filled-header:` in `console.css` styles it. */
 export function HeaderSlot() {
   const slot = use(HeaderSlotContext);
   if (!slot) throw new Error('HeaderSlot needs a HeaderSlotProvider above it.');
@@ -25,7 +25,7 @@ export function HeaderSlot() {
   return <div ref={place} className="contents" />;
 }
 
-/** Draws its children in the header, for as long as the page is shown. */
+/** Renders its children in the header while the page is shown. */
 export function InHeader({ children }: { children: ReactNode }) {
   const slot = use(HeaderSlotContext);
   return slot && createPortal(children, slot);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * Spread on a container whose buttons come and go: when the pressed button, or the one that a dialog
- * returned the focus to, is gone, the focus stays in the container, and the keyboard continues from there
- * rather than from the top of the page.
+ * Spread on a container whose buttons come and go. When the pressed button, or the one that a dialog
+ * returned the focus to, disappears, the focus stays in the container instead of moving to the top of the
+ * page.
  */
 export function useKeptFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
@@ -17,8 +17,7 @@ export function useKeptFocus<Container extends HTMLElement>() {
   const onClickCapture = ({ target }: SyntheticEvent) => {
     last.current = target instanceof Element ? target.closest('button') : null;
   };
-  // Not all of this comes from inside: events of dialogs, which are elsewhere in the page, come through here
-  // too.
+  // Events of dialogs bubble through here, although dialogs are outside the container.
   const onFocusCapture = ({ target }: SyntheticEvent) => {
     if (target instanceof Element && container.current?.contains(target)) last.current = target;
   };

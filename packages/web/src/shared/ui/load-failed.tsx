@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 type LoadFailedProps = { title: string; error: unknown; onRetry: () => unknown; className?: string };
 
-/** Shown where loading failed, with the reason and a button that tries again. */
+/** Shows why loading failed, with a retry button. */
 export function LoadFailed({ title, error, onRetry, className = '' }: LoadFailedProps) {
   const { actions, failures } = useWords('console');
   return (

@@ -1,4 +1,4 @@
-/** Three people in a row, the next one in front: the mark, and the name beside it. */
+/** Shows the mark, three people in a row with the next one in front, and the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,4 +1,4 @@
-/** The list of an open menu beside its button: its position, its keys, and closing it. */
+/** Shows an open menu's list next to its button. Handles its position, keys and closing. */
 import { clsx } from 'clsx';
 import {
   type KeyboardEvent,
@@ -11,28 +11,28 @@ import {
   useRef,
 } from 'react';
 
-/** Between the button and the list. */
+/** The space between the button and the list. */
 const GAP_PX = 4;
-/** Between the list and the edge of the window. */
+/** The space between the list and the edge of the window. */
 const EDGE_PX = 12;
 
 type MenuListProps = {
   button: RefObject<HTMLElement | null>;
   /** The id of the button, which also names the list. */
   labelledBy: string;
-  /** The first focus. On the list itself, an extra Enter chooses nothing. */
+  /** The first focus. With `list`, an accidental second Enter chooses nothing. */
   focusOn: 'first' | 'list';
-  /** Called right after the choice was carried out, or when there was none. */
+  /** Called after a choice was carried out, or without one. */
   onClose: () => void;
-  /** Extra keys, handled before those of every menu. Returns true for a handled key. */
+  /** Handles extra keys before the usual ones. Returns true for a handled key. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * In the page the list comes after its button, for reading and tabbing order. It is positioned in the window, where
- * no scrolling element cuts it off. The page around it stays readable and reachable.
+ * The list follows its button in reading and tabbing order. It is positioned in the window, so that no
+ * scrolling element cuts it off. The page around it stays usable.
  */
 export function MenuList(props: MenuListProps) {
   const { button, labelledBy, focusOn, onClose, onKey, className, children } = props;
@@ -41,7 +41,7 @@ export function MenuList(props: MenuListProps) {
   const isBeside = (target: EventTarget | null) =>
     target instanceof Node && !list.current?.contains(target) && !button.current?.contains(target);
   const close = () => {
-    // The element pressed outside takes the focus right after.
+    // The pressed element takes the focus afterwards.
     if (list.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     onClose();
   };
@@ -62,7 +62,7 @@ export function MenuList(props: MenuListProps) {
     const ended = new AbortController();
     const options = { capture: true, signal: ended.signal };
     document.addEventListener('pointerdown', (event) => !isTouch(event) && pressed(event), options);
-    // A finger put down may be about to scroll.
+    // A touch may be the start of scrolling.
     document.addEventListener('click', (event) => pressed(event), options);
     document.addEventListener('scroll', () => place(), options);
     window.addEventListener('resize', () => place(), options);
@@ -80,7 +80,7 @@ export function MenuList(props: MenuListProps) {
       close();
     } else if (key === 'Enter' || (key === ' ' && !typed.current.isGoingOn(event.timeStamp))) {
       event.preventDefault();
-      // A key held down has opened the menu.
+      // The key that opened the menu may still be held down.
       if (!event.repeat) itemAt(event.target)?.click();
     } else {
       const items = itemsOf(list.current);
@@ -109,8 +109,8 @@ export function MenuList(props: MenuListProps) {
       onKeyDown={keyPressed}
       onPointerMove={pointed}
       onPointerLeave={(event) => !isTouch(event) && list.current?.focus({ preventScroll: true })}
-      // Closes after the item's action: React renders between the two phases of a click, and a removed item does
-      // nothing.
+      // Closes after the item's action, because React renders between the two phases of a click and a removed
+      // item does nothing.
       onClick={({ target }) => {
         const item = itemAt(target);
         if (item && !isOff(item)) close();
@@ -123,13 +123,13 @@ export function MenuList(props: MenuListProps) {
 }
 
 type MenuItemProps = {
-  /** Finds the item when someone types. */
+  /** Typing this text finds the item. */
   label: string;
   onSelect: () => void;
-  /** It can be focused, but does nothing. */
+  /** True for an item that can be focused but does nothing. */
   isOff?: boolean;
   isCurrent?: boolean | undefined;
-  /** The id of the part that names it, where there is more to it. */
+  /** The id of the element that names the item, if it contains more. */
   labelledBy?: string;
   describedBy?: string;
   className: string;
@@ -162,12 +162,13 @@ export function MenuRow(props: MenuItemProps) {
 const isTouch = ({ pointerType }: Pick<PointerEvent, 'pointerType'>) => pointerType === 'touch';
 
 /**
- * Below the button where there is room, or else on the side with more. Its end is at the button's, within the window.
+ * Places the list below the button, or on the side with more space. Aligns their ends and stays in the
+ * window.
  */
 function placeAt(list: HTMLElement, button: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const at = button.getBoundingClientRect();
-  // For a button that was scrolled away, the edge counts.
+  // A button that was scrolled away counts as being at the edge.
   const top = clamp(at.top, 0, clientHeight);
   const bottom = clamp(at.bottom, 0, clientHeight);
   const above = top - GAP_PX - EDGE_PX;
@@ -185,19 +186,19 @@ function placeAt(list: HTMLElement, button: HTMLElement): void {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The item that the keyboard moves to. */
+/** Returns the items that the keyboard can reach. */
 
 const itemsOf = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-/** Returns the item of an event; null outside all of them. */
+/** Returns the item of an event; null outside all items. */
 const itemAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="menuitem"]') : null;
 
 const isOff = (item: HTMLElement): boolean => item.getAttribute('aria-disabled') === 'true';
 
-/** Returns the next item from the one at `at` (-1 for none) by an arrow or the like. It stops at the ends. */
+/** Returns the next item for a key from the one at `at` (-1 for none). It stops at the ends. */
 function itemByKey(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -215,20 +216,20 @@ function itemByKey(key: string, items: readonly HTMLElement[], at: number): HTML
   }
 }
 
-/** Letters typed within this time belong to one word. */
+/** Letters typed within this time form one word. */
 const TYPING_MS = 1000;
 
-/** The word being typed over a menu. */
+/** Collects the word that the user types over a menu. */
 class TypedWord {
   #text = '';
   #at = -Infinity;
 
-  /** Returns true if the next key continues it. */
+  /** Returns true if the next key continues the word. */
   isGoingOn(now: number): boolean {
     return this.#text !== '' && now - this.#at < TYPING_MS;
   }
 
-  /** Adds a key at a time in milliseconds, and returns the item that the word now matches, if any. */
+  /** Adds a key at a time in milliseconds, and returns the item that the word matches, if any. */
   add(key: string, now: number, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
     this.#text = this.isGoingOn(now) ? this.#text + key : key;
     this.#at = now;

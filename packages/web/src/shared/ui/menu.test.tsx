@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A menu by keyboard, mouse and touch, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes it. */
+/**
+ * Tests a menu by keyboard, mouse and touch against https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/.
+ */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -26,7 +28,7 @@ function open() {
 const focused = () => document.activeElement?.textContent;
 const isOpen = () => screen.queryByRole('menu') !== null;
 
-test.each(['{Enter}', ' ', '{ArrowDown}'])('opens at its first item by the key "%s"', async (key) => {
+test.each(['{Enter}', ' ', '{ArrowDown}'])('opens at its first item with the key "%s"', async (key) => {
   const { user, button } = open();
   expect(button.getAttribute('aria-haspopup')).toBe('menu');
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -38,7 +40,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])('opens at its first item by the key "
   expect(screen.getAllByRole('separator')).toHaveLength(1);
 });
 
-test('opens by a click with the focus on the whole of it, and closes by another', async () => {
+test('opens with a click and focuses its list, and closes with another click', async () => {
   const { user, button } = open();
   await user.click(button);
   expect(document.activeElement).toBe(screen.getByRole('menu'));
@@ -48,7 +50,7 @@ test('opens by a click with the focus on the whole of it, and closes by another'
   expect(isOpen()).toBe(false);
 });
 
-test('moves through it by arrows, Home, End and letters', async () => {
+test('moves with arrows, Home, End and letters', async () => {
   const { user, button } = open();
   button.focus();
   await user.keyboard('{Enter}');
@@ -67,7 +69,7 @@ test('moves through it by arrows, Home, End and letters', async () => {
   }
 });
 
-test('moves to an item by a word, and through items with the same first letter by that letter', async () => {
+test('finds an item by a word, and cycles through items with the same first letter', async () => {
   const { button } = open();
   fireEvent.click(button);
   const type = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -83,7 +85,7 @@ test('moves to an item by a word, and through items with the same first letter b
 });
 
 test.each(['{Enter}', ' '])(
-  'chooses an item by the key "%s", and returns the focus to the button',
+  'chooses an item with the key "%s", and returns the focus to the button',
   async (key) => {
     const { user, button, chosen } = open();
     button.focus();
@@ -95,7 +97,7 @@ test.each(['{Enter}', ' '])(
   },
 );
 
-test('opens by a held key and chooses nothing', async () => {
+test('opens with a held key and chooses nothing', async () => {
   const { user, button, chosen } = open();
   button.focus();
   await user.keyboard('{Enter}');
@@ -117,7 +119,7 @@ test('reaches a disabled item, and stays open', async () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('closes by Escape, and leads on from its button by Tab', async () => {
+test('closes with Escape, and continues from its button with Tab', async () => {
   const { user, button } = open();
   for (const [key, name] of [
     ['{Escape}', 'Actions'],
@@ -130,7 +132,7 @@ test('closes by Escape, and leads on from its button by Tab', async () => {
   }
 });
 
-test('closes by a press beside it, which also acts', async () => {
+test('closes when the user presses outside, which also acts', async () => {
   const { user, button } = open();
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Beside' }));
@@ -138,7 +140,7 @@ test('closes by a press beside it, which also acts', async () => {
   expect(focused()).toBe('Beside');
 });
 
-test('closes when a finger beside it is lifted, as it may scroll the page', async () => {
+test('closes when a touch outside ends, because a touch may scroll', async () => {
   const { user, button } = open();
   await user.click(button);
   const beside = screen.getByRole('button', { name: 'Beside' });
@@ -148,7 +150,7 @@ test('closes when a finger beside it is lifted, as it may scroll the page', asyn
   expect(isOpen()).toBe(false);
 });
 
-test('closes when the focus goes elsewhere, and leaves it there', async () => {
+test('closes when the focus moves away, and leaves it there', async () => {
   const { user, button } = open();
   await user.click(button);
   const beside = screen.getByRole('button', { name: 'Beside' });

@@ -14,32 +14,32 @@ import { MenuList, MenuRow } from './menu-list.tsx';
 
 export type MenuItem = {
   label: string;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label if it differs from the page's. */
   lang?: string;
   icon?: LucideIcon;
   onSelect: () => void;
   isDestructive?: boolean;
   isDisabled?: boolean;
-  /** Said below it. */
+  /** Shown below the label. */
   detail?: string;
-  /** Says below it what it does: its description, no part of its name. */
+  /** Describes the item below its label. Not part of its name. */
   hint?: string;
-  /** Why it cannot be chosen now, said below it. */
+  /** Says below the label why the item cannot be chosen now. */
   whyNot?: string | undefined;
-  /** The current one of several. */
+  /** True for the current one of several. */
   isCurrent?: boolean;
 };
 
 type MenuProps = {
   /** The button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** Groups are divided by a line. */
+  /** A line separates the groups. */
   groups: readonly (readonly MenuItem[])[];
-  /** Appears above the items, such as the signed-in account. */
+  /** Appears above the items, for example the signed-in account. */
   heading?: ReactNode;
 };
 
-/** A button, and behind it what can be done or where to go. */
+/** A button that opens a list of actions or links. */
 export function Menu({ trigger, groups, heading }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function Menu({ trigger, groups, heading }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': openedBy !== null,
         onClick: ({ detail }) => {
-          // Enter and Space click, too, but no double clicks.
+          // Enter and Space also trigger clicks, but no double clicks.
           const by = detail === 0 ? 'key' : 'pointer';
           setOpenedBy(openedBy === null ? by : null);
         },

@@ -16,15 +16,15 @@ type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Possible actions, such as a button to try again. */
+  /** Optional buttons, such as a retry. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Within it a notice is one line high, however long its words are: for screens that keep a line for them. */
+/** Limits notices to one line on screens that reserve a line for them. */
 export const OneLineNotices = createContext(false);
 
-/** A message where it matters, which stays as long as it is true. */
+/** Shows a message at the place it concerns, for as long as it is true. */
 export function Notice({ tone = 'neutral', title, children, action, className }: NoticeProps) {
   const { icon: Icon, className: look } = looks[tone];
   useErrorInPlace(tone === 'danger');

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 
 type NumberHeroProps = {
   label: ReactNode;
-  /** 0 or null shows a dash: nobody has been called yet. */
+  /** 0 or null shows a dash, because no patient was called yet. */
   number: number | null;
-  /** Shown before it, where the clinic uses one. */
+  /** The letter before the number, if the clinic uses letters. */
   letter?: string | null;
   /** `card` for a phone or a console, `display` for the waiting room's screen. */
   size?: 'card' | 'display';
   className?: string;
 };
 
-/** A token number, the largest thing on its screen. It moves a little when it changes, so that the eye finds it. */
+/**
+ * Shows a token number as the largest element on screen. It moves slightly on a change to attract the eye.
+ */
 export function NumberHero({ label, number, letter = null, size = 'card', className }: NumberHeroProps) {
   const text = number ? tokenLabel(letter, number) : '–';
   return (

@@ -18,7 +18,7 @@ test.each([
   'http://baari.lan/sunrise',
   'http://reception/sunrise',
   'http://app.localhost/sunrise',
-])('treats %s as out of a patient’s reach', (address) => expect(isOutOfReach(address)).toBe(true));
+])('treats %s as unreachable for a patient', (address) => expect(isOutOfReach(address)).toBe(true));
 
 test.each([
   'https://baari.example/sunrise',
@@ -29,4 +29,4 @@ test.each([
   'http://[2405:200::7]/sunrise',
   'https://wa.me/919845000001?text=JOIN%20sunrise',
   'https://local.example/sunrise',
-])('treats %s as in reach', (address) => expect(isOutOfReach(address)).toBe(false));
+])('treats %s as reachable', (address) => expect(isOutOfReach(address)).toBe(false));

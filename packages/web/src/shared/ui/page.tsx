@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Names the tab; the part before the name of the product comes first, because tabs are narrow. */
+/** Sets the tab's title. The page's part comes first, because tabs are narrow. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Baari`;
   }, [title]);
 }
 
-/** First thing in the tab order of every page; seen only when it has the focus. */
+/** The first element in the tab order of every page, visible only when focused. */
 export function SkipLink({ children }: { children: string }) {
   return (
     <a
@@ -25,16 +25,16 @@ const widths = {
   narrow: `${reads} max-w-md`,
   medium: `${reads} max-w-3xl`,
   wide: `${reads} max-w-7xl`,
-  /** Exactly the window below a header that the page has taken: what does not fit scrolls inside. */
+  /** Fills the window below the header. Content that does not fit scrolls inside. */
   window: 'flex h-[calc(100dvh-3.0625rem)] min-h-140 flex-col px-3 lg:px-4',
 };
 
 type PageProps = {
   title: string;
-  /** Instead of the title as the heading; null for a page that brings its own h1. */
+  /** Replaces the title as the heading; null for a page with its own h1. */
   heading?: ReactNode;
   description?: ReactNode;
-  /** A badge beside the heading. */
+  /** A badge next to the heading. */
   badge?: ReactNode;
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
@@ -42,7 +42,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** The content of one page: names the tab, carries the only h1, and is where the skip link lands. */
+/** The content of a page. Sets the tab's title, contains the only h1, and is the target of the skip link. */
 export function Page(props: PageProps) {
   const { title, heading = title, description, badge, actions, width = 'wide', children } = props;
   useDocumentTitle(title);
@@ -68,7 +68,7 @@ export function Page(props: PageProps) {
 
 let isFocusToHandOn = false;
 
-/** The focus of a loading page moves to the contents that replace its skeleton. */
+/** Moves the focus from a loading page to the content that replaces its skeleton. */
 function useFocusHandedOn() {
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { useWords } from '../words/words-context.tsx';
 
 type PagerProps = { page: number; total: number; pageSize: number; onPage: (page: number) => void };
 
-/** The shown part of a list, and links to its other pages. */
+/** Shows which part of a list is visible, and links to its other pages. */
 export function Pager({ page, total, pageSize, onPage }: PagerProps) {
   const words = useWords('console').lists;
   const focus = useButtonFocus<HTMLDivElement>();

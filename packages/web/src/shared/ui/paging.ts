@@ -1,12 +1,12 @@
-/** Lists that are shown a page at a time. The first page is 1. */
+/** Pages a list. The first page is 1. */
 import type { ConsoleWords } from '@baari/words/web';
 
-/** The number of the last page; 1 for an empty list. */
+/** Returns the number of the last page; 1 for an empty list. */
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The shown part of the list, as in "Showing 26–50 of 50,000". */
+/** Describes the visible part of a list, like "Showing 26–50 of 50,000". */
 export function shownText(
   page: number,
   total: number,

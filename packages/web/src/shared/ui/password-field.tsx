@@ -7,7 +7,7 @@ import { useWords } from '../words/words-context.tsx';
 type PasswordFieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password that its typist may look at. */
+/** A password field that can show the typed text. */
 export function PasswordField({ label, hint, error, className, ...input }: PasswordFieldProps) {
   const { labels } = useWords('console');
   const [isShown, setShown] = useState(false);

@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Paper from a roll: as wide as the roll, and cut where the sheet ends. */
+/** Paper from a roll, with a fixed width, that is cut at the end of the sheet. */
 export type Roll = {
-  /** The CSS page that the sheet's content names. */
+  /** The name of the CSS page that the sheet uses. */
   page: string;
   widthMm: number;
 };
 
 type PrintSheetProps = {
   children: ReactNode;
-  /** Without one it uses the printer's own paper, or the page size of its content. */
+  /** Without a roll, the printer's paper or the content's page size applies. */
   roll?: Roll | undefined;
-  /** The print dialog is closed, with any result: the sheet can go. */
+  /** Called when the print dialog has closed, with any result. */
   onDone: () => void;
 };
 
-/**
- * Printed in place of the page. Showing it opens the browser's print dialog as soon as its images are there.
- */
+/** Prints its content instead of the page. Opens the browser's print dialog once its images have loaded. */
 export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
@@ -28,7 +26,7 @@ export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
     let putBack: (() => void) | undefined;
     window.addEventListener('afterprint', () => done(), { signal: printed.signal });
     const images = sheet.current?.querySelectorAll('img') ?? [];
-    // An image that cannot be decoded leaves its gap; the words are still printed.
+    // An image that cannot be decoded leaves a gap, but the text is still printed.
     void Promise.allSettled(Array.from(images, (image) => image.decode())).then(() => {
       if (printed.signal.aborted) return;
       putBack = cutPaper();
@@ -48,12 +46,12 @@ export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
 }
 
 const MM_PER_PX = 25.4 / 96;
-/** The allowance for differences between screen and paper. */
+/** Allows for differences between screen and paper. */
 const SLACK_MM = 2;
 
-/** Makes the page as long as the sheet is at the width of the roll; returns the function that undoes it. */
+/** Makes the page as long as the sheet at the roll's width; returns a function that undoes it. */
 function cutFrom({ page, widthMm }: Roll, sheet: HTMLElement): () => void {
-  // Laid out for a moment out of sight, because a hidden element has no height.
+  // Laid out briefly out of sight, because a hidden element has no height.
   sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${widthMm}mm`;
   const heightMm = Math.ceil(sheet.offsetHeight * MM_PER_PX) + SLACK_MM;
   sheet.style.cssText = '';

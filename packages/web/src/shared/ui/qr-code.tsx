@@ -11,13 +11,16 @@ const drawing = { width: 256, margin: 2, color: { dark: '#000000', light: '#ffff
 type QrCodeProps = {
   /** The address that a scan opens. */
   url: string;
-  /** Says what it leads to, for those who cannot scan it. */
+  /** Describes the address for people who cannot scan it. */
   label: string;
   fileName: string;
   onError?: () => void;
 };
 
-/** Black on white in both schemes: scanners and printers need it so. The library comes only when one is shown. */
+/**
+ * Shows a QR code, black on white in both colour schemes, because scanners and printers need that. Loads the
+ * library on demand.
+ */
 export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
   const words = useWords('console').qrCode;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -63,7 +66,7 @@ export function QrCode({ url, label, fileName, onError }: QrCodeProps) {
   );
 }
 
-/** Shown when a code could not be drawn. */
+/** Replaces a QR code that could not be drawn. */
 export function QrCodeFailed() {
   const words = useWords('console').qrCode;
   return (

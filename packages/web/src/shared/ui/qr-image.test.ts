@@ -2,10 +2,10 @@ import qrcode from 'qrcode';
 import { expect, test } from 'vitest';
 import { qrImage } from './qr-image.ts';
 
-/** The width field in the first chunk of a PNG. */
+/** The offset of the width field in a PNG's first chunk. */
 const WIDTH_AT = 16;
 
-test('is black on white with a margin of two modules, as wide as requested', async () => {
+test('is black on white with a margin of two modules, and as wide as requested', async () => {
   const url = 'https://baari.example/clinic/sunrise';
   const image = await qrImage(url, 256);
   const color = { dark: '#000000', light: '#ffffff' };

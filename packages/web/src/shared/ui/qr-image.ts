@@ -1,6 +1,6 @@
 const options = { margin: 2, color: { dark: '#000000', light: '#ffffff' } };
 
-/** The QR code that opens `url` as the address of an image, sharp enough for paper at `widthPx`. */
+/** Returns an image URL with the QR code of `url`, sharp enough for paper at `widthPx`. */
 export async function qrImage(url: string, widthPx: number): Promise<string> {
   const { default: qrcode } = await import('qrcode');
   return qrcode.toDataURL(url, { ...options, width: widthPx });

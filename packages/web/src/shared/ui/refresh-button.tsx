@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** On a phone only the icon, to fit beside a field. */
+/** Shows only the icon on a phone, to fit next to a field. */
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   const { refresh } = useWords('console').actions;
   return (

@@ -7,20 +7,19 @@ import { useWords } from '../words/words-context.tsx';
 const pauseMs = 250;
 
 type SearchBoxProps = {
-  /** The searched list, for a screen reader. */
+  /** Names the searched list for screen readers. */
   label: string;
-  /** Search examples. */
+  /** Examples of searches. */
   placeholder: string;
   maxLength: number;
-  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 };
 
-/** Searches while somebody types, after a short pause; the focus stays in the box. */
+/** Searches after a short pause in typing, and keeps the focus. */
 export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
   const words = useWords('console').lists;
-  // Null while the box shows the current search; it then follows the address, as on the way back.
+  // Null while the box shows the current search and follows the address, for example on going back.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   const input = useRef<HTMLInputElement>(null);

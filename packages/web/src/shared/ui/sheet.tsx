@@ -21,7 +21,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** More about something, beside the page it belongs to. */
+/** Shows details next to the page that they belong to. */
 export function Sheet({ trigger, from = 'side', title, description, children, ...state }: SheetProps) {
   const focus = useDialogFocus({ intoField: from === 'bottom' });
   return (

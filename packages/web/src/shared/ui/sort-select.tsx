@@ -2,7 +2,7 @@ import { SelectField } from './field.tsx';
 import type { TableSort } from './table.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** A way to sort, in words: "Name, A to Z". */
+/** A sort order with its label: "Name, A to Z". */
 export type SortChoice<SortKey extends string> = TableSort<SortKey> & { label: string };
 
 type SortSelectProps<SortKey extends string> = {
@@ -12,7 +12,7 @@ type SortSelectProps<SortKey extends string> = {
   className?: string;
 };
 
-/** Where there is no table header to press: on a phone. */
+/** Sorts a list on a phone, which shows no table header. */
 export function SortSelect<SortKey extends string>(props: SortSelectProps<SortKey>) {
   const words = useWords('console').lists;
   const { choices, sort, onSort, className } = props;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Figures side by side; a description list, so that each is read with its label. */
+/** Shows figures in a row. A description list lets screen readers read each one with its label. */
 export function StatList({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">{children}</dl>;
 }

@@ -9,7 +9,7 @@ it.each([
   ['up', -1, 1],
   ['up', 1, 0],
   ['up', 0, -1],
-] as const)('walks %s from %i to %i, by way of the field itself', (key, from, to) => {
+] as const)('moves %s from %i to %i, passing the field itself', (key, from, to) => {
   expect(nextIndex(from, key, 2)).toBe(to);
 });
 
@@ -25,7 +25,7 @@ const field = (suggestions: { id: string; label: string }[]) =>
     />,
   );
 
-test('says whether there are suggestions, and names their list', () => {
+test('announces whether there are suggestions, and names their list', () => {
   expect(field([])).toContain('aria-expanded="false"');
   const open = field([{ id: 'a', label: 'MG Road' }]);
   expect(open).toContain('aria-expanded="true"');

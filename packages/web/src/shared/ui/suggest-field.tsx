@@ -16,16 +16,19 @@ type SuggestFieldProps = FieldText &
   Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint' | 'maxLength' | 'placeholder'> & {
     value: string;
     onChange: (value: string) => void;
-    /** A new array opens the list again: pass one array as long as the suggestions do not change. */
+    /** A new array reopens the list, so pass the same one while the suggestions are unchanged. */
     suggestions: readonly Suggestion[];
     onChoose: (id: string) => void;
-    /** Enter with none of the suggestions chosen. */
+    /** Called when the user presses Enter without choosing a suggestion. */
     onEnter: () => void;
-    /** Shown beside the field, such as a search button. */
+    /** Shown next to the field, for example a search button. */
     action?: ReactNode;
   };
 
-/** A text field with suggestions under it: arrow keys walk through them, Enter takes one, Escape puts them away. */
+/**
+ * A text field with a list of suggestions. Arrow keys move through them, Enter chooses one, and Escape
+ * closes the list.
+ */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, value, onChange, suggestions, onChoose, onEnter, action, ...input } = props;
   const listId = useId();
@@ -102,7 +105,7 @@ export function SuggestField(props: SuggestFieldProps) {
                 id={`${listId}-${index}`}
                 role="option"
                 aria-selected={index === active}
-                // The focus stays in the field; leaving it would put the list away before the click.
+                // Keeps the focus in the field, because losing it would close the list before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(suggestion.id)}
                 className="flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-ink"
@@ -120,14 +123,14 @@ export function SuggestField(props: SuggestFieldProps) {
 const meanings = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' } as const;
 type KeyMeaning = (typeof meanings)[keyof typeof meanings];
 
-/** A key's effect here; null for typing keys, and for those of an input method. */
+/** Returns a key's meaning in the list; null for typing keys, including those of an input method. */
 function keyMeaning({ key, nativeEvent }: KeyboardEvent): KeyMeaning | null {
   if (nativeEvent.isComposing) return null;
   const found = Object.entries(meanings).find(([name]) => name === key);
   return found ? found[1] : null;
 }
 
-/** The next suggestion in that direction; past either end comes none (-1), which is the field itself. */
+/** Returns the next suggestion in a direction. After either end comes the field itself (-1). */
 export function nextIndex(active: number, key: 'down' | 'up', count: number): number {
   const positions = count + 1;
   const step = key === 'down' ? 1 : -1;

@@ -4,14 +4,14 @@ import { useHasScript } from './use-has-script.ts';
 
 type SwitchProps = {
   isOn: boolean;
-  /** Whether the choice is on its way to the server: presses are ignored until it arrives. */
+  /** True while the server saves the choice; presses are ignored. */
   busy?: boolean;
   onChange: (isOn: boolean) => void;
   /** The setting's name. */
   children: ReactNode;
 };
 
-/** Something that holds from the moment when it is pressed; off until the script that answers is here. */
+/** A setting that applies when pressed. Disabled until its script has loaded. */
 export function Switch({ isOn, busy = false, onChange, children }: SwitchProps) {
   const hasScript = useHasScript();
   return (

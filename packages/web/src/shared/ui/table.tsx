@@ -6,28 +6,28 @@ import type { Key, ReactNode } from 'react';
 export type Column<Row, SortKey extends string = never> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures and actions are at the end of their column. */
+  /** Figures and actions align to the end of their column. */
   align?: 'start' | 'end';
-  /** The sort key of the column's header; a column without one cannot be sorted. */
+  /** The column's sort key; without one the column cannot be sorted. */
   sortKey?: SortKey;
 };
 
 export type TableSort<SortKey extends string> = { by: SortKey; direction: SortDirection };
 
 export type TableProps<Row, SortKey extends string> = {
-  /** Says what the table holds; read by screen readers, not shown. */
+  /** Describes the table to screen readers. */
   caption: string;
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The sort order, held by the table's user: the table only shows it and reports presses. */
+  /** The current order. The caller holds it; the table only shows it and reports presses. */
   sort?: TableSort<SortKey>;
   onSort?: (by: SortKey) => void;
 };
 
 /**
- * On a phone each row becomes a card of label and value, and the header with its sorting is out of sight. The explicit
- * roles keep it a table for screen readers, because `display: block` takes the implied ones away.
+ * On a phone each row becomes a card of labels and values, and the header with the sorting is hidden.
+ * Explicit roles keep it a table for screen readers, because `display: block` removes the implied ones.
  */
 export function Table<Row, SortKey extends string = never>(props: TableProps<Row, SortKey>) {
   const { caption, columns, rows, rowKey, sort, onSort } = props;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tabs by keyboard and mouse, as https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ describes them. */
+/** Tests tabs by keyboard and mouse against https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ test('selects one tab, and names its panel after it', async () => {
   );
 });
 
-test('leads by Tab to the selected one and from there to its panel; moves by arrows, Home and End; opens by Enter', async () => {
+test('goes with Tab to the selected tab and then to its panel, moves with arrows, Home and End, and opens with Enter', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Before' }));
   await user.tab();
@@ -66,7 +66,7 @@ test('leads by Tab to the selected one and from there to its panel; moves by arr
   expect(focused()).toBe('All of Patients');
 });
 
-test('ignores a second press before the first took effect', async () => {
+test('ignores a second press before the first takes effect', async () => {
   const changed = vi.fn<(value: Name) => void>();
   const user = open((value) => changed(value));
   await user.dblClick(screen.getByRole('tab', { name: 'Patients' }));

@@ -2,22 +2,23 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 type TabsProps<Value extends string> = {
-  /** Names the group for a screen reader. */
+  /** Names the group for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** In one line with the tabs, before them; the contents then fill the rest of the screen. */
+  /** Placed before the tabs in their line; the content then fills the rest of the screen. */
   beside?: ReactNode;
 };
 
 /**
- * The table's user holds the chosen tab, and can keep it in the URL. Arrows, Home and End move along the
- * tabs and Enter opens one, because opening each on the way would load it.
+ * The caller holds the chosen tab and can keep it in the URL. Arrows, Home and End move along the tabs, and
+ * Enter opens one, because opening each tab on the way would load it.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, beside }: TabsProps<Value>) {
-  // A second press may come before the value has changed, and a tab in the URL would be in the history twice.
+  // A second press may come before the value has changed, and would add a tab in the URL to the history
+  // twice.
   const chosenLast = useRef(value);
   useEffect(() => {
     chosenLast.current = value;
@@ -88,7 +89,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
   );
 }
 
-/** The tab that a key leads to, among so many. */
+/** Maps a key to the index of the tab it moves to. */
 const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -98,7 +99,7 @@ const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = 
 
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const place = PLACES[event.key];
-  // With one of these it is a browser shortcut, such as Back.
+  // With one of these keys it is a browser shortcut, such as Back.
   if (!place || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type TicketProps = {
-  /** Printed across the top, such as whom the token is for. */
+  /** Printed across the top, for example the patient's name. */
   heading: ReactNode;
   children: ReactNode;
-  /** Below the line where a paper token would be torn off. */
+  /** Shown below the line where a paper token would be torn off. */
   stub?: ReactNode;
 };
 
-/** Looks like a paper token, only for a patient's own number. */
+/** Looks like a paper token. Only for a patient's own number. */
 export function Ticket({ heading, children, stub }: TicketProps) {
   return (
     <section className="rounded-card border border-line bg-surface shadow-card">

@@ -3,31 +3,29 @@ import { createContext, use, useEffect, useRef } from 'react';
 export type Toast = {
   title: string;
   description?: string | undefined;
-  /** A destructive one stays until it is dismissed or replaced. */
+  /** A destructive toast stays until it is dismissed or replaced. */
   tone?: 'plain' | 'destructive';
   action?: { label: string; onSelect: () => void };
 };
 
-/** Null takes the one on screen away. */
+/** Null removes the current toast. */
 export type ShowToast = (toast: Toast | null) => void;
 
 type Toasts = {
   show: ShowToast;
   dropGoodNews: () => void;
-  /**
-   * Sends every toast to a screen that shows them in its own place, until the returned function is called.
-   */
+  /** Sends every toast to a screen that shows them in its own area, until the returned function is called. */
   divert: (to: (toast: Toast) => void) => () => void;
-  /** Shows toasts in a bar at the end of the window, until the returned function is called. */
+  /** Shows toasts in a bar at the bottom of the window, until the returned function is called. */
   standInBar: () => () => void;
 };
 
 export const ToastContext = createContext<Toasts | null>(null);
 
-/** Whether a toast is on the screen. */
+/** True while a toast is on screen. */
 export const ToastShownContext = createContext(false);
 
-/** For components that show an error in their place: earlier good news does not stay beside it. */
+/** Removes earlier good news when a component shows an error. */
 export function useErrorInPlace(error: unknown): void {
   const dropGoodNews = use(ToastContext)?.dropGoodNews;
   useEffect(() => {
@@ -35,7 +33,7 @@ export function useErrorInPlace(error: unknown): void {
   }, [error, dropGoodNews]);
 }
 
-/** For a screen without toasts: all messages of the page go to `tell` while it is shown. */
+/** Passes all messages of the page to `tell`, for a screen without toasts. */
 export function useToastsTold(tell: (toast: Toast) => void): void {
   const divert = use(ToastContext)?.divert;
   const latest = useRef(tell);
@@ -45,7 +43,9 @@ export function useToastsTold(tell: (toast: Toast) => void): void {
   useEffect(() => divert?.((toast) => latest.current(toast)), [divert]);
 }
 
-/** For a bar at the end of the window that keeps its last line free for toasts. Says whether one is there. */
+/**
+ * Shows toasts in the last line of a bar at the bottom of the window. Returns true while a toast is there.
+ */
 export function useToastsInBar(): boolean {
   const standInBar = use(ToastContext)?.standInBar;
   useEffect(() => standInBar?.(), [standInBar]);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useToast } from './toast.tsx';
 
-test('needs its provider', () => {
+test('requires its provider', () => {
   const Outside = () => {
     useToast();
     return null;

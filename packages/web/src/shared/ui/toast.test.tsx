@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { useErrorInPlace } from './toast-context.ts';
 import { ToastProvider, useToast } from './toast.tsx';
 
-/** A form that reports success in a toast, and failure in its place. */
+/** Renders a form that reports success in a toast and shows its own errors. */
 function Form({ tone }: { tone?: 'destructive' }) {
   const show = useToast();
   const [error, setError] = useState<string | null>(null);
@@ -25,7 +25,7 @@ const open = (form: React.ReactNode) => {
   return userEvent.setup();
 };
 
-test('removes good news when something fails later in its place', async () => {
+test('removes good news when an error appears later', async () => {
   const user = open(<Form />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Saved')).toBeTruthy();
@@ -34,7 +34,7 @@ test('removes good news when something fails later in its place', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('keeps bad news beside it', async () => {
+test('keeps bad news next to an error', async () => {
   const user = open(<Form tone="destructive" />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));

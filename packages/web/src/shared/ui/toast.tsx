@@ -8,7 +8,7 @@ export type { Toast } from './toast-context.ts';
 
 const shownForMs = 5000;
 
-/** Returns the function that shows a toast in place of the current one. */
+/** Returns the function that shows a toast instead of the current one. */
 export function useToast(): ShowToast {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
@@ -19,16 +19,16 @@ type ToastPlace = 'header' | 'bar' | 'corner';
 
 type ToastProviderProps = {
   children: ReactNode;
-  /** The name of the button that closes a toast, in the reader's language. */
+  /** The label of a toast's close button, in the reader's language. */
   dismissLabel: string;
   place?: ToastPlace;
 };
 
 /**
- * In the console it is in the header, which stays at the top of the window, so that it never covers a form,
- * a row or the account's menu. Dialogs and sheets leave that strip free, and over one of them it stays
- * there, even where a bar at the end of the window has a line for it. Elsewhere it is at the end of a wide
- * screen and at the top of a phone, because fields, buttons and keyboard are at the bottom.
+ * In the console, toasts appear in the sticky header, so that they never cover a form, a row or the
+ * account's menu. Dialogs and sheets leave that strip free, so a toast over them stays there, even if a bar
+ * at the bottom has a line for it. On other pages they appear at the bottom of a wide screen and at the top
+ * of a phone, because fields, buttons and keyboard are at the bottom.
  */
 const regionClass: Record<ToastPlace, string> = {
   header: 'inset-x-0 top-0 h-16 items-center justify-center pr-16 pl-1.5 sm:pr-44 sm:pl-36',
@@ -43,7 +43,7 @@ const regionClass: Record<ToastPlace, string> = {
   ),
 };
 
-// Words that need more than the strip is high are scrolled to.
+// Text that is higher than the strip scrolls.
 const stripClass =
   'max-w-2xl animate-appear gap-2 overflow-y-auto py-0.5 pr-0.5 pl-3 max-sm:text-sm sm:gap-3';
 
@@ -54,8 +54,8 @@ const cardClass: Record<ToastPlace, string> = {
 };
 
 /**
- * One toast at a time, announced politely; it waits while somebody points at it or has the focus in it, which goes back
- * with it to where it was. An error that comes later takes the place of good news.
+ * Shows one toast at a time and announces it politely. It stays while the pointer or the focus is on it, and
+ * returns the focus afterwards. A later error replaces good news.
  */
 export function ToastProvider({ children, dismissLabel, place: usual = 'corner' }: ToastProviderProps) {
   const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
@@ -111,8 +111,8 @@ export function ToastProvider({ children, dismissLabel, place: usual = 'corner' 
   );
 
   useEffect(() => {
-    // By the time of its answer the pressed button may be gone, or the focus be in the toast that the answer
-    // replaces.
+    // By the time of the response, the pressed button may be gone, or the focus may be in the toast that is
+    // replaced.
     document.addEventListener('click', keepPlaces, true);
     return () => document.removeEventListener('click', keepPlaces, true);
   }, [keepPlaces]);
@@ -134,7 +134,7 @@ export function ToastProvider({ children, dismissLabel, place: usual = 'corner' 
         className={clsx('pointer-events-none fixed z-50 flex print:hidden', regionClass[place])}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        // A mouse user may be typing somewhere else by now.
+        // A mouse user may be typing in another field by now.
         onPointerDown={keepPlaces}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
@@ -174,7 +174,7 @@ function ToastCard({ toast, place = 'corner', dismissLabel, onDismiss }: ToastCa
         aria-hidden
         className={clsx('shrink-0', !isDestructive && 'text-accent', isInStrip && 'max-sm:hidden')}
       />
-      {/* In the corner of the narrowest phones the action goes below the words. */}
+      {/* On the narrowest phones the action goes below the text. */}
       <div className={clsx('flex min-w-0 flex-1 items-center gap-x-3', !isInStrip && 'flex-wrap')}>
         <div className={clsx('min-w-0 flex-1', isInStrip ? 'leading-tight' : 'basis-36 py-1')}>
           <p className="font-semibold">{toast.title}</p>

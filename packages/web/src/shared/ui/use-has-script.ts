@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the script that answers presses is here: false in the server's drawing, and before hydration. */
+/** Returns true once the page's script has loaded; false on the server and before hydration. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer);
 }

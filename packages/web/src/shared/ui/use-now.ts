@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, in milliseconds since 1970, renewed every `everyMs`. */
+/** Returns the time in milliseconds since 1970, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { resize } from '../test-support/browser.test-support.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
-test('lays a console out for a phone below 768 px', () => {
+test('uses a phone’s layout below 768 px', () => {
   const { result } = renderHook(useWideScreen);
   const isWideAt = (px: number) => {
     act(() => resize(px));

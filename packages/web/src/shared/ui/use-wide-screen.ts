@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the consoles have a desktop layout, below it one for a phone in one hand. */
+/** Consoles have a desktop layout from this width on, and a one-handed phone layout below it. */
 const wideScreen = window.matchMedia('(min-width: 768px)');
 
 const listen = (changed: () => void) => {

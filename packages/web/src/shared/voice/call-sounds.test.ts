@@ -13,7 +13,7 @@ const recorded = (...keys: SpokenSound['key'][]): ClinicVoice => ({
 const keys = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ') ?? null;
 
-test('uses made clips without a voice where they are understood, and nowhere else', () => {
+test('uses made clips without a browser voice only for languages marked as understood', () => {
   expect(keys(callSounds(hindi, understood, false))).toBe(
     'word:token number:100 number:23 word:room number:2 word:token number:100 number:23',
   );
@@ -21,7 +21,7 @@ test('uses made clips without a voice where they are understood, and nowhere els
   expect(callSounds(hindi, { ...NO_VOICE, understood: ['ta'] }, false)).toBeNull();
 });
 
-test('prefers the browser’s voice to made clips, and the clinic’s recordings to it', () => {
+test('prefers the browser’s voice to made clips, and the clinic’s recordings to both', () => {
   expect(callSounds(hindi, understood, true)).toBeNull();
   expect(keys(callSounds(hindi, recorded('number:100', 'number:23'), true))).toBe(
     'number:100 number:23 number:100 number:23',
@@ -32,12 +32,12 @@ test('prefers the browser’s voice to made clips, and the clinic’s recordings
   );
 });
 
-test('does not make a call of only names and words', () => {
+test('makes no call of only names and words', () => {
   for (const hasBrowserVoice of [true, false])
     expect(callSounds(hindi, recorded('word:token', 'doctor:rao'), hasBrowserVoice)).toBeNull();
 });
 
-test('says numbers in English once that is understood, too, until then in the language', () => {
+test('says numbers in English once they are confirmed, and in the language before', () => {
   const english: ClinicVoice = { ...understood, englishNumbers: true };
   expect(keys(callSounds(hindi, english, false))).toContain('word:token number:100 number:23');
   expect(keys(callSounds(hindi, { ...english, understood: ['hi', 'en'] }, false))).toContain(

@@ -1,4 +1,4 @@
-/** Which sounds a call is put together of in one clinic: its own recordings first, then clips that are understood there. */
+/** Chooses the sounds of a clinic's call: its own recordings first, then clips that are understood there. */
 import {
   spokenKeys,
   type SpokenLanguage,
@@ -7,13 +7,13 @@ import {
   type SpokenSound,
 } from '@baari/core/shared';
 
-/** A clinic's own recordings: their addresses, by language. */
+/** Maps a language to the addresses of a clinic's own recordings. */
 export type RecordedSounds = ReadonlyMap<SpokenLanguage, ReadonlyMap<string, string>>;
 
 export type ClinicVoice = {
-  /** The languages whose made clips somebody has listened to and found clear. */
+  /** The languages whose made clips a member has listened to and found clear. */
   understood: readonly SpokenLanguage[];
-  /** Numbers and letters in English inside the sentence, as far as there are sounds for it. */
+  /** True to say numbers and letters in English if sounds exist for them. */
   englishNumbers: boolean;
   recordings: RecordedSounds;
 };
@@ -23,8 +23,8 @@ export const NO_VOICE: ClinicVoice = { understood: [], englishNumbers: false, re
 type Told = { parts: readonly SpokenPart[]; language: SpokenLanguage };
 
 /**
- * The sounds of a call, null where it is not told by sounds: where its number or letter has none, and where the browser
- * has a voice for the language, unless something of the call is in the clinic's own voice.
+ * Returns the sounds of a call. Null if its number or letter has no sound, or if the browser has a voice for
+ * the language and no part of the call is recorded by the clinic.
  */
 export function callSounds(told: Told, voice: ClinicVoice, hasBrowserVoice: boolean): SpokenSound[] | null {
   const isRecorded = (sound: SpokenSound) => recordingOf(voice, sound) !== null;
@@ -33,14 +33,14 @@ export function callSounds(told: Told, voice: ClinicVoice, hasBrowserVoice: bool
   return hasBrowserVoice && !isOwn ? null : sounds;
 }
 
-/** The address of a sound's recording; null where the clinic has none. */
+/** Returns the address of a sound's recording; null without one. */
 export const recordingOf = ({ recordings }: ClinicVoice, { language, key }: SpokenSound): string | null =>
   recordings.get(language)?.get(key) ?? null;
 
 const isMade = ({ language, key }: SpokenSound, { understood }: ClinicVoice) =>
   understood.includes(language) && spokenKeys(language).includes(key);
 
-/** Where English numbers are unavailable, as before they are confirmed, they are said in the language. */
+/** Falls back to the language's own numbers where English ones are unavailable or unconfirmed. */
 function soundsOf(
   { parts, language }: Told,
   { englishNumbers }: ClinicVoice,

@@ -17,7 +17,7 @@ test.each(SPOKEN_LANGUAGES)(
   },
 );
 
-test.each(SPOKEN_LANGUAGES)('has no two equal recordings for the sounds of %s', (language) => {
+test.each(SPOKEN_LANGUAGES)('has different recordings for all sounds of %s', (language) => {
   const file = readFileSync(new URL(`./clips/${language}.clips`, import.meta.url));
   const clip = readPack(new Uint8Array(file).buffer);
   const recordings = spokenKeys(language).map((key) =>
@@ -26,7 +26,7 @@ test.each(SPOKEN_LANGUAGES)('has no two equal recordings for the sounds of %s', 
   expect(new Set(recordings).size).toBe(recordings.length);
 });
 
-test('speaks a locale in its language, and one without clips in none', () => {
+test('maps a locale to the language of its clips, or to none', () => {
   expect(spokenLanguage('ta-IN-u-nu-latn')).toBe('ta');
   expect(spokenLanguage('en-gb')).toBe('en');
   expect(spokenLanguage('fr')).toBeNull();

@@ -1,4 +1,4 @@
-/** The made clips of a language, one file that scripts/voice makes: loaded when a call is to be put together of them. */
+/** Loads a language's made clips, a single file from scripts/voice, when a call needs them. */
 import { SPOKEN_LANGUAGES, type SpokenKey, type SpokenLanguage } from '@baari/core/shared';
 
 const addresses = import.meta.glob<string>('./clips/*.clips', {
@@ -7,12 +7,12 @@ const addresses = import.meta.glob<string>('./clips/*.clips', {
   eager: true,
 });
 
-/** The bytes of a sound, to be decoded; null where the language has none of it. A copy: to decode it empties it. */
+/** Returns the bytes of a sound; null if the language lacks it. A copy, because decoding empties it. */
 export type ClipPack = (key: SpokenKey) => ArrayBuffer | null;
 
 const loading = new Map<SpokenLanguage, Promise<ClipPack>>();
 
-/** Loads the clips of a language, once. A failure is retried on the next request. */
+/** Loads the clips of a language once. A failure is retried on the next request. */
 export function loadClips(language: SpokenLanguage): Promise<ClipPack> {
   const known = loading.get(language);
   if (known) return known;
@@ -28,7 +28,7 @@ export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Reads what scripts/voice/write-pack.ts has written. */
+/** Parses the output of scripts/voice/write-pack.ts. */
 export function readPack(file: ArrayBuffer): ClipPack {
   const headLength = new DataView(file).getUint32(0, true);
   const clipsAt = 4 + headLength;
@@ -45,7 +45,7 @@ export function readPack(file: ArrayBuffer): ClipPack {
   };
 }
 
-/** The language of a locale, as in `ta-IN-u-nu-latn`, if there are clips in it. */
+/** Returns the language of a locale such as `ta-IN-u-nu-latn`, if it has clips. */
 export function spokenLanguage(locale: string): SpokenLanguage | null {
   const [code] = locale.split('-');
   return SPOKEN_LANGUAGES.find((language) => language === code) ?? null;

@@ -4,7 +4,7 @@ import { SoundPlayer, withoutSilence } from './sound-player.ts';
 
 type Started = { bytes: string; at: number; until: number };
 
-/** An audio context whose sounds last one second for each byte, and end when the test says so. */
+/** Builds an audio context whose sounds last one second per byte and end when the test says so. */
 function fakeAudio() {
   const started: Started[] = [];
   const ends: (() => void)[] = [];
@@ -48,7 +48,7 @@ const KEYS = ['word:token', 'letter:A', 'number:7', 'doctor:rao'] as const;
 const sounds = KEYS.map((key) => ({ language: 'hi', key }) as const);
 const voice = { ...NO_VOICE, recordings: new Map([['hi' as const, new Map(KEYS.map((key) => [key, key]))]]) };
 
-test('plays sounds one after another without overlap, and ends with the last one', async () => {
+test('plays sounds one after another without overlap, and ends after the last one', async () => {
   answers({ 'word:token': 'token', 'letter:A': 'a', 'number:7': 'seven', 'doctor:rao': 'rao' });
   const { player, started, ends } = fakeAudio();
   let isOver = false;
@@ -63,7 +63,7 @@ test('plays sounds one after another without overlap, and ends with the last one
   await over;
 });
 
-test('leaves out a missing name, and plays nothing of a call without its number', async () => {
+test('omits a missing name, but plays no call without its number', async () => {
   answers({ 'word:token': 'token', 'letter:A': 'a', 'number:7': 'seven', 'doctor:rao': 'broken' });
   const { player, started, ends } = fakeAudio();
   const over = player.play(sounds, voice);
@@ -77,7 +77,7 @@ test('leaves out a missing name, and plays nothing of a call without its number'
   expect(second.started).toEqual([]);
 });
 
-test('does not play what was stopped while loading', async () => {
+test('does not play a sound that was stopped during loading', async () => {
   let answer = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { player, started } = fakeAudio();
@@ -100,7 +100,7 @@ class FakeBuffer {
   copyToChannel = (samples: Float32Array) => void (this.samples = samples);
 }
 
-/** Makes a second with a sound between two moments, in milliseconds, and returns what is left of it. */
+/** Makes one second of audio with a sound between two times in milliseconds, and returns the trimmed rest. */
 function cut(from: number, to: number): { ms: number; loudFrom: number } {
   const samples = new Float32Array(RATE).fill(0.001).fill(-0.5, from, to);
   const audio = { createBuffer: (_: number, length: number) => new FakeBuffer(new Float32Array(length)) };
@@ -118,6 +118,6 @@ test('keeps speech that fills the whole recording', () => {
   expect(cut(20, 950)).toEqual({ ms: RATE, loudFrom: 20 });
 });
 
-test('leaves a silent recording as it is', () => {
+test('keeps a silent recording unchanged', () => {
   expect(cut(500, 500)).toEqual({ ms: RATE, loudFrom: -1 });
 });

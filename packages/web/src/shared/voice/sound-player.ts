@@ -1,15 +1,17 @@
-/** Plays sounds one after another on the audio's own clock, so that none overlaps the one before. */
+/** Plays sounds one after another on the audio context's clock, so that they never overlap. */
 import { type SpokenLanguage, spokenParts, type SpokenSound } from '@baari/core/shared';
 import { callSounds, type ClinicVoice, NO_VOICE, recordingOf } from './call-sounds.ts';
 import { fetchBytes, loadClips } from './clip-pack.ts';
 
-/** Added once everything is decoded: a sound scheduled in the past starts late and would run into the next. */
+/**
+ * A lead time after decoding, because a sound scheduled in the past starts late and would overlap the next.
+ */
 const AHEAD_SECONDS = 0.05;
 const BETWEEN_SECONDS = 0.04;
 /** The pause before a phrase, as after a comma. */
 const PHRASE_SECONDS = 0.3;
 
-/** Without one of these, a call would send the wrong person. */
+/** A call without one of these would send the wrong person. */
 const isNeeded = ({ key }: SpokenSound) => /^(?:number|linking|letter):/.test(key);
 const beginsPhrase = ({ key }: SpokenSound) => /^(?:word|doctor|room):/.test(key);
 
@@ -17,7 +19,7 @@ type Decoded = { sound: SpokenSound; buffer: AudioBuffer };
 
 export class SoundPlayer {
   readonly #audio: AudioContext;
-  /** A clinic's recordings, by address, as they were downloaded. */
+  /** A clinic's recordings by address, as downloaded. */
   readonly #recorded = new Map<string, Promise<ArrayBuffer>>();
   #playing: AudioBufferSourceNode[] = [];
   #stops = 0;
@@ -26,7 +28,9 @@ export class SoundPlayer {
     this.#audio = audio;
   }
 
-  /** Resolves when the last one is over. Leaves out a missing word or name; throws if it is a number or a letter. */
+  /**
+   * Resolves after the last sound. Omits a missing word or name; rejects if a number or letter is missing.
+   */
   async play(sounds: readonly SpokenSound[], voice: ClinicVoice): Promise<void> {
     const stops = this.#stops;
     const heard = await this.#decodedAll(sounds, voice);
@@ -43,7 +47,7 @@ export class SoundPlayer {
     this.#playing = [];
   }
 
-  /** Stops the current sound at once, and drops those that would have followed. */
+  /** Stops the current sound at once and drops the following ones. */
   stop(): void {
     this.#stops += 1;
     for (const source of this.#playing) source.stop();
@@ -74,16 +78,16 @@ export class SoundPlayer {
     });
   }
 
-  /** Its recording, or else its clip, also where the recording is unavailable. */
+  /** Returns a sound's recording, or else its clip. */
   async #decoded(sound: SpokenSound, voice: ClinicVoice): Promise<AudioBuffer> {
     const url = recordingOf(voice, sound);
     if (url !== null) {
       try {
-        // A copy: decoding empties the bytes.
+        // A copy, because decoding empties the bytes.
         const recorded = await this.#audio.decodeAudioData((await this.#recording(url)).slice(0));
         return withoutSilence(this.#audio, recorded);
       } catch {
-        // No longer there, or in a format that this browser does not know.
+        // The recording was deleted, or this browser cannot decode it.
       }
     }
     const clip = voice.understood.includes(sound.language)
@@ -103,21 +107,22 @@ export class SoundPlayer {
   }
 }
 
-/** Cuts the silence before and after a recording: within a call each would be a pause. */
-
-/** A share of the loudest possible sound. */
+/**
+ * The share of the loudest possible sound at which speech starts. Silence before and after it is cut off,
+ * because it would be a pause within a call.
+ */
 const LOUD = 0.02;
-/** Kept around the loud part: words start and end softly. */
+/** Kept around the loud part, because words start and end softly. */
 const BEFORE_SECONDS = 0.06;
 const AFTER_SECONDS = 0.15;
 
-/** Returns the sound from its first loud moment to its last, or unchanged if nothing is loud. */
+/** Returns the sound from its first loud moment to its last; unchanged if nothing is loud. */
 export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioBuffer {
   const samples = buffer.getChannelData(0);
   const isLoud = (sample: number) => Math.abs(sample) >= LOUD;
   const first = samples.findIndex(isLoud);
   if (first === -1) return buffer;
-  // Not findLastIndex: televisions have old browsers.
+  // Televisions have old browsers without `findLastIndex`.
   let last = samples.length - 1;
   while (last > first && !isLoud(samples[last] ?? 0)) last -= 1;
   const from = Math.max(0, first - Math.round(BEFORE_SECONDS * buffer.sampleRate));
@@ -130,8 +135,8 @@ export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioB
 const SAMPLE = { letter: 'A', number: 143, isRecall: false, doctorId: 'sample', room: '2' };
 
 /**
- * Plays a sample call from made clips in this browser. Resolves when it is over, throws where it cannot be played.
- * Call it from a press.
+ * Plays a sample call from made clips in this browser. Resolves at its end and rejects if it cannot play.
+ * Browsers require a press before it.
  */
 export async function playSampleCall(language: SpokenLanguage, englishNumbers: boolean): Promise<void> {
   const voice = { ...NO_VOICE, understood: [language, 'en'] as const, englishNumbers };

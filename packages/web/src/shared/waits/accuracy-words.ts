@@ -1,18 +1,18 @@
-/** The accuracy of estimates in words. */
+/** Describes the accuracy of estimates in words. */
 import type { WaitAccuracy } from '@baari/contract/queue';
 import type { ConsoleWords } from '@baari/words/web';
 
-/** Eight of ten patients should be called inside their range; this far around it is fine. */
+/** Eight of ten patients should be called inside their range. A share near that is fine. */
 export const COVERAGE_LEAST = 0.7;
 export const COVERAGE_MOST = 0.9;
 
-/** The share of fewer patients says little. */
+/** The share of fewer patients is not meaningful. */
 const FEW_PATIENTS = 30;
 
-/** `narrow` and `wide` are the ranges: one that holds nearly everybody could have been tighter. */
+/** `narrow` and `wide` describe the ranges; one that fits almost every patient could be tighter. */
 export type Verdict = 'few' | 'narrow' | 'wide' | 'fine';
 
-/** The meaning of the share inside the range; null without estimates. */
+/** Rates the share inside the range; null without estimates. */
 export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
   if (told === 0 || insideShare === null) return null;
   if (told < FEW_PATIENTS) return 'few';
@@ -20,12 +20,12 @@ export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
   return insideShare > COVERAGE_MOST ? 'wide' : 'fine';
 }
 
-/** "6 min", "under 1 min"; a dash when unknown. */
+/** Formats "6 min" or "under 1 min"; a dash when unknown. */
 export function errorText(medianErrorMinutes: number | null, words: ConsoleWords['accuracy']): string {
   return medianErrorMinutes === null ? '–' : words.minutes({ count: Math.round(medianErrorMinutes) });
 }
 
-/** "82%"; a dash when unknown. */
+/** Formats "82%"; a dash when unknown. */
 export function shareText(share: number | null): string {
   return share === null ? '–' : `${Math.round(100 * share)}%`;
 }

@@ -11,11 +11,11 @@ type CallTimeProps = {
   token: ConsoleToken;
   turns: Turns;
   timeZone: string;
-  /** For spaces that fit only the time: a sign beside it warns that it may be too late. */
+  /** For spaces that fit only the time. An icon next to it warns that it may be too late. */
   isShort?: boolean;
 };
 
-/** About when a waiting patient is called, and whether that may be too late. */
+/** Shows when a waiting patient is called, and whether that may be too late. */
 export function CallTime({ token, turns, timeZone, isShort = false }: CallTimeProps) {
   const { waits: words, timeText } = useWords('console');
   const turn = token.state.status === 'waiting' ? turns.byNumber.get(token.number) : undefined;
@@ -47,7 +47,7 @@ export function CallTime({ token, turns, timeZone, isShort = false }: CallTimePr
   );
 }
 
-/** A time of day; null at any moment. */
+/** Shows a time of day; null means at any moment. */
 function ExpectedCall({ at }: { at: string | null }) {
   const words = useWords('console').waits;
   return (

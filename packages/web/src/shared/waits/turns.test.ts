@@ -25,9 +25,9 @@ test('gives each waiting patient the wait of their rank, and the newcomer the la
   });
 });
 
-test('keeps the screen when a reading moves a call by less than five minutes', () => {
+test('keeps the shown times when a call moves by less than five minutes', () => {
   const shown = turnsAfter(null, first);
-  // One minute later: by the clock 11, 27 and 45 minutes after the first reading.
+  // This is one minute later, so the calls are 11, 27 and 45 minutes after the first reading.
   const next = turnsAfter(shown, later(1, line(10, 26, 44)));
   expect(inMinutes(next)).toEqual({ ...inMinutes(shown), newcomer: 40 });
   expect(inMinutes(turnsAfter(next, later(2, line(15, 35, 60))))).toEqual({
@@ -39,13 +39,13 @@ test('keeps the screen when a reading moves a call by less than five minutes', (
   });
 });
 
-test('gives the same turns for the same reading', () => {
+test('returns the same turns for the same reading', () => {
   const shown = turnsAfter(null, first);
   expect(turnsAfter(shown, { ...first })).toBe(shown);
   expect(turnsAfter(shown, later(0, { revision: 8 }))).not.toBe(shown);
 });
 
-test('starts again with a new sitting', () => {
+test('starts again with a new session', () => {
   const shown = turnsAfter(null, first);
   const next = turnsAfter(shown, later(1, { ...line(11, 26, 41), sessionId: 'the next one' }));
   expect(inMinutes(next).waiting).toEqual([
@@ -54,25 +54,25 @@ test('starts again with a new sitting', () => {
   ]);
 });
 
-test('gives newcomers the current estimate with nobody inside or ahead', () => {
+test('gives newcomers the current estimate for an empty room and queue', () => {
   const shown = turnsAfter(null, queue([token(1, called, 5)], { ...inside, ...line(4) }));
   const free = queue([token(1, completed, 5)], { computedAt: minutesAgo(-1), ...line(0) });
   expect(inMinutes(turnsAfter(shown, free)).newcomer).toBe(1);
 });
 
-test('invents none where the server sends fewer waits than patients', () => {
+test('invents no turns when the server sends fewer waits than patients', () => {
   const short: ToldWait[] = [told(10)];
   const turns = turnsAfter(null, { ...first, waits: { notes: [], line: short } });
   expect([...turns.byNumber.keys()]).toEqual([3]);
   expect(turnsAfter(null, { ...first, waits: { notes: [], line: [] } }).newcomer).toBeNull();
 });
 
-test('shows nobody before a patient who is called earlier, though each time settles by itself', () => {
+test('keeps the times in the order of the line, although each settles by itself', () => {
   const three = [...tokens, token(5, waiting, 20)];
   const inLine = (minutes: number[], more: Partial<typeof first> = {}) =>
     queue(three, { ...inside, ...line(...minutes), ...more });
   const shown = turnsAfter(null, inLine([10, 60, 62, 80]));
-  // Token 4 keeps its earlier time, as it is off by a tenth; that of token 5 moves.
+  // Token 4 keeps its earlier time, which is off by a tenth. The time of token 5 moves.
   const next = turnsAfter(shown, inLine([10, 50, 48, 70], { computedAt: minutesAgo(0), revision: 9 }));
   const minutes = inMinutes(next).waiting.map(([, at]) => at);
   expect(minutes).toEqual(minutes.toSorted((a = 0, b = 0) => a - b));

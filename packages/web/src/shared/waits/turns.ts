@@ -1,4 +1,4 @@
-/** When calls come, as a console shows them: a time moves only when a person should know. */
+/** Computes the call times on a console. A time moves only when the change is large enough to matter. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { numbersInLine } from '@baari/core/queue';
 import { type ExpectedTurn, isFree, settledTurn, turnAt } from '@baari/core/wait-time';
@@ -7,13 +7,16 @@ export type Turns = {
   sessionId: string | null;
   revision: number;
   computedAt: string;
-  /** For waiting patients, by token number. */
+  /** The turns of waiting patients, by token number. */
   byNumber: ReadonlyMap<number, ExpectedTurn>;
-  /** For a newcomer; null when unknown. */
+  /** The turn of a newcomer; null when unknown. */
   newcomer: ExpectedTurn | null;
 };
 
-/** The turns to show for a reading of a queue after those that are `shown`; the same object for the same reading. */
+/**
+ * Returns the turns for a new reading of a queue, based on the `shown` ones; the same object for the same
+ * reading.
+ */
 export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
   const { sessionId, isEnded, revision, computedAt, waits } = queue;
   if (shown?.revision === revision && shown.computedAt === computedAt) return shown;
@@ -21,7 +24,7 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
   const before = shown?.sessionId === sessionId ? shown : null;
   const settled = (known: ExpectedTurn | null | undefined, place: number) => {
     const next = turnAt(queue, place);
-    // A turn that stays on screen is as little before the doctor's return as a new one.
+    // A shown turn, like a new one, is never before the doctor's return.
     return next && { ...settledTurn(known ?? null, next, madeAt), startsAt: next.startsAt };
   };
   const byNumber = new Map<number, ExpectedTurn>();
@@ -32,12 +35,12 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
     ahead = behind(ahead, turn);
     byNumber.set(number, ahead);
   }
-  // For hardly any wait the current estimate is shown, as no promise hangs on it.
+  // With almost no wait, the current estimate is shown, because no promise depends on it.
   const newcomer = settled(isFree(queue) ? null : before?.newcomer, waits.line.length - 1);
   return { sessionId, revision, computedAt, byNumber, newcomer };
 }
 
-/** A shown turn before that of somebody ahead moves behind it, because each settles by itself. */
+/** Moves a turn behind the one ahead of it, because each settles by itself. */
 function behind(ahead: ExpectedTurn | null, turn: ExpectedTurn): ExpectedTurn {
   if (ahead === null) return turn;
   const after = (at: 'soonestAt' | 'earliestAt' | 'aboutAt' | 'latestAt') => Math.max(ahead[at], turn[at]);

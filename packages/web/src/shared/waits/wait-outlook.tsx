@@ -29,12 +29,12 @@ const looks: Record<WaitNote, NoteLook> = {
 
 type WaitNotesProps = {
   queue: ConsoleQueue;
-  /** The text of another place on the screen. */
+  /** Notes that another part of the screen already shows. */
   except?: readonly WaitNote[];
   className?: string;
 };
 
-/** Why waits are as they are. */
+/** Explains the current waits. */
 export function WaitNotes({ queue, except = [], className }: WaitNotesProps) {
   const words = useWords('console').waits;
   const notes = notesToTell(queue, useServerNow(refreshMs)).filter((note) => !except.includes(note));
@@ -62,7 +62,7 @@ type OutlookProps = {
   className?: string;
 };
 
-/** A newcomer's wait, to be said before a token is given. */
+/** Shows a newcomer's wait, for staff to say before they give a token. */
 export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) {
   const words = useWords('console');
   const text = useByServerNow(refreshMs, (now) => outlookText({ queue, newcomer, timeZone, now }, words));
@@ -77,7 +77,7 @@ export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) 
 
 type RemarkProps = { icon?: LucideIcon; isWarm: boolean; children: ReactNode };
 
-/** A word in passing; a warm one asks for a look. */
+/** A short remark; a warm one asks for attention. */
 export function Remark({ icon: Icon = TriangleAlert, isWarm, children }: RemarkProps) {
   return (
     <span className={clsx('inline-flex gap-1.5', isWarm ? 'font-medium text-warm-ink' : 'text-ink-soft')}>

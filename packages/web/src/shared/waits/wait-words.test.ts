@@ -21,23 +21,23 @@ describe('a newcomer’s wait in words', () => {
   const withLast = (minutes: number) =>
     queue(two, { waits: { notes: [], line: [told(5), told(15), told(minutes)] } });
 
-  test('is a range, beyond an hour in hours, and times of day when it is far away', () => {
+  test('is a range of minutes, beyond an hour in hours, and of clock times when it is far away', () => {
     expect(of(withLast(30))).toBe('A new patient waits about 30 min, 15–45.');
     expect(of(withLast(40))).toBe('A new patient waits about 40 min, between 20 min and 1 h.');
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
   });
 
-  test('does not promise an end when closing may come first', () => {
+  test('promises no end if closing may come first', () => {
     const line = [told(5), told(15), told(100, 30)];
     expect(of(queue(two, { waits: { notes: [], line } }))).toBe('A new patient is called at about 12:40 pm.');
   });
 
-  test('gets shorter while nothing changes, and never falls below a few minutes while somebody waits', () => {
+  test('gets shorter over time, but stays at a few minutes while patients wait', () => {
     expect(of(withLast(30), now + 600_000)).toBe('A new patient waits about 20 min, 5–35.');
     expect(of(withLast(30), now + 3_600_000)).toBe('A new patient waits about 5 min, up to 10.');
   });
 
-  test('is none with nobody ahead, except for the doctor who has not come yet', () => {
+  test('is empty with no patient ahead, unless the doctor has not come yet', () => {
     expect(of(queue([token(1, completed, 20)]))).toBe('A new patient does not have to wait.');
     const notThere = queue([], { waits: { notes: ['late'], line: [told(20)] } });
     expect(of(notThere)).toBe('A new patient waits about 20 min, 10–30.');
@@ -51,13 +51,16 @@ describe('a newcomer’s wait in words', () => {
     ['nobody inside', null, [0, 0, 0, 2, 100]],
     ['a doctor who has not called anybody, and is hardly ever late', null, [0, 1, 2, 4, 100]],
     ['somebody inside who is nearly done', minutesAgo(9), [0, 1, 2, 4, 100]],
-  ] as const)('is none with %s, as patients and the display say, by any clock', (_, calledAt, newcomer) => {
-    const free = queue([], { calledAt, waits: { notes: [], line: [newcomer] } });
-    for (const at of [now - 60_000, now, now + 60_000])
-      expect(of(free, at)).toBe('A new patient does not have to wait.');
-  });
+  ] as const)(
+    'is empty with %s, for patients and the display alike, on any clock',
+    (_, calledAt, newcomer) => {
+      const free = queue([], { calledAt, waits: { notes: [], line: [newcomer] } });
+      for (const at of [now - 60_000, now, now + 60_000])
+        expect(of(free, at)).toBe('A new patient does not have to wait.');
+    },
+  );
 
-  test('says when a closed practice opens, if it will', () => {
+  test('says when a closed practice will open, if known', () => {
     const closed = { practice: 'closed' } as const;
     expect(of(queue(two, { ...closed, opensAt: '2026-11-21T11:30:00Z' }))).toBe('Tokens open at 5:00 pm.');
     expect(of(queue([], closed))).toBe('Not taking new tokens now.');
@@ -69,9 +72,11 @@ test.each([
   [{ least: 15, about: 25, most: 40 }, 'about 25 min, 15–40'],
   [{ least: 35, about: 50, most: 80 }, 'about 50 min, between 35 min and 1 h 20 min'],
   [{ least: 60, about: 80, most: 120 }, 'about 1 h 20 min, between 1 h and 2 h'],
-])('%j is %j', ({ least, about, most }, text) => expect(words.waits.range(least, about, most)).toBe(text));
+])('formats %j as %j', ({ least, about, most }, text) =>
+  expect(words.waits.range(least, about, most)).toBe(text),
+);
 
-test('gives a call a time of day, and none that has passed', () => {
+test('gives a call a future time of day', () => {
   const [first, second] = [...turnsAfter(null, queue(two)).byNumber.values()];
   if (!first || !second) throw new Error('Both wait.');
   expect(callClock(first, now, zone, timeText)).toBeNull();
@@ -79,7 +84,7 @@ test('gives a call a time of day, and none that has passed', () => {
   expect(callClock(second, now + 1_800_000, zone, timeText)).toBeNull();
 });
 
-test('does not give a time before the announced end of a break, also for an earlier estimate', () => {
+test('gives no time before the announced end of a break, even for an earlier estimate', () => {
   const onBreak = {
     announcement: { kind: 'break', until: minutesAgo(-17) } as const,
     startsAt: minutesAgo(-17),
@@ -97,7 +102,7 @@ describe('the staff’s notes on waits', () => {
   const noted = (of: ReturnType<typeof queue>) =>
     notesToTell({ ...of, waits: { ...of.waits, notes: [...WAIT_NOTES] } }, now);
 
-  test('call a doctor late while somebody waits and nothing is announced', () => {
+  test('describe a doctor as late while patients wait without an announcement', () => {
     const delay = (until: string) => ({ announcement: { kind: 'delay', until } as const });
     expect(noted(queue(two))).toEqual(['early', 'slow', 'fast', 'late']);
     expect(noted(queue(two, delay(minutesAgo(-10))))).not.toContain('late');
@@ -105,7 +110,7 @@ describe('the staff’s notes on waits', () => {
     expect(noted(queue([]))).not.toContain('late');
   });
 
-  test('call a visit long while somebody is inside', () => {
+  test('describe a visit as long while a patient is inside', () => {
     expect(noted(queue([token(1, { status: 'called' }, 40), ...two.slice(1)]))).toContain('long_visit');
   });
 

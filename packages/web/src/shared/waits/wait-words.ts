@@ -1,4 +1,4 @@
-/** Waits in words for the staff. */
+/** Describes waits for the staff. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import {
@@ -13,12 +13,12 @@ import { calledToken, waitingTokens } from '../queue/queue-figures.ts';
 import type { ConsoleWords } from '@baari/words/web';
 import type { TimeText } from '@baari/words/times';
 
-/** From so many minutes on, the time of day says more than their number. */
+/** From this many minutes on, the clock time is more useful than their number. */
 const CLOCK_FROM_MINUTES = 90;
 
 type Outlook = { queue: ConsoleQueue; newcomer: ExpectedTurn | null; timeZone: string; now: number };
 
-/** The wait of a newcomer at `now` (milliseconds since 1970). */
+/** Describes a newcomer's wait at `now` (milliseconds since 1970). */
 export function outlookText(
   { queue, newcomer, timeZone, now }: Outlook,
   { waits: words, timeText }: ConsoleWords,
@@ -30,7 +30,7 @@ export function outlookText(
   const { least, about, most } = shownMinutes(newcomer, now);
   if (about < CLOCK_FROM_MINUTES) return words.waits({ range: words.range(least, about, most) });
   const { aboutAt, latestAt } = shownClock(newcomer);
-  // Patients who may not be called before closing are promised no end.
+  // Patients who may not be called before closing get no latest time.
   if (isInDoubt(newcomer)) return words.calledAround({ about: clock(aboutAt, timeZone, timeText) });
   return words.calledBy({
     about: clock(aboutAt, timeZone, timeText),
@@ -39,13 +39,13 @@ export function outlookText(
 }
 
 /**
- * Whether a call may come at any moment. `madeAt` is when the turn was calculated, in milliseconds since
- * 1970.
+ * Returns true if a call may come at any moment. `madeAt` is when the turn was calculated, in milliseconds
+ * since 1970.
  */
 export const isAnyMoment = (turn: ExpectedTurn, madeAt: number): boolean =>
   shownClock(turn).aboutAt <= madeAt;
 
-/** About when a call comes, as in "10:40 am"; null at any moment. */
+/** Formats the approximate time of a call, like "10:40 am"; null at any moment. */
 export const callClock = (
   turn: ExpectedTurn,
   madeAt: number,
@@ -53,11 +53,11 @@ export const callClock = (
   timeText: TimeText,
 ): string | null => (isAnyMoment(turn, madeAt) ? null : clock(shownClock(turn).aboutAt, timeZone, timeText));
 
-/** Unbroken: a line must not end between the time and its "am". */
+/** Uses a non-breaking space, so that "am" stays on the line of its time. */
 const clock = (at: number, timeZone: string, timeText: TimeText) =>
   timeText(at, timeZone).replaceAll(/\s/g, '\u00a0');
 
-/** The staff's notes on the waits now, in this order. */
+/** Returns the current notes on waits for the staff, in this order. */
 export function notesToTell(queue: ConsoleQueue, now: number): WaitNote[] {
   const isAwaited = waitingTokens(queue).length > 0;
   return queue.waits.notes.filter((note) => {

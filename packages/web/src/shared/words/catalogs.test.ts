@@ -41,14 +41,14 @@ const PARTS = [
   'clinicBookings',
 ] as const;
 
-test('lists texts that are not translated yet, and are shown in English', () => {
+test('lists untranslated texts, which are shown in English', () => {
   const missing = PARTS.flatMap((part) =>
     ['en', 'hi'].filter((code) => !written[part].has(code)).map((code) => `${code}/${part}`),
   );
   expect(missing).toEqual(['hi/demos', 'hi/operator']);
 });
 
-/** The texts that patients see: a language is offered to them when it has all of these. */
+/** The texts that patients see. A language is offered to them once it has all of these. */
 const TO_PATIENTS = [
   'shared',
   'patient',
@@ -67,13 +67,13 @@ const TO_PATIENTS = [
   'holder',
 ] as const;
 
-// A page names the words of its surfaces in its head: each has a file in each language.
-test.each(codes)('%s has words for all that patients read', (code) => {
+// A page names its words in its head, so each surface needs a file in each language.
+test.each(codes)('%s has all words that patients read', (code) => {
   expect(TO_PATIENTS.filter((part) => !written[part].has(code))).toEqual([]);
 });
 
 test.each(['desk', 'office', 'operator'] as const)(
-  'keeps the words of the %s apart from all consoles’ words',
+  'keeps the words of the %s apart from those of all consoles',
   (part) => {
     expect(english[part]).toMatchObject(english.console);
   },
@@ -83,7 +83,7 @@ describe.each(codes)('the words of %s', (code) => {
   const words = wordsIn(code);
   const leaves = leavesOf(words, 'words');
 
-  test('are all there, and no more', () => {
+  test('are complete, without extra keys', () => {
     const shape = (catalog: Catalog) =>
       leavesOf(catalog)
         .map(({ path, value }) => `${path}: ${typeof value}`)
@@ -91,7 +91,7 @@ describe.each(codes)('the words of %s', (code) => {
     expect(shape(words)).toEqual(shape(english));
   });
 
-  test('are words, without stray spaces, whatever they are made of', () => {
+  test('are non-empty, without stray spaces, for all arguments', () => {
     for (const leaf of leaves) {
       const texts = textsOf(leaf);
       expect(texts, leaf.path).not.toEqual([]);
@@ -102,14 +102,14 @@ describe.each(codes)('the words of %s', (code) => {
     }
   });
 
-  test('name a known language, and its own', () => {
+  test('name a known language and themselves', () => {
     const [language] = code.split('-');
     expect(words.shared.locale.split('-')[0]).toBe(language);
     expect(Intl.DateTimeFormat.supportedLocalesOf([words.shared.locale])).toHaveLength(1);
     expect(words.shared.timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata')).toMatch(/10:45/);
   });
 
-  test('cover every way in which a token can be cancelled', () => {
+  test('cover every reason for a cancelled token', () => {
     expect(Object.keys(words.patient.token.cancelled).sort()).toEqual([...CANCEL_REASONS].sort());
   });
 });
@@ -117,7 +117,7 @@ describe.each(codes)('the words of %s', (code) => {
 const NAMES_ALIKE =
   /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office|frame\.shell)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
 
-test.each(translated)('%s uses no English but the names of plans and of keys, and figures', (code) => {
+test.each(translated)('%s contains only English names of plans and keys, and digits', (code) => {
   const said = new Map(leavesOf(wordsIn(code)).map(({ path, value }) => [path, value]));
   const alike = PARTS.filter((part) => written[part].has(code))
     .flatMap((part) => leavesOf(english[part], `.${part}`))
@@ -128,7 +128,7 @@ test.each(translated)('%s uses no English but the names of plans and of keys, an
 });
 
 test.each(['desk', 'office', 'clinicBookings'] as const)(
-  'the %s uses Latin letters only for clinics’ English, and for labels on keys and buttons',
+  'the %s contains Latin letters only in clinics’ English and in labels on keys and buttons',
   (part) => {
     const samples = /paid|cash|Rao|Clinic|Rita|token|Asha|Iyer|Asia|Kolkata/g;
     const words = leavesOf(wordsIn('hi')[part]).filter(({ path }) => path !== '.locale');
@@ -144,11 +144,11 @@ test.each(['desk', 'office', 'clinicBookings'] as const)(
 const SAID_IN_LATIN =
   /\b(Baari|PUBLIC_URL|UPI|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Ctrl|Enter|Mac|Excel|xlsx|MB|https|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
 
-/** Words from Meta's pages, where a clinic gets its WhatsApp number, which are in English. */
+/** Words from Meta's English pages, where a clinic gets its WhatsApp number. */
 const AT_META =
   /\b(Meta|App Dashboard|API Setup|App settings, Basic|Configuration|System user|Phone number ID|Access token|App secret|Callback URL|Verify token|messages)\b/g;
 
-test.each(translated)('names specialties and languages of doctors in %s', (code) => {
+test.each(translated)('translates doctors’ specialties and languages to %s', (code) => {
   const { doctor } = wordsIn(code).shared;
   for (const known of SPECIALTIES) expect(doctor.specialty(known)).toMatch(/^\P{Script=Latin}+$/u);
   for (const known of DOCTOR_LANGUAGES) expect(doctor.language(known)).toMatch(/^\P{Script=Latin}+$/u);
@@ -157,7 +157,7 @@ test.each(translated)('names specialties and languages of doctors in %s', (code)
 
 test('lets a doctor speak each language that patients can choose', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  // Which newer releases call Bangla.
+  // Newer releases call it Bangla.
   const spoken = complete.map((code) => (code === 'bn' ? 'Bengali' : names.of(code)));
   expect(DOCTOR_LANGUAGES).toEqual(expect.arrayContaining(spoken));
 });
@@ -169,7 +169,7 @@ test.each([
   ['te', 'Telugu'],
   ['ta', 'Tamil'],
   ['kn', 'Kannada'],
-])('writes %s in its own script, with the token’s figures', (code, script) => {
+])('writes %s in its own script, with the token’s digits', (code, script) => {
   const others = new RegExp(
     `[^\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}A-Za-z]|\\p{Nd}`,
     'u',
@@ -180,7 +180,7 @@ test.each([
   }
 });
 
-test('names the product in Hindi where English does, in the same letters, except in two texts', () => {
+test('keeps the product’s name in Hindi in the same letters, except in two texts', () => {
   const hindi = PARTS.filter((part) => written[part].has('hi'));
   const naming = (code: string) =>
     hindi
@@ -216,7 +216,7 @@ test.each([
   [3601, '2 hours'],
 ])('writes a pause of %i seconds as %s', (seconds, text) => expect(pause(seconds)).toBe(text));
 
-test('writes a wait in minutes, from an hour on in hours, and its range never begins at zero', () => {
+test('writes a wait in minutes or, from an hour on, in hours, with a range that never starts at zero', () => {
   const { wait } = english.shared;
   const { day } = english.office.dashboard;
   expect([0, 45, 60, 80].map((count) => day.wait(count))).toEqual(['0 min', '45 min', '1 h', '1 h 20 min']);
@@ -260,7 +260,7 @@ test('does not double a title', () => {
   expect(doctor.name({ name: 'डॉ. राव', title: 'dr' })).toBe('Dr. राव');
 });
 
-test('writes the clinic’s times, with plain spaces, and Indian amounts', () => {
+test('writes the clinic’s times with plain spaces, and Indian amounts', () => {
   const { timeText } = english.shared;
   expect(timeText(Date.parse('2026-11-23T05:15:00Z'), 'Asia/Kolkata')).toBe('10:45 am');
   expect(timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata')).toBe('10:45 am');
@@ -314,7 +314,7 @@ describe('the language to speak', () => {
     expect(chooseLocale('token', { chosen, accepted: header })).toBe(locale);
   });
 
-  test('draws a public page in a language in which it is complete', () => {
+  test('renders a public page in a language if it is complete there', () => {
     const written = languagesOf('home').map(({ code }) => code);
     expect(written).toEqual(expect.arrayContaining(['en', 'hi']));
     for (const { code } of offeredLanguages) {

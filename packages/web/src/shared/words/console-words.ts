@@ -1,13 +1,13 @@
 /**
- * The consoles' words: each surface's in each language is a separate file in the build, loaded with its
- * first screen.
+ * Loads the consoles' words. The build makes one file per surface and language, which loads with its first
+ * screen.
  */
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords } from '@baari/words/web';
 import { names } from '@baari/words/names';
 import { inLanguage } from './in-language.ts';
 
-/** The words of a screen: a surface's with the shared ones, or only these. */
+/** Names the words of a screen: a surface's words with the shared ones, or only those. */
 export const CONSOLE_PARTS = ['console', 'desk', 'office', 'operator'] as const;
 export type ConsolePart = (typeof CONSOLE_PARTS)[number];
 
@@ -24,7 +24,7 @@ const operatorFiles = import.meta.glob<OperatorWords>('../../../../words/dist/*/
 
 export const consoleLanguages = CONSOLE_LANGUAGES.map((code) => ({ code, name: names.get(code) ?? code }));
 
-/** Whether the console has a language at all, even if not on each of its screens. */
+/** Returns true if any screen of the console has this language. */
 export const isSpoken = (language: string): boolean =>
   Object.keys(consoleFiles).some((file) => file.includes(`/${language}/`));
 
@@ -32,11 +32,14 @@ const loading = new Map<string, Promise<LoadedWords>>();
 const loaded = new Map<string, LoadedWords>();
 const keyOf = (part: ConsolePart, language: string) => `${language} ${part}`;
 
-/** A screen's loaded words, for `WordsProvider`. */
+/** Returns a screen's loaded words, for `WordsProvider`. */
 export const loadedWords = (part: ConsolePart, language: string): LoadedWords | undefined =>
   loaded.get(keyOf(part, language));
 
-/** Loads the words of a screen: all of them in the language, or where its surface is not written in it all in English. */
+/**
+ * Loads the words of a screen, in the language if its surface is translated, and otherwise completely in
+ * English.
+ */
 export function loadWords(part: ConsolePart, language: string): Promise<LoadedWords> {
   const key = keyOf(part, language);
   const known = loading.get(key);
@@ -45,7 +48,7 @@ export function loadWords(part: ConsolePart, language: string): Promise<LoadedWo
   loading.set(key, words);
   words.then(
     (ready) => loaded.set(key, ready),
-    // The next try asks the server again.
+    // The next attempt asks the server again.
     () => loading.delete(key),
   );
   return words;

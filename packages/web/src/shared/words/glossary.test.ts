@@ -6,8 +6,8 @@ import { leavesOf, textsOf } from './catalog-texts.test-support.ts';
 import { wordsIn } from './languages.ts';
 
 /**
- * A language's translation of an English term, and the other words for it that it avoids: parts of words,
- * because endings differ.
+ * Maps an English term to a language's translation and to words to avoid. These are parts of words, because
+ * endings differ.
  */
 const glossary = z.record(z.string(), z.object({ say: z.array(z.string()), never: z.array(z.string()) }));
 
@@ -18,11 +18,11 @@ const glossaryOf = (code: string) =>
     JSON.parse(readFileSync(new URL(`../../../../words/${code}/glossary.json`, import.meta.url), 'utf8')),
   );
 
-test.each(translated)('%s has a word for the same terms as the other languages', (code) => {
+test.each(translated)('%s translates the same terms as the other languages', (code) => {
   expect(Object.keys(glossaryOf(code))).toEqual(Object.keys(glossaryOf('hi')));
 });
 
-test.each(translated)('%s says each term in one way', (code) => {
+test.each(translated)('%s translates each term in one way', (code) => {
   const english = new Map(leavesOf(wordsIn('en')).map((leaf) => [leaf.path, textsOf(leaf).join()]));
   const texts = leavesOf(wordsIn(code)).flatMap((leaf) =>
     textsOf(leaf)
@@ -39,7 +39,7 @@ test.each(translated)('%s says each term in one way', (code) => {
   }
 });
 
-test.each(COMPLETE_LANGUAGES)('%s says that tokens open then, not the doctor', (code) => {
+test.each(COMPLETE_LANGUAGES)('%s says that tokens open at a time, not the doctor', (code) => {
   const token = code === 'en' ? 'token' : glossaryOf(code)['token']?.say[0];
   const { shared, display, taking } = wordsIn(code);
   const texts = [

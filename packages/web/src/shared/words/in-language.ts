@@ -1,4 +1,4 @@
-/** A surface's words by file, as they are loaded: a language is a folder. */
+/** Maps files to a surface's words; a language is a folder. */
 export type WordFiles<Words> = Readonly<Record<string, () => Promise<Words>>>;
 
 /**

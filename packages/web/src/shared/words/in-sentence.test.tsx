@@ -6,7 +6,7 @@ const to = <strong>lata@sunrise.example</strong>;
 const where = <a href="/dev/mail">mailbox</a>;
 type Parts = { to: string; where: string };
 
-test('puts an element where the language has it in a sentence', () => {
+test('puts an element at the language’s position in a sentence', () => {
   const english = (parts: Parts) => `Mail to ${parts.to} is in the ${parts.where}.`;
   const turned = (parts: Parts) => `In ${parts.where}: mail to ${parts.to}`;
   expect(renderToStaticMarkup(inSentence(english, { to, where }))).toBe(

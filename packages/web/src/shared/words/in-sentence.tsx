@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** The first of the letters that no language uses: they mark where an element goes. */
+/** The first private-use character. These mark the positions of elements, because no language uses them. */
 const FIRST_MARK = 0xe000;
 const marks = /([\uE000-\uE0FF])/u;
 
 /**
- * Puts elements into a sentence, such as a name in bold or a link, each where the language has it:
+ * Puts elements, such as a bold name or a link, at their language's position in a sentence:
  * `inSentence(words.askedBy, { name: <strong>{name}</strong> })`.
  */
 export function inSentence<Name extends string>(

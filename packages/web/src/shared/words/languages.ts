@@ -1,4 +1,4 @@
-/** The languages of patients' pages, for the server that draws them. */
+/** Chooses the language of patients' pages on the server. */
 import type { PatientPageData, PatientPagesModule } from '@baari/contract/pages';
 import { preferredLanguage } from '@baari/core/shared';
 import { written } from '@baari/words/all-of-web';
@@ -7,10 +7,10 @@ import type { Catalog } from '@baari/words/web';
 
 const FALLBACK = 'en';
 
-/** Screens that `pages` are the words of. */
+/** The screens whose words are in `pages`. */
 const VISITOR_SCREENS: ReadonlySet<PatientPageData['screen']> = new Set(['home', 'pricing', 'support']);
 
-/** Returns all words of a language, with English for an untranslated surface. */
+/** Returns all words of a language, with English for untranslated surfaces. */
 export function wordsIn(locale: string): Catalog {
   const inLanguage = <Words>(words: ReadonlyMap<string, Words>): Words => {
     const found = words.get(locale) ?? words.get(FALLBACK);
@@ -44,7 +44,7 @@ export function wordsIn(locale: string): Catalog {
   };
 }
 
-/** A language that people can choose, with its own name for itself. */
+/** A language that people can choose, with its own name. */
 export type OfferedLanguage = { code: string; name: string };
 
 export const offeredLanguages: readonly OfferedLanguage[] = [...names].map(([code, name]) => ({
@@ -52,13 +52,13 @@ export const offeredLanguages: readonly OfferedLanguage[] = [...names].map(([cod
   name,
 }));
 
-/** Returns the languages in which a whole screen can be drawn. */
+/** Returns the languages in which a screen is complete. */
 export const languagesOf = (screen: PatientPageData['screen']): readonly OfferedLanguage[] =>
   offeredLanguages.filter(({ code }) => !VISITOR_SCREENS.has(screen) || written.pages.has(code));
 
 /**
- * Returns the language to draw a screen in: the chosen one, else the one that an `Accept-Language` header prefers. The whole
- * screen is written in it.
+ * Returns the language of a screen: the chosen one, or else the preferred one of an `Accept-Language`
+ * header. The whole screen uses it.
  */
 export const chooseLocale: PatientPagesModule['chooseLocale'] = (screen, { chosen, accepted }) => {
   const offered = new Set(languagesOf(screen).map(({ code }) => code));

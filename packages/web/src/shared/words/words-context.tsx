@@ -7,9 +7,8 @@ const WordsContext = createContext<Partial<Catalog>>({});
 export const WordsProvider = WordsContext;
 
 /**
- * The words of the page's language: a surface's with the shared ones, only `shared` ones, or those of
- * `pages`, which only the server draws, never a hydrated component. Throws where a page has loaded no such
- * words.
+ * Returns the words of the page's language: a surface's words with the shared ones, only the `shared` ones,
+ * or those of `pages`, which only the server renders. Throws if the page has not loaded them.
  */
 export function useWords<Part extends keyof Catalog>(part: Part): NonNullable<Partial<Catalog>[Part]> {
   const words = use(WordsContext)[part];
