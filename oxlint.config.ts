@@ -7,7 +7,7 @@ const ownClock = 'core is pure: take the time as an argument.';
 const clockReaders = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: ownClock },
   { selector: "CallExpression[callee.name='Date']", message: ownClock },
-  // Intl formatters format the present moment when given none.
+  // Intl formatters format the present moment if they get none.
   {
     selector: 'CallExpression[callee.property.name=/^format(ToParts)?$/][arguments.length=0]',
     message: ownClock,
@@ -32,7 +32,7 @@ const keywords = [
   'UPDATE\\s[^]*?\\sSET\\s',
   'DELETE\\s+FROM\\s',
 ].join('|');
-// Interpolation cuts a statement into pieces: its first word then tells it.
+// Interpolation splits a statement into pieces, so the first word identifies it.
 const statement = `/\\b(${keywords})|\\b(${keywords.replace(/[A-Z]{2,}/g, (word) => word.toLowerCase())})|^\\s*(SELECT|WITH|UPDATE)\\s/`;
 const sql = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
   selector: `${node}${statement}]`,
@@ -43,7 +43,7 @@ const ownWords = 'What people read stands in packages/words.';
 const wordAttributes =
   'JSXAttribute[name.name=/^(aria-label|label|\\w+Label|title|placeholder|alt|hint|description|caption|detail|loses)$/]';
 const words = [
-  // The name of the product is its mark.
+  // The product's name is its logo.
   { selector: 'JSXText[value=/[A-Za-z]/][value!=/^\\s*Baari\\s*$/]', message: ownWords },
   { selector: `${wordAttributes} > Literal[value=/[A-Za-z]/]`, message: ownWords },
   {
@@ -121,7 +121,7 @@ export default defineConfig({
     'max-lines': ['error', 450],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
-    // Without a comparison, sort() compares as text: which is what names and keys want.
+    // Without a comparison, sort() compares as text, which suits names and keys.
     'typescript/require-array-sort-compare': 'off',
     'no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
     'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
@@ -140,7 +140,7 @@ export default defineConfig({
     ],
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
-    // A string spread into its code points is what this rule would have one write.
+    // This rule recommends spreading a string into code points, so it must not report that.
     'typescript/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }] }],
   },
   overrides: [
@@ -188,7 +188,7 @@ export default defineConfig({
       rules: { 'local/restricted-syntax': ['error', ...sql, ...lineOrder] },
     },
     {
-      // All readable text is in the catalog, except on developers' pages.
+      // All readable text is in the catalogue, except on developers' pages.
       files: ['packages/web/src/**/*.tsx'],
       excludeFiles: [...tests, '**/*.test-support.tsx', 'packages/web/src/operator/dev/**'],
       rules: { 'local/restricted-syntax': ['error', ...lineOrder, ...words] },
@@ -207,7 +207,7 @@ export default defineConfig({
       rules: {
         'max-lines': 'off',
         'max-lines-per-function': 'off',
-        // The result type of expect.stringContaining and similar.
+        // expect.stringContaining and similar functions return `any`.
         'typescript/no-unsafe-assignment': 'off',
       },
     },
@@ -218,12 +218,12 @@ export default defineConfig({
     { files: programs, rules: { 'no-console': 'off' } },
     { files: ['*.config.{js,ts}', '**/*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
     {
-      // JSDoc has no other way to type what JSON.parse returns, and Node.js 20 runs no TypeScript.
+      // JSDoc cannot type the result of JSON.parse otherwise, and Node.js 20 runs no TypeScript.
       files: ['**/*.{js,mjs,cjs}'],
       rules: { 'typescript/no-unsafe-assignment': 'off', 'typescript/no-unsafe-return': 'off' },
     },
     {
-      // Types are missing here, as oxlint publishes none for a rule's arguments.
+      // oxlint publishes no types for a rule's arguments.
       files: ['**/*.cjs', 'scripts/lint-rules.mjs'],
       rules: {
         'typescript/no-require-imports': 'off',

@@ -1,4 +1,4 @@
-// First of all: what hashes passwords takes Node's function when it is imported.
+// Comes first, because the password hashing reads Node's function on import.
 import './packages/server/test/hash-cost.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './harness/browsers.ts';
@@ -6,34 +6,35 @@ import { fastFolder } from './packages/server/test/fast-folder.ts';
 
 const BROWSER = process.env['BAARI_CHROMIUM_SHELL'] ?? process.env['BAARI_CHROMIUM'];
 
-// The servers' databases and the browsers' profiles: no journey waits for a disk.
+// The servers' databases and the browsers' profiles are in memory, so that no journey waits for a disk.
 process.env['TMPDIR'] = fastFolder();
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './harness/template-postgres.ts',
   forbidOnly: true,
-  // Node.js reads TypeScript by itself.
+  // Node.js runs TypeScript by itself.
   build: { external: ['**/*.ts'] },
   retries: 0,
-  // One for each core of a small machine: one more would make steps with time limits late.
+  // One worker per core of a small machine, because another would delay steps with time limits.
   workers: 2,
-  // They share a small machine with servers and a database: these say when something got stuck.
+  // Servers and a database share the machine, so these limits only detect a test that is stuck.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
     launchOptions: launchOptions(BROWSER),
     screenshot: 'only-on-failure',
-    // The patients' service worker costs a fourth of each of their pages: it is there in the journeys that are about phones.
+    // The patients' service worker adds a quarter to the cost of each of their pages, so only journeys about
+    // phones enable it.
     serviceWorkers: 'block',
-    // A trace of every journey costs a small machine a third of its time, so it is only for investigating a
-    // failure.
+    // A trace of every journey takes a third of a small machine's time, so it is only for investigating
+    // failures.
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // A day is played once, at one size; where a screen looks otherwise at the other, its page takes that size for a
-    // moment, or somebody comes with the other kind of browser. These files belong to one size, and so does a test with the
-    // name of one behind its own; the others are played at both.
+    // A day is played once, at one size. A page takes the other size for a moment where a screen differs, or
+    // another person uses the other kind of browser. These files belong to one size, and so does a test with
+    // a size at the end of its title; all others run at both.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
@@ -61,7 +62,7 @@ export default defineConfig({
       ]),
       grepInvert: /@phone$/,
     },
-    // The layout works with the widest of common fonts, too.
+    // The layout must also work with the widest common font.
     {
       name: 'wide-font',
       use: { ...devices['Desktop Chrome'], launchOptions: launchOptions(BROWSER, 'dejavu-sans') },

@@ -8,15 +8,15 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const root = import.meta.dirname;
 
-// Tests read the words as they are now.
+// Tests read the current words.
 execFileSync(process.execPath, [path.join(root, 'packages/words/build.ts')]);
 
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const OPENS_SCREENS = /^\/\/ @vitest-environment jsdom/;
 
 /**
- * Files share their imports: a worker loads the program once, not once a file. Files that open screens also
- * share a browser, in a separate project; files that replace modules get their own modules, in another.
+ * Files share their imports, so that a worker loads the program once. Files that open screens also share a
+ * browser, in a separate project; files that replace modules get their own modules in another.
  */
 function project(name: string, groupOrder: number, include: string[], options: TestOptions = {}) {
   const files = globSync(include, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
@@ -24,10 +24,10 @@ function project(name: string, groupOrder: number, include: string[], options: T
     files.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
   const screens = saying(OPENS_SCREENS);
   const alone = saying(REPLACES_MODULES);
-  // A test's replaced globals are restored.
+  // Restores globals that a test replaced.
   const test = { ...options, unstubGlobals: true, unstubEnvs: true };
   return [
-    // A worker is kept while the next file is of its project, so the projects run one after the other.
+    // A worker stays alive while the next file is in its project, so the projects run in sequence.
     {
       test: {
         ...test,
@@ -53,7 +53,7 @@ function project(name: string, groupOrder: number, include: string[], options: T
           },
         ]
       : []),
-    // None of them asks a database; starting one would cost more than all of them.
+    // None of these uses a database, and starting one would cost more than all of them.
     ...(alone.length > 0
       ? [{ test: { ...test, name: `${name} alone`, include: alone, globalSetup: [] } }]
       : []),
@@ -62,7 +62,7 @@ function project(name: string, groupOrder: number, include: string[], options: T
 
 export default defineConfig({
   test: {
-    // Left to itself it spares a core, which on a machine of two is half of it; its main process has little to do.
+    // By default one core stays free, which is half of a small machine; the main process needs little.
     maxWorkers: '100%',
     tags: [
       { name: 'drill', description: 'Takes long and guards what changes rarely: `npm run torture` runs it.' },
@@ -88,9 +88,9 @@ export default defineConfig({
         globalSetup: 'packages/server/test/global-setup.ts',
         setupFiles: 'packages/server/test/before-each-file.ts',
         pool: 'forks',
-        // They wait more than they compute: for answers that are as slow for everybody, for jobs, for processes to start.
+        // These tests mostly wait for responses, jobs and starting processes.
         maxWorkers: Math.ceil(availableParallelism() * 1.5),
-        // Not how long a test may take, but when it must have got stuck: machines that run it are slow and shared.
+        // Not a limit for a slow test, but for one that is stuck, because the machines are slow and shared.
         testTimeout: 120_000,
         hookTimeout: 180_000,
       }),

@@ -1,4 +1,4 @@
-/** Alerts about a token that reach a phone whose screen is dark. */
+/** Tests alerts that reach a phone with a dark screen. */
 import { expect, type Page } from '@playwright/test';
 import { startPushServer, type TestPushServer } from '../packages/server/test/push-server.ts';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
@@ -35,7 +35,7 @@ const expectWorker = (page: Page) =>
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
     .toBe('activated');
 
-test('turns alerts on on the token page, keeps them over a reload, and turns them off', async ({
+test('turns alerts on from the token page, keeps them over a reload, and turns them off', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -43,7 +43,7 @@ test('turns alerts on on the token page, keeps them over a reload, and turns the
   await giveSubscription(context, push.subscribe());
   await context.grantPermissions(['notifications'], { origin: server.url });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
-  // A key, unlike a click, does not wait for the script that answers it.
+  // A key press, unlike a click, does not wait for the button's script.
   await expect(offer(page)).toBeEnabled();
   await offer(page).press('Enter');
   await expect(page.getByText('Alerts are on')).toBeVisible();
@@ -58,7 +58,9 @@ test('turns alerts on on the token page, keeps them over a reload, and turns the
   await expect(offer(page)).toBeVisible();
 });
 
-test('alerts a phone in the pocket when it is the turn, in the language of its page', async ({ arrive }) => {
+test('alerts a phone in the pocket at the patient’s turn, in the language of its page', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { api } = clinic.owner;
   const { doctorId } = clinic;
@@ -96,7 +98,7 @@ test('alerts a phone in the pocket when it is the turn, in the language of its p
   expect(sent?.title).toMatch(/[ऀ-ॿ]/);
 });
 
-test('tells early patients when tokens open, and lets them take it back or continue from there', async ({
+test('tells early patients when tokens open, and lets them cancel the alert or take a token from it', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -123,7 +125,7 @@ test('tells early patients when tokens open, and lets them take it back or conti
   await changed.page.getByRole('button', { name: 'Tell me when tokens open' }).click();
   await changed.page.getByRole('button', { name: 'Cancel this reminder' }).press('Enter');
   await expect(changed.page.getByRole('button', { name: 'Tell me when tokens open' })).toBeVisible();
-  // Keyboard users keep their focus.
+  // The keyboard focus must survive the change.
   await changed.page.keyboard.press('Tab');
   await expect(changed.page.getByRole('button', { name: 'Tell me when tokens open' })).toBeFocused();
   await expectAccessibleEverywhere(changed.page);
@@ -146,7 +148,7 @@ test('tells early patients when tokens open, and lets them take it back or conti
   expect(changed.phone.alerts()).toEqual([]);
 });
 
-test('shows a failure, and the button tries again', async ({ arrive }) => {
+test('shows a failure and retries on the next press', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await giveSubscription(context, push.subscribe());
@@ -162,7 +164,7 @@ test('shows a failure, and the button tries again', async ({ arrive }) => {
   await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
 });
 
-test('disables buttons until the script that answers them is there', async ({ arrive }) => {
+test('disables buttons until their script has loaded', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page: other } = await arrive();
   await takeToken(other, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512007' });
@@ -181,7 +183,7 @@ test('disables buttons until the script that answers them is there', async ({ ar
   await expect(page.getByText('Alerts are on')).toBeVisible();
 });
 
-test('asks for permission only on request, and shows how to unblock alerts', async ({ arrive }) => {
+test('asks for permission only on request, and explains how to unblock alerts', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await context.addInitScript(() => {
@@ -202,7 +204,7 @@ test('asks for permission only on request, and shows how to unblock alerts', asy
   await expectAccessible(page);
 });
 
-test('sends no more alerts to a phone after logging out', async ({ arrive }) => {
+test('stops the alerts of a phone after log-out', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await giveSubscription(context, push.subscribe());
@@ -221,7 +223,7 @@ test('sends no more alerts to a phone after logging out', async ({ arrive }) => 
   await expect(offer(page)).toBeVisible();
 });
 
-test('sends text messages where the clinic offers them, until the patient turns them off', async ({
+test('sends text messages if the clinic offers them, until the patient turns them off', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -256,7 +258,7 @@ test('sends text messages where the clinic offers them, until the patient turns 
   await expect(texts).not.toBeChecked();
 });
 
-test('shows a message while no page of the token is open, and replaces the one before it', async ({
+test('shows a message while no page of the token is open, and replaces the previous one', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -286,12 +288,12 @@ test('starts no worker on the landing page and the console', async ({ page }) =>
   }
 });
 
-test('shows an iPhone how to get alerts, and gives it an app that opens the token', async ({ browser }) => {
+test('shows an iPhone how to get alerts, and installs an app that opens the token', async ({ browser }) => {
   const clinic = await openClinic(server);
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
   const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } });
-  // As in its tabs.
+  // Tabs on an iPhone have no push manager.
   await context.addInitScript(() => {
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
   });

@@ -1,4 +1,4 @@
-/** An owner meets the limits of the Free plan, pays for Pro, renews it, gives it up, or asks for it. */
+/** An owner reaches the limits of the Free plan, pays for Pro, renews it, downgrades, or requests it. */
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { openDesk } from '../harness/desk.ts';
@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** Gives out tokens at the desk, from one number to another. */
+/** Issues tokens at the desk, from one number to another. */
 async function giveTokens({ owner, doctorId }: OpenedClinic, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     const phone = `98765${String(number).padStart(5, '0')}`;
@@ -27,7 +27,7 @@ async function giveTokens({ owner, doctorId }: OpenedClinic, from: number, to: n
 
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Test checkout' });
 
-/** Answers the checkout as somebody who pays there would. */
+/** Chooses an answer in the checkout. */
 async function answer(page: Page, choice: string): Promise<void> {
   await expect(checkout(page).getByText('Test payment, no money moves')).toBeVisible();
   await press(checkout(page).getByRole('button', { name: choice, exact: true }));
@@ -36,7 +36,7 @@ async function answer(page: Page, choice: string): Promise<void> {
 const planBadge = (page: Page, plan: 'Free' | 'Pro') =>
   page.getByRole('banner').getByRole('link', { name: `${plan} plan` });
 
-test('an owner at both limits pays for Pro and continues without them @desktop', async ({ arrive }) => {
+test('lets an owner at both limits pay for Pro and continue without limits @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
 
@@ -49,7 +49,7 @@ test('an owner at both limits pays for Pro and continues without them @desktop',
     await page.getByRole('link', { name: 'Upgrade to Pro' }).first().click();
   });
 
-  await test.step('the prices name the owner’s plan, and lead to payment', async () => {
+  await test.step('the pricing page marks the owner’s plan and links to the payment', async () => {
     await expect(page).toHaveURL(`${server.url}/pricing`);
     await expect(page.getByText('Your current plan')).toBeVisible();
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
@@ -86,7 +86,7 @@ test('an owner at both limits pays for Pro and continues without them @desktop',
     await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
   });
 
-  await test.step('a second doctor and an eleventh token', async () => {
+  await test.step('the owner adds a second doctor and issues an eleventh token', async () => {
     await page.goto(`${server.url}/${clinic.slug}/dashboard`);
     await expect(page.getByText('Token Register Page').first()).toBeVisible();
     await expect(page.getByText(/reached the (daily )?limit/)).toHaveCount(0);
@@ -106,7 +106,7 @@ test('an owner at both limits pays for Pro and continues without them @desktop',
     expect(addedMs / 86_400_000).toBe(30);
   });
 
-  await test.step('a downgrade waits for the end of the paid days, and can be taken back', async () => {
+  await test.step('a downgrade waits for the end of the paid days, and can be cancelled', async () => {
     await page.getByRole('button', { name: 'Downgrade to Free' }).click();
     const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
     await expect(question.getByRole('radio', { name: /^At the end of the paid days/ })).toBeChecked();
@@ -118,7 +118,7 @@ test('an owner at both limits pays for Pro and continues without them @desktop',
   });
 });
 
-test('the owner closes the browser after paying, has Pro anyway, and another browser shows it by itself @phone', async ({
+test('gives Pro to an owner who closes the browser after paying, and shows it in another browser @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -138,7 +138,7 @@ test('the owner closes the browser after paying, has Pro anyway, and another bro
   await expect(planBadge(other.page, 'Pro')).toBeVisible();
 });
 
-test('a failed payment shows an error, by keyboard too, and the next one counts @desktop', async ({
+test('shows an error after a failed payment, also by keyboard, and accepts the next one @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -164,7 +164,7 @@ test('a failed payment shows an error, by keyboard too, and the next one counts 
   await expect(page.getByText('Completed')).toHaveCount(1);
 });
 
-test('does not start a payment without the checkout’s script, and the page stays usable @desktop', async ({
+test('starts no payment without the checkout’s script, and keeps the page usable @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -181,12 +181,14 @@ test('does not start a payment without the checkout’s script, and the page sta
   await expect(checkout(page)).toBeVisible();
 });
 
-test('a downgrade with two doctors: the owner chooses who gives out tokens @desktop', async ({ arrive }) => {
+test('lets the owner of two doctors choose who issues tokens after a downgrade @desktop', async ({
+  arrive,
+}) => {
   const desk = await openDesk(server);
   const { page, context } = await arrive();
   await signInAs(context, desk.owner, server.url);
 
-  await test.step('the question names the losses', async () => {
+  await test.step('the confirmation lists the losses', async () => {
     await page.goto(`${server.url}/billing`);
     await page.getByRole('button', { name: 'Downgrade to Free' }).click();
     const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
@@ -198,7 +200,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     ).toBeVisible();
   });
 
-  await test.step('the oldest is covered until another is chosen', async () => {
+  await test.step('the plan covers the oldest doctor until the owner chooses another', async () => {
     await expect(page.getByText('No new tokens', { exact: true })).toHaveCount(1);
     await expectAccessible(page);
     await expectReadableInDark(page);
@@ -207,7 +209,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     await expect(page.getByRole('button', { name: 'Choose Dr. Asha Rao' })).toBeVisible();
   });
 
-  await test.step('the dashboard shows it, and tokens are refused', async () => {
+  await test.step('the dashboard marks the other doctor, who can issue no tokens', async () => {
     await page.goto(`${server.url}/${desk.slug}/dashboard`);
     await expect(page.getByText('Dr. Asha Rao cannot give new tokens')).toBeVisible();
     await expect(page.getByText('Cannot give new tokens on the Free plan')).toHaveCount(1);
@@ -216,7 +218,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
     await giveTokens({ ...desk, doctorId: desk.otherDoctorId }, 1, 1);
   });
 
-  await test.step('a payment covers everybody again', async () => {
+  await test.step('a payment covers all doctors again', async () => {
     await page.getByRole('link', { name: 'Choose or upgrade' }).click();
     await press(page.getByRole('button', { name: 'Upgrade to Pro' }));
     await answer(page, 'Pay');
@@ -226,7 +228,7 @@ test('a downgrade with two doctors: the owner chooses who gives out tokens @desk
   });
 });
 
-test('an owner requests Pro on the page of the prices @phone', async ({ arrive }) => {
+test('lets an owner request Pro on the pricing page @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -260,7 +262,7 @@ test('an owner requests Pro on the page of the prices @phone', async ({ arrive }
   await expect(page.getByRole('button', { name: 'Ask for Pro' })).toHaveCount(0);
 });
 
-test('an owner can request Pro where no payments are taken @drill @phone', async ({ arrive }) => {
+test('lets an owner request Pro when payments are off @drill @phone', async ({ arrive }) => {
   const unpaid = await startBaariServer({ TEST_PAYMENTS: 'false' });
   const clinic = await openClinic(unpaid);
   const { page, context } = await arrive();
@@ -273,7 +275,7 @@ test('an owner can request Pro where no payments are taken @drill @phone', async
   await unpaid.close();
 });
 
-test('a visitor who chooses Pro signs in first and then pays @phone', async ({ arrive }) => {
+test('signs in a visitor who chooses Pro before the payment @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await page.goto(`${server.url}/pricing`);

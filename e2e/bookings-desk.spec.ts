@@ -1,4 +1,7 @@
-/** Bookings at the desk, by a clock that the journey moves: turned on, booked for a caller, checked in, missed, and come again with and without a time. */
+/**
+ * Bookings at the desk, on a clock that the test moves: turned on, made for a caller, checked in, missed,
+ * and made for a follow-up.
+ */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { givePro } from '../harness/database.ts';
@@ -45,7 +48,7 @@ const bookFor = (name: string, phone: string | null, time: string) =>
     bandStart: at(time).toISOString(),
   });
 
-/** A receptionist's browser at a page of the clinic. */
+/** Opens a page of the clinic in a receptionist's browser. */
 async function receptionist(person: Person, name: string, path: string): Promise<Page> {
   await server.clock.show(person);
   const account = await joinTeam(server, clinic, { name, role: 'staff' });
@@ -56,7 +59,7 @@ async function receptionist(person: Person, name: string, path: string): Promise
 
 const booked = (page: Page) => page.getByRole('region', { name: 'Booked, not arrived' });
 
-test('the owner turns bookings on, and sees the number of seats @desktop', async ({ arrive }) => {
+test('turns bookings on and shows the number of seats @desktop', async ({ arrive }) => {
   const admin = await arrive();
   await server.clock.show(admin);
   await signInAs(admin.context, clinic.owner, server.url);
@@ -76,9 +79,7 @@ test('the owner turns bookings on, and sees the number of seats @desktop', async
   expect(rules).toMatchObject({ isOn: true, bandMinutes: 30, bookablePercent: 60 });
 });
 
-test('the desk books a caller and checks patients in by keys alone; one does not come @desktop', async ({
-  arrive,
-}) => {
+test('books a caller and checks patients in by keyboard, with one no-show @desktop', async ({ arrive }) => {
   const { doctorId, owner } = clinic;
   await bookFor('Lata Kulkarni', '9876500001', '09:30');
   await bookFor('Meena Patil', '9876500002', '10:00');
@@ -116,7 +117,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     await expect(deskField(page)).toBeFocused();
   });
 
-  await test.step('a time that somebody else took leads to the nearest free ones', async () => {
+  await test.step('the desk offers the nearest free times when another patient took the chosen one', async () => {
     await deskField(page).fill('Omkar');
     await press('F2');
     const dialog = page.getByRole('dialog', { name: 'Book for a patient' });
@@ -129,7 +130,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     await expect(lastLogged(page)).toContainText('Omkar: Today');
   });
 
-  await test.step('the desk finds a booked patient by name and checks them in by one key: after the next two', async () => {
+  await test.step('the desk finds a booked patient by name and checks them in with one key, behind the next two', async () => {
     await server.clock.moveTo(at('09:55'));
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await deskField(page).fill('Meena');
@@ -146,7 +147,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     });
   });
 
-  await test.step('an undo opens the booking again', async () => {
+  await test.step('an undo reopens the booking', async () => {
     await undoByKeys(page);
     await expect(booked(page).getByText('Meena Patil')).toBeVisible();
     await press('F8');
@@ -155,7 +156,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     await expect(booked(page).getByText('Meena Patil')).toHaveCount(0);
   });
 
-  await test.step('the desk tells the patient inside to come again in a week', async () => {
+  await test.step('the desk tells the current patient to come again in a week', async () => {
     const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
     await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     await expect(page.getByRole('region', { name: 'Current patient' }).getByText('Asha')).toBeVisible();
@@ -172,7 +173,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
 
-  await test.step('the desk chooses a month, and reads that the clinic sends no reminders for it', async () => {
+  await test.step('the desk chooses a month, and reads that the clinic sends no reminder for it', async () => {
     await deskField(page).fill('1');
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();
@@ -189,7 +190,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     expect(patients).toMatchObject([{ name: 'Asha', date: '2026-12-23', channel: null }]);
   });
 
-  await test.step('a late patient is marked, and one who never came is missed', async () => {
+  await test.step('a late patient is marked, and an absent one is missed', async () => {
     await server.clock.moveTo(at('11:05'));
     const row = booked(page).getByRole('listitem').filter({ hasText: 'Lata Kulkarni' });
     await expect(row.getByText('Late')).toBeVisible();
@@ -200,7 +201,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('the desk sees two weeks at a glance, the day band by band', async () => {
+  await test.step('the desk shows two weeks at a glance and each day by band', async () => {
     await booked(page)
       .getByRole('button', { name: /^Book\b/ })
       .waitFor();
@@ -216,7 +217,7 @@ test('the desk books a caller and checks patients in by keys alone; one does not
   });
 });
 
-test('shows the desk on a phone, in Hindi @desktop', async ({ arrive }) => {
+test('shows the desk on a phone in Hindi @desktop', async ({ arrive }) => {
   clinic = await openClinic(server);
   const { owner, doctorId } = clinic;
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });

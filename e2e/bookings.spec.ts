@@ -1,4 +1,4 @@
-/** A coming time: booked on a phone for tomorrow, moved, and turned into a token. */
+/** A booking for tomorrow: made on a phone, moved, and turned into a token. */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { allowTexts } from '../harness/database.ts';
@@ -85,7 +85,7 @@ async function bookableClinic(): Promise<OpenedClinic> {
   return clinic;
 }
 
-/** A clinic that sends texts, and so asks for a code first. */
+/** Opens a clinic that sends texts and therefore asks for a code first. */
 async function textingClinic(): Promise<OpenedClinic> {
   const clinic = await bookableClinic();
   await allowTexts(server, clinic.id);
@@ -99,18 +99,18 @@ async function come(person: Person, language: string): Promise<Page> {
   return person.page;
 }
 
-/** Its script runs: from now on it goes by the journey's clock. */
+/** Waits for the page's script, which then follows the test's clock. */
 const isAlive = (page: Page, { coming } = LANGUAGES.en) =>
   expect(page.getByRole('button', { name: coming, exact: true })).toBeEnabled();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// Each language at one of the two sizes.
+// Each language is tested at one of the two sizes.
 const BROWSERS: Readonly<Record<string, typeof ON_A_PHONE>> = { en: ON_A_PHONE, hi: AT_A_DESK };
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
   const tag = language === 'en' ? '' : ' @drill';
-  test(`a patient books a time tomorrow, is reminded, moves it, checks in, and is called, in ${language}${tag}`, async ({
+  test(`books a time tomorrow, reminds the patient, moves it, and calls them after check-in, in ${language}${tag}`, async ({
     arrive,
   }) => {
     await server.clock.moveTo(monday('15:45'));
@@ -122,7 +122,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 
-    await test.step('the patient books, with a code as the clinic sends texts', async () => {
+    await test.step('the patient books with a code, because the clinic sends texts', async () => {
       await page.goto(`${server.url}/${clinic.slug}`);
       await expect(page.getByRole('button', { name: says.now, exact: true })).toHaveAttribute(
         'aria-pressed',
@@ -145,7 +145,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await expectReadableInDark(page);
     });
 
-    await test.step('a text in the evening reminds the patient, and leads here', async () => {
+    await test.step('a text in the evening reminds the patient and links to the booking', async () => {
       const own = new URL(page.url()).pathname;
       await server.clock.moveTo(monday('18:05'));
       await server.isDue('remind-of-bookings');
@@ -153,7 +153,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await page.goto(server.url + own);
     });
 
-    await test.step('the patient confirms, and chooses another time', async () => {
+    await test.step('the patient confirms and chooses another time', async () => {
       await press(page, says.coming);
       await expect(page.getByText(says.comingSaid)).toBeVisible();
       await press(page, says.move);
@@ -167,7 +167,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
     });
 
     const secret = new URL(page.url()).pathname;
-    await test.step('other pages of this phone lead back to the booking, and other phones’ pages do not', async () => {
+    await test.step('other pages of this phone link to the booking, and other phones’ pages do not', async () => {
       const stranger = await come(await arrive(BROWSERS[language]), language);
       for (const path of [`/${clinic.slug}`, '/token-status', '/patient-dashboard']) {
         await page.goto(server.url + path);
@@ -181,13 +181,13 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await isAlive(page, says);
     });
 
-    await test.step('the calendar gets the time', async () => {
+    await test.step('the time is added to the calendar', async () => {
       const answer = await page.request.get(`${server.url}${secret}/booking.ics`);
       expect(answer.headers()['content-type']).toContain('text/calendar');
       expect(await answer.text()).toContain('DTSTART:20261124T043000Z\r\nDTEND:20261124T050000Z\r\n');
     });
 
-    await test.step('the patient arrives, says so, and is called', async () => {
+    await test.step('the patient arrives, reports it, and is called', async () => {
       await server.clock.moveTo(tuesday('08:58'));
       await expect(page.getByRole('button', { name: says.here, exact: true })).toHaveCount(0);
       await server.clock.moveTo(tuesday('09:58'));
@@ -199,12 +199,12 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
       await expect(page.getByRole('alert')).toContainText(says.called);
     });
-    // A refusal asked for the code.
+    // The server asks for the code by refusing the first request.
     expect(problems).toEqual([expect.stringContaining('409 (Conflict)')]);
   });
 }
 
-test('a patient who was checked in at the desk sees the token without a press, and reads what the clinic cancelled', async ({
+test('shows the token after a check-in at the desk, and a cancellation by the clinic, without a press', async ({
   arrive,
 }) => {
   await server.clock.moveTo(monday('15:45'));
@@ -227,7 +227,7 @@ test('a patient who was checked in at the desk sees the token without a press, a
     from: '2026-11-24',
     to: '2026-11-24',
   });
-  // A page that wakes reads its booking.
+  // A page refetches its booking when it becomes visible.
   const asked = Promise.all([here, off].map((page) => page.waitForResponse(/\/api\/bookings\//)));
   await server.clock.moveTo(tuesday('08:40'));
   await asked;
@@ -248,7 +248,7 @@ const MISSED = {
   late: 'यह समय निकल चुका है, पर आप आ सकते हैं।',
 };
 
-test('a walk-in is called in the time of an absent patient, who then comes late and waits in turn', async ({
+test('calls a walk-in in the time of an absent patient, who then comes late and waits in turn', async ({
   arrive,
 }) => {
   const says = { ...LANGUAGES.hi, ...MISSED };
@@ -286,7 +286,7 @@ test('a walk-in is called in the time of an absent patient, who then comes late 
   expect(waiting.map(({ name }) => name)).toEqual(['Chand', 'Dev', 'Sita']);
 });
 
-test('offers a time today first before the practice opens', async ({ arrive }) => {
+test('offers times today first before the practice opens', async ({ arrive }) => {
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   await server.clock.moveTo(BEFORE_ANYBODY_IS_THERE);

@@ -1,4 +1,6 @@
-/** A patient's phone downloads little: `npm run bench -- budgets` sets the limits, and measures the rest. */
+/**
+ * A patient's phone must download little. `npm run bench -- budgets` sets the limits and measures the rest.
+ */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import {
@@ -14,12 +16,12 @@ const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client')
 
 let pages: BuiltPage[];
 
-// Not while the file is loaded, because listing the tests loads it, too.
+// Runs here, because listing the tests loads the file too.
 test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });
 
-test('loads no more code, words and styles on a patient’s page than its budget', () => {
+test('keeps the code, words and styles of a patient’s page within its budget', () => {
   for (const { script, language, codeBytes, wordsBytes, styleBytes } of pages) {
     expect(codeBytes, `code of ${script} in ${language}`).toBeLessThanOrEqual(CODE_BUDGET_BYTES);
     expect(wordsBytes, `words of ${script} in ${language}`).toBeLessThanOrEqual(WORDS_BUDGET_BYTES);

@@ -1,4 +1,4 @@
-/** Cancelled days and one-off hours: from their author to patients, the waiting room and the desk. */
+/** Days off and one-off hours reach patients, the waiting room and the desk. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleEverywhere, PHONE } from '../harness/
 import { type SmsServer, startSmsServer } from '../harness/sms-server.ts';
 import { type Person, test } from '../harness/test.ts';
 
-/** Nine in the evening of a Thursday: the practice has closed. */
+/** Thursday at nine in the evening, after the practice has closed. */
 const EVENING = new Date('2026-11-26T21:00:00+05:30');
 const A_MINUTE_LATER = new Date('2026-11-26T21:01:00+05:30');
 const WHEN_NOBODY_SLEEPS = new Date('2026-11-27T07:05:00+05:30');
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   sms = await startSmsServer();
   server = await startClockedServer(EVENING, sms.env);
   clinic = await openClinic(server);
-  // On its first day a line is open whatever its hours.
+  // A new line is open on its first day, whatever its hours.
   await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
 });
 test.afterAll(async () => {
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await sms.close();
 });
 
-/** A Hindi reader has booked tomorrow at ten; returns the path of the booking. */
+/** Books tomorrow at ten for a Hindi reader; returns the path of the booking. */
 async function bookTomorrow({ id: clinicId, doctorId, owner }: OpenedClinic, phone: string): Promise<string> {
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });
   const bandStart = NEXT_MORNING.toISOString();
@@ -53,7 +53,7 @@ async function bookTomorrow({ id: clinicId, doctorId, owner }: OpenedClinic, pho
   return `/t/${secret}`;
 }
 
-/** Somebody comes whose phone shows the journey's time, and opens a page. */
+/** Opens a page on a phone that follows the test's clock. */
 async function come(person: Person, path: string): Promise<Page> {
   await server.clock.show(person);
   await person.page.goto(`${server.url}${path}`);
@@ -69,7 +69,7 @@ async function addDays(page: Page, { from, to, note }: { from: string; to: strin
   await dialog.getByLabel('Note for patients').press('Enter');
 }
 
-test('a leave announced at nine in the evening appears on every page at once, in Hindi, too, and booked patients are told @drill @desktop', async ({
+test('shows a leave announced at nine in the evening on every page, also in Hindi, and informs booked patients @drill @desktop', async ({
   arrive,
 }) => {
   const bookedPath = await bookTomorrow(clinic, '9876500032');
@@ -77,7 +77,7 @@ test('a leave announced at nine in the evening appears on every page at once, in
   await expect(patient.getByText('Tokens open tomorrow at 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
 
-  // Of two readings of one queue the newer is the later reading.
+  // A later reading of the same queue must win.
   await server.clock.moveTo(A_MINUTE_LATER);
   const doctor = await arrive();
   const login = createTestClient(server.url);
@@ -132,7 +132,7 @@ test('a leave announced at nine in the evening appears on every page at once, in
     expect(await sms.linkTo('+919876500032', ' नहीं मिलेंगे: ')).toBe(bookedPath);
   });
 
-  await test.step('the desk phones them, and ticks each by a key', async () => {
+  await test.step('the desk phones them, and ticks each one with a key', async () => {
     const { en, hi } = RING_UP;
     const desk = await arrive();
     await signInAs(desk.context, clinic.owner, server.url);
@@ -141,7 +141,7 @@ test('a leave announced at nine in the evening appears on every page at once, in
     await expectAccessible(list);
     await list.getByRole('checkbox').press('Space');
     await expect(list.getByRole('region', { name: en.done })).toBeVisible();
-    // On a phone, a Hindi reader takes the tick back.
+    // A Hindi reader on a phone removes the tick.
     await clinic.owner.api.accounts.setLanguage({ language: 'hi' });
     await list.setViewportSize(PHONE);
     await list.reload();
@@ -152,7 +152,7 @@ test('a leave announced at nine in the evening appears on every page at once, in
   });
 });
 
-test('patients who wait on a cancelled day keep their tokens until the practice closes, and are listed then @desktop', async ({
+test('keeps the tokens of waiting patients on a cancelled day until the practice closes, and then lists them @desktop', async ({
   arrive,
 }) => {
   await server.clock.moveTo(NEXT_MORNING);

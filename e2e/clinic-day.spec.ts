@@ -1,4 +1,4 @@
-/** A clinic's day, end to end: owner, doctor and two patients, each in a browser of their own. */
+/** A clinic's day with an owner, a doctor and two patients, each in their own browser. */
 import { expect } from '@playwright/test';
 import { type BaariOnDisk, startBaariOnDisk } from '../harness/baari-server.ts';
 import {
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('a clinic opens, sees its patients, survives a crash and closes', async ({ arrive }) => {
+test('opens a clinic, sees its patients, survives a crash and closes', async ({ arrive }) => {
   test.setTimeout(240_000);
   const [owner, doctor, first, second] = await Promise.all(
     ['owner', 'doctor', 'first patient', 'second patient'].map(() => arrive()),
@@ -62,7 +62,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expectAccessible(second.page);
   });
 
-  await test.step('the first is called and every screen shows it', async () => {
+  await test.step('the first patient is called and every screen shows it', async () => {
     await callNext(doctor.page);
     await expect(first.page.getByText('Your turn!').first()).toBeVisible();
     await expect(first.page.getByText('Please go to the doctor’s room.').first()).toBeVisible();
@@ -95,12 +95,12 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expect(second.page.getByText('Your token was skipped')).toBeVisible();
     await press(rowButton(doctor.page, 'Back in queue', 2));
     await expect(second.page).toHaveTitle(/#2 · 1 ahead/);
-    // The next patient is called without a reason.
+    // Calling the next patient in order needs no reason.
     await press(rowButton(doctor.page, 'Call', 3));
     await expect(first.page.getByText('Consultation completed').first()).toBeVisible();
     await expect(second.page.getByText('Dr. Asha Rao is seeing token 3')).toBeVisible();
     await expect(figure(doctor.page, 'Now Serving')).toHaveText('3');
-    // A call right after a call is ignored.
+    // The server ignores a second call within two seconds.
     await expect(doctor.page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await press(rowButton(doctor.page, 'No-show', 3));
     await callNext(doctor.page);
@@ -109,7 +109,7 @@ test('a clinic opens, sees its patients, survives a crash and closes', async ({ 
     await expect(second.page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
   });
 
-  await test.step('the practice closes and opens again', async () => {
+  await test.step('the practice closes and reopens', async () => {
     await takeToken(first.page, `${server.url}/${slug}`, { name: 'Meena Kumari', phone: '9876500001' });
     await pressQuickAction(doctor.page, 'Close Practice');
     await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();

@@ -1,4 +1,4 @@
-/** A clinic that is flooded asks patients to confirm their phones: the switch, the code, the token. */
+/** A flooded clinic asks patients to confirm their phones: the setting, the code, the token. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { allowTexts } from '../harness/database.ts';
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const TOKEN_PAGE = /\/t\/[\w-]{22}$/;
 let phones = 0;
-/** As an Indian phone is typed. */
+/** Formatted as people type an Indian number. */
 const newPhone = () => `98460 ${String((phones += 1)).padStart(5, '0')}`;
 const inDevanagari = (phone: string) =>
   phone.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
@@ -38,7 +38,7 @@ async function confirmingClinic(): Promise<OpenedClinic> {
   return clinic;
 }
 
-/** Fills in the form and presses its button; ends where the code is requested. */
+/** Submits the form and waits until the code is requested. */
 async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name = 'Meena Kumari') {
   await page.goto(`${server.url}/${clinic.slug}`);
   await page.getByLabel('Full name').fill(name);
@@ -47,12 +47,12 @@ async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name
 }
 
 const codeField = (page: Page) => page.getByLabel('OTP from the SMS');
-/** How much of a field is selected, so that typing replaces it. */
+/** Returns how many characters of a field are selected, which typing would replace. */
 const selectedIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });
 
-test('a clinic turns phone confirmation on in its settings, and off again', async ({ arrive }) => {
+test('turns phone confirmation on and off in the clinic’s settings', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -80,7 +80,7 @@ test('merges another admin’s saved settings into the form, and keeps typed one
   ];
   await consultation.fill('25');
   await updateClinicSettings({ clinicId: clinic.id, consultationMinutes: 40, opensEarlyMinutes: 35 });
-  // Its answer brings the clinic's current state.
+  // The response contains the clinic's current state.
   await page.getByRole('switch', { name: 'Confirm patients’ phones' }).click();
   await expect(opening).toHaveValue('35');
   await expect(consultation).toHaveValue('25');
@@ -95,9 +95,7 @@ test('merges another admin’s saved settings into the form, and keeps typed one
   });
 });
 
-test('a patient confirms a phone by keyboard alone, and a relative needs no second code', async ({
-  arrive,
-}) => {
+test('confirms a phone by keyboard, and asks a relative for no second code', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -151,7 +149,7 @@ test('goes Back from the code to the form, and from the token to the previous pa
   await expect(page).toHaveURL(`${server.url}/clinics`);
 });
 
-test('asks before it takes a token when the patient goes back while the code is being checked', async ({
+test('asks before taking a token when the patient goes back during the check of the code', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -179,7 +177,7 @@ test('asks before it takes a token when the patient goes back while the code is 
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('warns a browser that does not keep cookies, and does not send a useless code', async ({ arrive }) => {
+test('warns a browser that blocks cookies, and sends no useless code', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -193,7 +191,7 @@ test('warns a browser that does not keep cookies, and does not send a useless co
   expect(asked).toBe(0);
 });
 
-test('changes a wrong number without losing anything else that was typed', async ({ arrive }) => {
+test('changes a wrong number and keeps all other typed text', async ({ arrive }) => {
   const [clinic, wrong, right] = [await confirmingClinic(), newPhone(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, wrong);
@@ -214,7 +212,7 @@ test('changes a wrong number without losing anything else that was typed', async
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('survives a dropped network, a lost answer and a reload', async ({ arrive }) => {
+test('survives a dropped network, a lost response and a reload', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   const requests = '**/patient-phone/code';
@@ -222,7 +220,7 @@ test('survives a dropped network, a lost answer and a reload', async ({ arrive }
   await askForToken(page, clinic, phone);
   await expect(page.getByRole('alert')).toContainText('We could not send the OTP');
   await page.unroute(requests);
-  // The server gets it, its answer does not arrive.
+  // The server gets the request, but its response is lost.
   await page.route(requests, async (route) => {
     await route.fetch();
     await route.abort();
@@ -242,7 +240,7 @@ test('survives a dropped network, a lost answer and a reload', async ({ arrive }
   await expect(page.getByRole('alert')).toContainText('You seem to be offline.');
   await expect(codeField(page)).toHaveValue(code);
   await context.setOffline(false);
-  // Confirmed, and not told so.
+  // The phone is confirmed, but the response is lost.
   await page.route('**/patient-phone', async (route) => {
     await route.fetch();
     await route.abort();
@@ -255,11 +253,13 @@ test('survives a dropped network, a lost answer and a reload', async ({ arrive }
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('gives the token without a code when the clinic turns it off meanwhile', async ({ arrive }) => {
+test('gives the token without a code when the clinic turns confirmation off meanwhile', async ({
+  arrive,
+}) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
-  // Asked for later than that, there would be no code, and the token at once.
+  // After this point the token would need no code.
   await codeTo(phone);
   await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, confirmsPhones: false });
   await codeField(page).fill('123456');
@@ -290,9 +290,7 @@ test('shows a refusal after the code in the form', async ({ arrive }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
 });
 
-test('keeps the code’s button on the screen, also where the previous form needed no scrolling', async ({
-  arrive,
-}) => {
+test('keeps the code’s button on screen, even after a form that needed no scrolling', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-/** The demonstrations: both sides of a day in two tabs, without a single question to the server. */
+/** The demonstrations show both sides of a day in two tabs and never call the server. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { test } from '../harness/test.ts';
@@ -24,7 +24,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** The value beside a label among figures. */
+/** Returns the value next to a label. */
 const figure = (page: Page, label: string): Locator =>
   page
     .locator('dl > div')
@@ -41,7 +41,7 @@ async function takeToken(patient: Page): Promise<void> {
   await generate.click();
 }
 
-test('plays a day: the patient takes a token, and follows the doctor’s actions in the other tab', async ({
+test('plays a day: the patient takes a token and follows the doctor’s actions in the other tab', async ({
   context,
 }) => {
   const patient = await open(context, '/demo/patient');
@@ -96,7 +96,7 @@ test('plays a day: the patient takes a token, and follows the doctor’s actions
   await expect(patient.getByRole('button', { name: 'Generate Token' })).toBeVisible();
 });
 
-/** A page whose script does not come before it is let. */
+/** Holds back a page's script until the test releases it. */
 async function withoutScript(context: BrowserContext) {
   const page = await context.newPage();
   const script = Promise.withResolvers<null>();
@@ -107,7 +107,7 @@ async function withoutScript(context: BrowserContext) {
   return { page, letCome: () => script.resolve(null) };
 }
 
-test('keeps text that is typed before the script is there', async ({ context }) => {
+test('keeps text that is typed before the script loads', async ({ context }) => {
   const { page: patient, letCome } = await withoutScript(context);
   await patient.setViewportSize({ width: 390, height: 700 });
   await patient.goto(`${server.url}/demo/patient`, { waitUntil: 'commit' });
@@ -118,11 +118,11 @@ test('keeps text that is typed before the script is there', async ({ context }) 
   await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeInViewport();
 });
 
-test('opens both tabs from one press, the second a second after the first', async ({ page, context }) => {
+test('opens both tabs with one press, the second a second later', async ({ page, context }) => {
   await page.clock.install({ time: '2026-11-23T10:00:00+05:30' });
   await page.goto(`${server.url}/demo`);
   const openBoth = page.getByRole('button', { name: 'Open both demos' });
-  // Until then time passes by itself, which the second between the tabs must not.
+  // The clock runs until now, but must stop during the second between the tabs.
   await page.clock.pauseAt('2026-11-23T11:00:00+05:30');
   const [first] = await Promise.all([context.waitForEvent('page'), openBoth.click()]);
   await expect(first).toHaveURL(/\/demo\/patient$/);
@@ -182,7 +182,7 @@ test('plays the simple demo: a number 5 to 14 ahead, and a desk that calls, skip
   await expect(patient).toHaveURL(/\/admin$/);
 });
 
-test('changes the estimates by the average consultation, also when chosen before the script is there', async ({
+test('changes the estimates by the average consultation, even if chosen before the script loads', async ({
   context,
 }) => {
   const { page: desk, letCome } = await withoutScript(context);

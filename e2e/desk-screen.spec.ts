@@ -1,4 +1,4 @@
-/** The desk's screen itself: typing beside the fields, and overlapping elements. */
+/** The desk's screen: typing outside the fields, and overlapping elements. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
@@ -38,7 +38,7 @@ async function fillQueue({ owner, doctorId }: Desk, count: number): Promise<void
     await owner.api.queue.addPatient({ doctorId, name: `Patient ${index}`, phone: `98765001${10 + index}` });
 }
 
-test('changes no queue when letters and digits are typed blindly, and puts a name into the field at the top @desktop', async ({
+test('changes no queue on blind typing, and puts a typed name into the field at the top @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -50,7 +50,7 @@ test('changes no queue when letters and digits are typed blindly, and puts a nam
   const name = deskField(page);
   const before = await queueOf(clinic);
 
-  await test.step('types every printable key, with nothing in focus', async () => {
+  await test.step('the desk receives every printable key without a focused field', async () => {
     for (let code = 0x20; code < 0x7f; code += 1) {
       await page
         .locator(':focus')
@@ -63,7 +63,7 @@ test('changes no queue when letters and digits are typed blindly, and puts a nam
     expect(await queueOf(clinic)).toEqual(before);
   });
 
-  await test.step('types a name with a space, with the focus on the button that calls', async () => {
+  await test.step('the desk receives a name with a space while the call button has the focus', async () => {
     await name.fill('');
     await page.getByRole('button', { name: /^Call Next Patient/ }).focus();
     await page.keyboard.type('Kavita Uma Chandra');
@@ -71,7 +71,7 @@ test('changes no queue when letters and digits are typed blindly, and puts a nam
     expect(await queueOf(clinic)).toEqual(before);
   });
 
-  await test.step('calls the next with the chosen key, once in two seconds, and takes it back with Ctrl+Z', async () => {
+  await test.step('calls the next patient with the chosen key, once in two seconds, and undoes that with Ctrl+Z', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'F9' }).click();
     await page.keyboard.press('F9');
@@ -81,7 +81,7 @@ test('changes no queue when letters and digits are typed blindly, and puts a nam
   });
 });
 
-test('keeps every letter typed while a patient is being added, as the next name @desktop', async ({
+test('keeps every letter typed during the addition of a patient as the next name @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -110,7 +110,7 @@ test('keeps every letter typed while a patient is being added, as the next name 
   await expect(field).toHaveValue('');
 });
 
-test('ignores a second click where Call has moved under the pointer @desktop', async ({ arrive }) => {
+test('ignores a second click when Call has moved under the pointer @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   await fillQueue(clinic, 2);
   const desk = await arrive();
@@ -121,7 +121,7 @@ test('ignores a second click where Call has moved under the pointer @desktop', a
   await expect(call).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  // A button over the other, which disappears on the press, like the shrinking form.
+  // Simulates a form that shrinks on a press, which moves another button under the pointer.
   await call.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     const over = document.createElement('button');
@@ -150,7 +150,7 @@ const desks = [
   { width: 1366, height: 768 },
 ];
 
-/** The words, fields, buttons and rows that would be visible where the toast is. */
+/** Returns the words, fields, buttons and rows that the toast covers. */
 const coveredByToast = (page: Page) =>
   page.locator('[data-toasts] > *').evaluate((toast) => {
     const { top, right, bottom, left } = toast.getBoundingClientRect();
@@ -170,7 +170,7 @@ const coveredByToast = (page: Page) =>
     return [...covered];
   });
 
-test('covers no field, button or row with a toast, and Enter after it adds the next patient @phone', async ({
+test('covers no field, button or row with a toast, and adds the next patient on Enter afterwards @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -192,7 +192,7 @@ test('covers no field, button or row with a toast, and Enter after it adds the n
       await page.keyboard.press('Enter');
       await expect(page.getByText(`Walk-in ${number}: token ${number}`)).toBeVisible();
       expect(await coveredByToast(page)).toEqual([]);
-      // The next typed text stays in the field: nothing is undone.
+      // Typing after the toast stays in the field and undoes nothing.
       await page.keyboard.press(key);
       await expect(page.getByLabel('Patient Name')).toBeFocused();
       await page.getByLabel('Patient Name').fill('');
@@ -209,7 +209,7 @@ test('covers no field, button or row with a toast, and Enter after it adds the n
   expect((await queueOf(clinic)).states).toHaveLength(number);
 });
 
-test('covers nothing on a doctor’s panel with a toast, which undoes under the thumb @phone', async ({
+test('covers nothing on a doctor’s panel with a toast, and offers an undo within reach of the thumb @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -233,7 +233,7 @@ test('covers nothing on a doctor’s panel with a toast, which undoes under the 
       expect(await coveredByToast(page)).toEqual([]);
       for (const part of [page.getByRole('heading', { level: 1 }), button(/^Call Next Patient/)])
         await expect(part).toBeInViewport({ ratio: 1 });
-      // A call right after a call is ignored.
+      // The server ignores a second call within two seconds.
       if (told === 'Patient Called') await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     }
   }
@@ -248,7 +248,7 @@ test('covers nothing on a doctor’s panel with a toast, which undoes under the 
   expect(await coveredByToast(page)).toEqual([]);
 });
 
-test('shows enough rows of sixty with the form and the button that calls, and never a toast @layout @desktop', async ({
+test('shows enough of sixty rows next to the form and the call button, and never a toast @layout @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -281,13 +281,13 @@ test('shows enough rows of sixty with the form and the button that calls, and ne
       });
       if (doctor === 'Dr. Asha Rao')
         await expect(page.getByRole('button', { name: 'Not here, call next' })).toBeInViewport({ ratio: 1 });
-      // The sign beside a time that may be too late is not cut off, nor the time.
+      // Neither the time nor its warning sign may be cut off.
       const late = page.locator('tr[data-row] td').filter({ hasText: /may not be reached/i });
       expect(await late.count()).toBeGreaterThan(0);
       expect(
         await late.evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).length),
       ).toBe(0);
-      // Only the line itself scrolls.
+      // Only the line itself may scroll.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     }
   }
@@ -298,7 +298,7 @@ test('shows enough rows of sixty with the form and the button that calls, and ne
   await expect(page.locator('[data-toasts]')).toBeEmpty();
 });
 
-test('gives a new clinic’s two lines letters: the desk shows them, and finds by them in either line @desktop', async ({
+test('gives a new clinic’s two lines letters, shows them, and finds by them in both lines @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -316,7 +316,7 @@ test('gives a new clinic’s two lines letters: the desk shows them, and finds b
   await expect(lastLogged(page)).toContainText('Token A 1, Patient 0');
   await expect(figure(page, 'Now Serving')).toHaveText('A 1');
 
-  await test.step('the label on a slip opens its token of the other line', async () => {
+  await test.step('the label on a slip opens its token in the other line', async () => {
     await deskField(page).fill('b1');
     await expect(page.getByRole('option', { selected: true })).toContainText('B 1');
     await deskField(page).press('Enter', byHand);
@@ -348,7 +348,7 @@ test('gives a new clinic’s two lines letters: the desk shows them, and finds b
   });
 });
 
-test('cuts no fact of a row at 1024 pixels, with fees and beside other doctors @desktop', async ({
+test('cuts off no detail of a row at 1024 pixels, with fees and next to other doctors @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -369,7 +369,7 @@ test('cuts no fact of a row at 1024 pixels, with fees and beside other doctors @
   }
 });
 
-test('keeps All in reach where the doctors do not fit, and brings the hidden ones with an arrow @desktop', async ({
+test('keeps All visible when the doctors do not fit, and scrolls to hidden ones with an arrow @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -392,7 +392,7 @@ test('keeps All in reach where the doctors do not fit, and brings the hidden one
   await expect(more).toHaveCount(0);
   await expect(all).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  // By keyboard: a choice in focus is not under an arrow.
+  // An arrow must not cover a choice with the keyboard focus.
   await doctorChoice(page, 'Dr. Chitra Iyer').focus();
   const covered = doctorChoice(page, 'Dr. Chitra Iyer').evaluate((choice) => {
     const { left, right, top, height } = choice.getBoundingClientRect();
@@ -406,7 +406,7 @@ test('keeps All in reach where the doctors do not fit, and brings the hidden one
   await expect(previous).toHaveCount(0);
 });
 
-test('makes a row 34 pixels high for a pointer and 44 for a finger, and moves nothing for a notice @desktop', async ({
+test('makes a row 34 pixels high for a pointer and 44 for touch, and moves nothing for a notice @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -440,7 +440,7 @@ test('makes a row 34 pixels high for a pointer and 44 for a finger, and moves no
   await expect.poll(heightOf).toBe(44);
 });
 
-test('closes the panel of a doctor who is removed meanwhile, and says so @desktop', async ({ arrive }) => {
+test('closes the panel of a removed doctor with an explanation @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const [boss, doctor, desk] = [await arrive(), await arrive(), await arrive()];
   await signInAs(boss.context, clinic.owner, server.url);
@@ -463,7 +463,7 @@ test('closes the panel of a doctor who is removed meanwhile, and says so @deskto
   await expect(desk.page.getByText('The doctor whose queue was open here was removed')).toHaveCount(0);
 });
 
-test('tells a doctor that their code was renewed, and lets them sign in with the new one @desktop', async ({
+test('signs a doctor out when their code is renewed, and accepts the new one @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -482,7 +482,7 @@ test('tells a doctor that their code was renewed, and lets them sign in with the
   await expect(page.getByText('Your clinic has given you a new code')).toHaveCount(0);
 });
 
-test('asks to sign in again over the typed text at the desk, and leads back to the panel @desktop', async ({
+test('asks to sign in again over typed text at the desk, and reopens the panel @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -497,7 +497,7 @@ test('asks to sign in again over the typed text at the desk, and leads back to t
     await page.getByLabel('Phone Number').fill('98765 00031');
   }
 
-  await test.step('at the desk', async () => {
+  await test.step('the desk notices the ended session', async () => {
     const { page } = desk;
     await meena.api.accounts.signOut({});
     const dialog = page.getByRole('dialog', { name: 'Session expired' });
@@ -513,10 +513,10 @@ test('asks to sign in again over the typed text at the desk, and leads back to t
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 
-  await test.step('on the doctor’s own panel, noticed when sending', async () => {
+  await test.step('the doctor’s own panel notices it when it sends', async () => {
     const { page, context } = doctor;
     await page.getByLabel('Patient Name').fill('Lata');
-    // As after a week: the cookie is gone, and no feed has told.
+    // Simulates an expired session: the cookie is gone, and no feed has reported it.
     await context.clearCookies();
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page).toHaveURL(/\/doctor-login$/);
@@ -529,9 +529,7 @@ test('asks to sign in again over the typed text at the desk, and leads back to t
   });
 });
 
-test('lists cancelled patients at the desk after Close, and ticks those called back @desktop', async ({
-  arrive,
-}) => {
+test('lists cancelled patients after Close, and ticks those called back @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   await fillQueue(clinic, 3);
   const desk = await arrive();
@@ -556,7 +554,7 @@ test('lists cancelled patients at the desk after Close, and ticks those called b
   await expect(tick).toBeChecked();
 });
 
-test('keeps a half-typed patient over another tab and a reload, until the sign-out @desktop', async ({
+test('keeps a half-typed patient over another tab and a reload, until sign-out @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -602,7 +600,7 @@ test('fits a name of sixty letters without a space into the desk @desktop', asyn
   await goToDesk(server, desk, clinic, 'Meena Desk');
   const isWithin = () =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  // The name stays legible: it is not broken into a column of single letters.
+  // The name must stay legible instead of breaking into a column of letters.
   const tallestName = async () => {
     const heights = await page
       .getByText(long.slice(0, -1))
@@ -613,7 +611,7 @@ test('fits a name of sixty letters without a space into the desk @desktop', asyn
     await page.setViewportSize(size);
     const isNarrow = isPhone(page);
     await expect.poll(isWithin).toBe(true);
-    // At the desk a row is one line, however long the name.
+    // A row of the desk is one line, however long the name.
     const tallest = isNarrow ? 150 : 36;
     await expect.poll(tallestName).toBeLessThan(tallest);
     await workFor(page, 'Dr. Asha Rao');

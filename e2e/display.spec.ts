@@ -1,6 +1,4 @@
-/**
- * The screen in the waiting room: every call is announced once, one at a time, whatever happens around it.
- */
+/** The waiting room's screen announces every call once, one at a time, whatever happens around it. */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
@@ -16,21 +14,21 @@ import { capHeightsIn, misprintsIn } from './support/text-boxes.ts';
 
 const CALLS_PER_DOCTOR = 60;
 const RECALL_EVERY = 9;
-/** A patient who works far from home, with all their names. */
+/** A long full name. */
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekharan Balasubramaniam Iyer';
-/** Televisions and the screens of old computers, one of them on its side. */
+/** Screens of televisions and old computers, including one in portrait. */
 const SCREENS = [
   [1280, 720],
   [1366, 768],
   [1920, 1080],
   [1080, 1920],
 ] as const;
-/** The lowest and the narrowest of them. */
+/** The lowest and the narrowest screen. */
 const TIGHTEST = [SCREENS[0], SCREENS[3]] as const;
-/** As shares of a screen's height: texts to be read from eight metres, on a set of 32 inches. */
+/** Shares of a screen's height, for text to be read from eight metres on a 32-inch set. */
 const READABLE = 54 / 1080;
 const TO_BE_READ = '.display-doctor h2, .display-number span, .display-next strong';
-/** In no word of the screen. */
+/** A name that is part of no other text. */
 const NAME = 'Zebulonquark';
 
 let server: BaariServer;
@@ -52,7 +50,7 @@ test.beforeAll(async ({ server: shared }) => {
   const first = { name: 'Asha Rao', doctorId: clinic.doctorId, ...clinic.doctor };
   doctors = await Promise.all(
     [first, ...others].map(async ({ name, doctorId, phone, code }) => {
-      // Two devices: more than anybody's fingers can do on one would be refused.
+      // Uses two devices, because a single one would exceed the rate limit.
       const [desk, caller] = [createTestClient(server.url), createTestClient(server.url)];
       for (const client of [desk, caller]) await client.api.doctors.signInDoctor({ phone, code });
       const letter = await startPractice(desk, doctorId);
@@ -94,7 +92,7 @@ test('shows a lost network, and announces the missed calls afterwards', async ({
   await expect.poll(() => spokenIn(page)).toEqual(made);
 });
 
-test('stays silent until somebody presses a button, M turns it off and on, and a reload keeps it', async ({
+test('stays silent until the first press, switches with M, and keeps the sound over a reload', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -130,7 +128,7 @@ for (const [policy, isAllowed] of [
   ['no-user-gesture-required', true],
   ['document-user-activation-required', false],
 ] as const) {
-  test(`a screen that is opened again ${isAllowed ? 'calls at once where the browser lets it' : 'asks for a press where the browser is silent without one'}`, async ({
+  test(`a reopened screen ${isAllowed ? 'announces calls at once where the browser allows sound' : 'asks for a press where the browser blocks sound'}`, async ({
     playwright,
   }) => {
     const { args = [], ...options } = launchOptions(process.env['BAARI_CHROMIUM_SHELL']);
@@ -152,8 +150,8 @@ for (const [policy, isAllowed] of [
     if (isAllowed) {
       await openDisplay(page);
     } else {
-      // Everything that Playwright does in a page counts as a press, so nothing may happen there before the
-      // browser has refused.
+      // Playwright's actions in a page count as presses, so the test must not act before the browser has
+      // refused.
       const refused = page.waitForEvent('console', (line) => /not allowed to start/.test(line.text()));
       await page.goto(`${server.url}/${clinic.slug}/queue`);
       await refused;
@@ -168,7 +166,7 @@ for (const [policy, isAllowed] of [
   });
 }
 
-test('has numbers for the last row of chairs, and speaks to everybody', async ({ arrive }) => {
+test('has numbers for the last row of chairs, and announces calls to the whole room', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openDisplay(page);
@@ -186,7 +184,7 @@ test('has numbers for the last row of chairs, and speaks to everybody', async ({
     );
     expect(overhang).toBeLessThanOrEqual(0);
   }
-  // The last of them is a phone's, which scrolls, so nothing is cut off there.
+  // The last size is a phone's, which scrolls and so cuts nothing off.
   const cut = await page
     .locator('.display-tile, .display-doctor > *, .display-call-doctor')
     .evaluateAll((parts) =>
@@ -198,20 +196,20 @@ test('has numbers for the last row of chairs, and speaks to everybody', async ({
   expect(cut).toEqual([]);
 });
 
-test('prints no number over a word: six doctors, long names, three figures @layout @desktop', async ({
+test('prints no number over a word with six doctors, long names and three digits @layout @desktop', async ({
   arrive,
 }) => {
   test.setTimeout(120_000);
-  // The break ends at 12:55, which is as long to say as any time.
+  // The break ends at 12:55, one of the longest times to display.
   const noon = await startClockedServer(new Date('2026-11-23T12:35:00+05:30'));
   const crowded = await openClinic(noon);
   await givePro(noon, crowded.owner);
-  // One after another, so that the last has the letter J, which hangs below the line.
+  // Added one after another, so that the last one gets the letter J, which hangs below the line.
   const names = [LONG_NAME, 'Chitra Menon', 'Dinesh Kumar Agarwal', 'Gita Das', 'Farida Khan'];
   const added = [];
   for (const name of names) added.push({ name, ...(await addDoctorTo(crowded.id, crowded.owner, name)) });
   const first = { name: 'Asha Rao', doctorId: crowded.doctorId, ...crowded.doctor };
-  // One doctor's numbers have three figures; one has called nobody; one is on a break.
+  // One doctor's numbers have three digits, one has called no patient, and one is on a break.
   const practising = await Promise.all(
     [first, ...added].map(async ({ name, doctorId, phone, code }) => {
       const [desk, caller] = [createTestClient(noon.url), createTestClient(noon.url)];
@@ -244,7 +242,7 @@ test('prints no number over a word: six doctors, long names, three figures @layo
       expect(await misprintsIn(page.locator('.display')), where).toEqual([]);
       for (const tile of await page.locator('.display-tile').all()) {
         expect(await misprintsIn(tile), where).toEqual([]);
-        // None of the next three is left out for lack of room.
+        // All of the next three must fit.
         expect(await tile.locator('.display-next strong').evaluateAll(cutOff), where).toEqual([]);
       }
       const heights = await capHeightsIn(page.locator(TO_BE_READ));
@@ -253,7 +251,7 @@ test('prints no number over a word: six doctors, long names, three figures @layo
     }
   }
 
-  // Earlier calls are still shown when the screen is switched on again.
+  // A screen that is switched on again still shows earlier calls.
   const last = page.getByRole('complementary').getByRole('listitem').locator('strong');
   const told = await last.allTextContents();
   expect(told).toHaveLength(8);
@@ -262,7 +260,7 @@ test('prints no number over a word: six doctors, long names, three figures @layo
   const html = await (await page.request.get(`${noon.url}/${crowded.slug}/queue`)).text();
   expect(html).not.toContain(NAME);
 
-  // A call flashes, but never so often that it could harm; not at all for those who asked for calm.
+  // A call flashes slowly enough to be harmless, and not at all with reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const called = page.locator('.display-tile[data-state="called"]');
   await onBreak.desk.api.queue.recall({ doctorId: onBreak.id });
@@ -280,7 +278,7 @@ test('prints no number over a word: six doctors, long names, three figures @layo
   await noon.close();
 });
 
-test('removes an undone call from the last calls, and restores them after an undone Close or Reset', async ({
+test('removes an undone call from the last calls, and restores calls after an undone Close or Reset', async ({
   arrive,
 }) => {
   const { page } = await arrive();
@@ -308,13 +306,13 @@ test('removes an undone call from the last calls, and restores them after an und
   }
 });
 
-/** Resolves when the screen is live, with every script. */
+/** Resolves when the screen is live and all scripts have loaded. */
 async function openDisplay(page: Page): Promise<void> {
   await page.goto(`${server.url}/${clinic.slug}/queue`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/** Which of these texts their line has no room for: it wraps, and is cut off. */
+/** Returns the texts that wrap and are cut off. */
 const cutOff = (texts: Element[]) =>
   texts
     .filter((text) => {
@@ -323,7 +321,7 @@ const cutOff = (texts: Element[]) =>
     })
     .map(({ textContent }) => textContent);
 
-/** Returns the letter before the doctor's numbers. */
+/** Opens the practice; returns the letter of the doctor's numbers. */
 async function startPractice({ api }: TestClient, doctorId: string): Promise<string> {
   const { queue, profile } = await api.queue.getDoctorConsole({ doctorId });
   if (queue.practice === 'closed') await api.queue.startPractice({ doctorId });
@@ -344,7 +342,7 @@ async function addPatient({ id, desk }: Doctor): Promise<void> {
   await desk.api.queue.addPatient({ doctorId: id, name: `${NAME} ${patients}`, phone });
 }
 
-/** Adds a patient and calls the next; returns the expected sentence. */
+/** Adds a patient and calls the next one; returns the expected sentence. */
 async function callOne(doctor: Doctor): Promise<string> {
   await addPatient(doctor);
   const { queue } = await doctor.caller.api.queue.getDoctorConsole({ doctorId: doctor.id });
@@ -356,7 +354,7 @@ async function callOne(doctor: Doctor): Promise<string> {
 const callOf = (number: number | null, { name, letter }: Doctor) =>
   `Token ${letter} ${number}, ${name}. Token ${letter} ${number}.`;
 
-/** The letter and the number in an expected sentence. */
+/** Returns the letter and the number in an expected sentence. */
 const labelIn = (text: string) => /[A-Z] \d+/.exec(text)?.[0] ?? '';
 
 async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
@@ -364,7 +362,7 @@ async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
   await api.queue.undo({ doctorId: id, revision: lastAction?.revision ?? 0 });
 }
 
-/** Calls as fast as the server answers, and now and then again; returns this doctor's expected sentences. */
+/** Calls at full speed with some recalls; returns this doctor's expected sentences. */
 async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
   const { api } = doctor.caller;
   for (let added = 0; added < CALLS_PER_DOCTOR; added += 1) await addPatient(doctor);
@@ -376,7 +374,7 @@ async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
     const text = callOf(answer.number, doctor);
     made.push(text);
     if (called % RECALL_EVERY !== 0) continue;
-    // Two at once, and then time to see them, because an uncalled number cannot be called again.
+    // Makes two recalls at once and waits until both are spoken, before another call makes them impossible.
     await Promise.all([api.queue.recall({ doctorId: doctor.id }), api.queue.recall({ doctorId: doctor.id })]);
     const again = `Calling again. ${text}`;
     made.push(again, again);

@@ -1,4 +1,4 @@
-/** A doctor's own login: the panel by themselves, their history, their practice, and nobody else's. */
+/** A doctor signs in and uses only their own panel, history and practice. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { readLog } from './support/day-log.ts';
@@ -23,7 +23,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('a doctor runs only their own queue', async ({ arrive }) => {
+test('lets a doctor run only their own queue', async ({ arrive }) => {
   const [clinic, stranger] = [await openClinic(server), await openClinic(server)];
   const [{ page }, patient] = await Promise.all([arrive(), arrive()]);
   await signInDoctor(page, server.url, clinic.doctor.phone, clinic.doctor.code);
@@ -59,7 +59,7 @@ test('a doctor runs only their own queue', async ({ arrive }) => {
     await expect(patient.page.getByText(/Dr\. Asha Rao starts at about/)).toBeVisible();
   });
 
-  await test.step('the history shows it all', async () => {
+  await test.step('the history shows every action', async () => {
     await pressQuickAction(page, 'History');
     const by = 'Dr. Asha Rao';
     expect(await readLog(page)).toEqual([
@@ -88,7 +88,7 @@ test('a doctor runs only their own queue', async ({ arrive }) => {
     await expect(figure(page, 'Waiting')).toHaveText('0');
   });
 
-  await test.step('another doctor’s panel stays closed', async () => {
+  await test.step('another doctor’s panel denies access', async () => {
     await page.goto(`${server.url}/doctor/${stranger.doctorId}/admin`);
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expectAccessible(page);
@@ -97,7 +97,7 @@ test('a doctor runs only their own queue', async ({ arrive }) => {
     await expect(figure(page, 'Waiting')).toHaveText('0');
   });
 
-  await test.step('the panel is closed after signing out', async () => {
+  await test.step('the panel asks to sign in after sign-out', async () => {
     await pressQuickAction(page, 'Sign Out');
     await expect(page).toHaveURL(`${server.url}/doctor-login`);
     const panel = `/doctor/${clinic.doctorId}/admin`;

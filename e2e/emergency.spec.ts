@@ -1,4 +1,4 @@
-/** An emergency: placed ahead, called over a visit, and the visit continues after it. */
+/** An emergency is placed ahead, interrupts a visit, and the visit continues afterwards. */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
@@ -15,7 +15,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an emergency interrupts the visit inside, and its patient is next again @desktop', async ({
+test('interrupts the current visit for an emergency, and calls its patient next @desktop', async ({
   arrive,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('an emergency interrupts the visit inside, and its patient is next again @d
   await callNext(page);
   await expect(figure(page, 'Now Serving')).toHaveText('1');
 
-  await test.step('the desk places an infant soon: behind the next two, and no page shows why', async () => {
+  await test.step('the desk places an infant behind the next two, and no page shows the reason', async () => {
     await page.setViewportSize(PHONE);
     await actOn(page, 'Infant', 6);
     await expect(page.getByTitle('Priority: Infant')).toBeVisible();
@@ -47,7 +47,7 @@ test('an emergency interrupts the visit inside, and its patient is next again @d
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('an emergency is next, and the call asks what to do with the visit inside', async () => {
+  await test.step('an emergency comes next, and the call asks what to do with the current visit', async () => {
     await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
     await expect(page.getByTitle('Emergency', { exact: true }).first()).toBeVisible();
@@ -70,14 +70,14 @@ test('an emergency interrupts the visit inside, and its patient is next again @d
 
   await test.step('the interrupted visit continues after the emergency', async () => {
     await page.setViewportSize(PHONE);
-    // A call right after a call is ignored.
+    // The server ignores a second call within two seconds.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await callNext(page);
     await expect(figure(page, 'Now Serving')).toHaveText('1');
     await expect.poll(line).toMatchObject({ states: 'chwdhh', numbers: [2, 3, 6, 5] });
   });
 
-  await test.step('an undo takes it all back', async () => {
+  await test.step('an undo restores the previous state', async () => {
     await page.getByRole('button', { name: /^Undo.*token 1/ }).click();
     await expect(figure(page, 'Now Serving')).toHaveText('4');
     await expect.poll(line).toMatchObject({ states: 'hhwchh', numbers: [1, 2, 3, 6, 5] });

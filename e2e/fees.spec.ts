@@ -1,5 +1,5 @@
 /**
- * Fees at the desk: turned on in the settings, marked by one press or one key, and counted at the end of a
+ * Fees at the desk: turned on in the settings, marked with one press or key, and counted at the end of a
  * shift.
  */
 import { expect } from '@playwright/test';
@@ -11,16 +11,13 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a clinic turns fees on, the desk marks them, and the drawer is counted @desktop', async ({
-  arrive,
-  server,
-}) => {
+test('turns fees on, marks them at the desk, and counts the drawer @desktop', async ({ arrive, server }) => {
   const clinic = await openDesk(server);
   const { id: clinicId, doctorId, owner, slug } = clinic;
   const admin = await arrive();
   await signInAs(admin.context, owner, server.url);
 
-  await test.step('the owner turns them on, and chooses the usual payment method', async () => {
+  await test.step('the owner turns fees on and chooses the usual payment method', async () => {
     await admin.page.goto(`${server.url}/${slug}/admin?tab=settings`);
     await admin.page.getByRole('switch', { name: 'Mark fees' }).click();
     await admin.page.getByRole('radio', { name: 'UPI' }).check();
@@ -49,7 +46,7 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
     await expect.poll(marks).toEqual([{ mark: 'paid', kind: 'upi', paise: 30_000 }, null, null]);
   });
 
-  await test.step('a key does, too, and the dialog marks others', async () => {
+  await test.step('a key marks it too, and the dialog marks other payments', async () => {
     await page.setViewportSize(DESK);
     await deskField(page).fill('2');
     await page.keyboard.press('Enter', byHand);
@@ -70,7 +67,7 @@ test('a clinic turns fees on, the desk marks them, and the drawer is counted @de
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('the drawer is counted, with a word about the difference', async () => {
+  await test.step('the desk counts the drawer and explains the difference', async () => {
     const dialog = page.getByRole('dialog', { name: 'Fees of the day' });
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);

@@ -1,4 +1,4 @@
-/** Finding a clinic and one of its doctors, with a script and without, and what happens to the page meanwhile. */
+/** Finding a clinic and one of its doctors, with and without a script, and later changes of the page. */
 import { DEFAULT_WORKING_HOURS, type Specialty } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
@@ -13,7 +13,7 @@ let server: BaariServer;
 let owner: Account;
 
 test.beforeAll(async () => {
-  // Two dozen clinics are registered.
+  // The test registers two dozen clinics.
   test.setTimeout(90_000);
   server = await startBaariServer();
   owner = await verifiedOwner(server, 'finder@journey.test');
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('finds a clinic without a script by name, place and specialty, in a list with pages @phone', async ({
+test('finds a clinic without a script by name, location and specialty in a paged list @phone', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -76,7 +76,7 @@ test('finds a clinic without a script by name, place and specialty, in a list wi
   await context.close();
 });
 
-test('explains an empty result in words that fit @phone', async ({ arrive }) => {
+test('explains an empty result @phone', async ({ arrive }) => {
   const { page } = await arrive();
   const told = async (query: string, words: string) => {
     await page.goto(`${server.url}/clinics?${query}`);
@@ -90,7 +90,7 @@ test('explains an empty result in words that fit @phone', async ({ arrive }) => 
   await expect(page.getByText('22 clinics')).toBeVisible();
 });
 
-test('searches a chosen specialty at once; Near me puts the nearest first, or says why not', async ({
+test('filters by a specialty at once; Near me sorts by distance or explains a failure', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -151,9 +151,7 @@ test('follows the queues of a clinic’s doctors live, in the same order', async
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('shows that a clinic was deactivated on the open page, and then lists it no more @phone', async ({
-  arrive,
-}) => {
+test('shows on an open page that the clinic was deactivated, and unlists it @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}/doctors`);

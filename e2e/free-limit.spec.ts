@@ -1,4 +1,7 @@
-/** A stranger uses up a Free clinic's tokens from home: the desk continues, and frees them at one press. */
+/**
+ * A stranger uses up a Free clinic's tokens from home. The desk can still add patients, and frees the tokens
+ * with one press.
+ */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -12,7 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('ten tokens from home stop no patient at the desk, and one press frees them @desktop', async ({
+test('lets the desk continue after ten tokens from home, and frees them with one press @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -27,7 +30,7 @@ test('ten tokens from home stop no patient at the desk, and one press frees them
     await createTestClient(server.url).api.queue.issueToken({ doctorId, ...patient, travelMinutes: null });
   }
 
-  await test.step('a patient at home is offered no token any more, and reads where to ask', async () => {
+  await test.step('a patient at home is offered no token, and reads how to ask the clinic', async () => {
     await expect(home.page.getByText('No more online tokens today. Please ask at reception.')).toBeVisible();
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeHidden();
     await expectAccessible(home.page);
@@ -36,7 +39,7 @@ test('ten tokens from home stop no patient at the desk, and one press frees them
     await expect(home.page.getByLabel('Full name')).toBeHidden();
   });
 
-  await test.step('the desk sees it, and adds patients who are here', async () => {
+  await test.step('the desk warns of it and adds patients who have arrived', async () => {
     await signInAs(desk.context, owner, server.url);
     await page.goto(`${server.url}/${slug}/admin`);
     await expect(page.getByText(/no more online tokens today.*still add 10 who are here/)).toBeVisible();
@@ -46,7 +49,7 @@ test('ten tokens from home stop no patient at the desk, and one press frees them
     await expectAccessible(page);
   });
 
-  await test.step('one press skips absent patients, after a question', async () => {
+  await test.step('one press skips absent patients after a confirmation', async () => {
     await choose(page.getByRole('button', { name: 'More', exact: true }), 'Skip Not Arrived');
     const asked = page.getByRole('alertdialog');
     await expect(
@@ -58,7 +61,7 @@ test('ten tokens from home stop no patient at the desk, and one press frees them
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeVisible();
   });
 
-  await test.step('the doctor undoes that, and does the same', async () => {
+  await test.step('the doctor undoes that and repeats it', async () => {
     await signInDoctor(panel.page, server.url, doctor.phone, doctor.code);
     await page.getByRole('log').getByRole('button', { name: /^Undo/ }).click();
     await expect(panel.page.getByText(/no more online tokens today/)).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * A receptionist's day in Hindi alone: chosen in the account, kept from then on, and worked through by
- * keyboard; and the owner's reports.
+ * A receptionist's day in Hindi by keyboard, with the language saved in the account; then the owner's
+ * reports.
  */
 import { expect } from '@playwright/test';
 import { byHand, pressByKeyboard } from '../harness/keyboard.ts';
@@ -17,7 +17,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who reads Hindi, too @drill @desktop', async ({
+test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who also reads Hindi @drill @desktop', async ({
   arrive,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
   const logged = (words: string) => expect(lastLogged(page)).toContainText(words);
   const states = async () => (await owner.api.queue.getQueue({ doctorId })).states;
 
-  await test.step('the receptionist chooses the language in the account’s menu, and it is there after a reload', async () => {
+  await test.step('the receptionist chooses the language in the account’s menu, and it survives a reload', async () => {
     const member = await joinTeam(server, clinic, { name: 'मीना शर्मा', role: 'staff' });
     await signInAs(desk.context, member, server.url);
     await page.goto(`${server.url}/${slug}/admin`);
@@ -46,7 +46,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await pressByKeyboard(button('PageDown'));
   });
 
-  await test.step('the desk adds patients by names in their own script, one to go in with another', async () => {
+  await test.step('the desk adds patients by names in their own script, one of them directly behind another', async () => {
     for (const [typed, phone, named] of [
       ['सीता देवी', '98765 00013', 'सीता देवी: टोकन 1'],
       ['रमेश कुमार', '९८७६५ ०००१४', 'रमेश कुमार: टोकन 2'],
@@ -89,7 +89,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await logged('मरीज़ वापस कतार में हैं');
   });
 
-  await test.step('a key marks a fee, and an undo takes it back', async () => {
+  await test.step('a key marks a fee, and an undo removes it', async () => {
     await field.fill('2');
     await field.press('Enter', byHand);
     await expect(page.getByRole('menuitem', { name: /^फ़ीस लिखें: जमा ₹400 नकद/ })).toBeVisible();
@@ -99,7 +99,7 @@ test('a receptionist runs a day in Hindi by keyboard alone, beside a doctor who 
     await logged('वापस लिया गया: टोकन 2 की फ़ीस लिखना।');
   });
 
-  await test.step('at the end of the day the practice is closed', async () => {
+  await test.step('the practice closes at the end of the day', async () => {
     await pressByKeyboard(button('OPD बंद करें'));
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/टोकन 4, गुड्डी अभी अंदर हैं/)).toBeVisible();

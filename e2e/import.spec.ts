@@ -1,4 +1,7 @@
-/** A clinic brings its patients along from a list: looked through, taken, found at the desk, and taken back. */
+/**
+ * A clinic imports its patients from a list: previews it, imports it, finds a patient at the desk, and
+ * undoes it.
+ */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import { signInAs } from '../harness/opened-clinic.ts';
@@ -14,7 +17,7 @@ const LIST = [
   ';9876500073;;',
 ].join('\r\n');
 
-test('an owner imports a list, the desk finds the names, and the import is undone @desktop', async ({
+test('imports a list, finds the names at the desk, and undoes the import @desktop', async ({
   arrive,
   server,
 }) => {
@@ -48,7 +51,7 @@ test('an owner imports a list, the desk finds the names, and the import is undon
     await expectAccessible(page);
   });
 
-  await test.step('the desk finds the name by the phone', async () => {
+  await test.step('the desk finds the name by the phone number', async () => {
     await goToDesk(server, desk, clinic, 'Meena Desk');
     await workFor(desk.page, 'Dr. Asha Rao');
     await desk.page.keyboard.type('9876500071');
@@ -58,7 +61,7 @@ test('an owner imports a list, the desk finds the names, and the import is undon
     await expect(desk.page.getByRole('log')).toContainText('Savitri Joshi: token 1');
   });
 
-  await test.step('the undo leaves patients who have had a token since', async () => {
+  await test.step('the undo keeps patients who have had a token since', async () => {
     await page.getByRole('button', { name: 'Undo import' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** Baari on a phone without a network: seen pages are there, and never look current. */
+/** Baari on a phone without a network: stored pages open and never look current. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { MORNING_ZONE } from '../harness/morning-zone.ts';
@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** Waits until the phone has stored this page with its files, and its worker answers for the network. */
+/** Waits until the phone has stored this page with its files and the worker serves it. */
 async function expectKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -29,7 +29,9 @@ async function expectKept(page: Page): Promise<void> {
     .toEqual([true, 'activated']);
 }
 
-test('shows a token without a network as it was last known, and catches up', async ({ arrive }) => {
+test('shows the last known state of a token without a network, and catches up afterwards', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { api } = clinic.owner;
   const { doctorId } = clinic;
@@ -41,7 +43,7 @@ test('shows a token without a network as it was last known, and catches up', asy
   await expectKept(page);
   const url = page.url();
 
-  // The phone hears of a change after the page was drawn, and is closed.
+  // The page receives a change after it was rendered, and is then closed.
   const { queue: called } = await api.queue.callNext({ doctorId, callRevision: 0 });
   await expect(page).toHaveTitle(/#3 · 1 ahead/);
   await expect
@@ -66,7 +68,7 @@ test('shows a token without a network as it was last known, and catches up', asy
   await expect(again.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('keeps a page that was still loading when the worker took over', async ({ arrive }) => {
+test('stores a page that was loading when the worker took over', async ({ arrive }) => {
   const { page, context } = await arrive();
   const script = Promise.withResolvers<null>();
   await page.route('**/assets/lookup-entry*', async (route) => {
@@ -81,7 +83,7 @@ test('keeps a page that was still loading when the worker took over', async ({ a
   await expectKept(page);
 });
 
-test('keeps a page whose address was requested before the worker took over', async ({ arrive }) => {
+test('stores a page that was requested before the worker took over', async ({ arrive }) => {
   const { page, context } = await arrive();
   const answer = Promise.withResolvers<null>();
   await page.route('**/token-status', async (route) => {
@@ -99,7 +101,7 @@ test('keeps a page whose address was requested before the worker took over', asy
   await expectKept(page);
 });
 
-test('says on a new page that there is no network, in the language of the phone', async ({ arrive }) => {
+test('says on a new page that the network is down, in the phone’s language', async ({ arrive }) => {
   const { page, context } = await arrive();
   await page.goto(`${server.url}/token-status`);
   await expectKept(page);
@@ -107,7 +109,7 @@ test('says on a new page that there is no network, in the language of the phone'
   await page.goto(`${server.url}/clinics`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
-  // It retries by itself, because nobody presses a button on the wall's screen.
+  // The screen on the wall retries by itself.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Find Your Clinic' })).toBeVisible();
   await expect(page).toHaveURL(/\/clinics$/);
@@ -122,10 +124,10 @@ test('says on a new page that there is no network, in the language of the phone'
   await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
 });
 
-test('shows the true age of kept data, also on a phone whose clock is wrong', async ({ arrive }) => {
+test('shows the true age of stored data, even on a phone with a wrong clock', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
-  // It is three years behind, and continues from there.
+  // The phone's clock is three years slow.
   await page.clock.install({ time: new Date('2023-05-01T03:00:00Z') });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876511004' });
   const hour = { timeZone: MORNING_ZONE, hour: 'numeric', minute: '2-digit' } as const;
@@ -140,7 +142,7 @@ test('shows the true age of kept data, also on a phone whose clock is wrong', as
   await expect(page.getByText(/Last update 2 hours ago/)).toBeVisible();
 });
 
-test('installs the app, and its worker never blocks a new one', async ({ request }) => {
+test('installs the app, with a worker that never blocks its successor', async ({ request }) => {
   const manifest = await request.get(`${server.url}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons, start_url: start } = await manifest.json();

@@ -1,4 +1,4 @@
-/** Every word comes from a catalog, there is room for longer ones, and a page loads only its language. */
+/** Every word comes from a catalogue, longer words fit, and a page loads only its language. */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';
@@ -21,14 +21,14 @@ test.beforeAll(async ({ server: shared }) => {
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 });
 });
 
-/** The list of clinics with only this one, because others have names, which are in no catalog. */
+/** Lists only this clinic, because other clinics' names are in no catalogue. */
 const listOfOne = () => `/clinics?query=${encodeURIComponent(clinic.name)}`;
 
 async function speak(page: Page, language: string): Promise<void> {
   await page.context().addCookies([{ name: 'baari_language', value: language, url: server.url }]);
 }
 
-/** Books the first free time for somebody with a phone of their own; returns the path of the booking's page. */
+/** Books the first free time for a patient with a separate phone; returns the path of the booking's page. */
 async function book(patient: { name: string; phone: string }): Promise<string> {
   const { doctorId } = clinic;
   const { api } = createTestClient(server.url);
@@ -38,12 +38,12 @@ async function book(patient: { name: string; phone: string }): Promise<string> {
   return `/t/${secret}`;
 }
 
-/** As Intl says them, in no catalog. */
+/** Intl provides these words, so they are in no catalogue. */
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2026, month)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }),
 );
 
-/** Typed texts and texts without a language are in no catalog. */
+/** Typed texts and texts without a language are in no catalogue. */
 function dataOf({ name, owner }: OpenedClinic): string[] {
   return [
     name,
@@ -54,7 +54,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
     'MBBS',
     'Meena',
     'Baari',
-    // Written in Latin letters in Hindi, too.
+    // Hindi writes this in Latin letters too.
     'OK',
     'QR',
     'OTP',
@@ -81,7 +81,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
   ];
 }
 
-/** Finds texts and labels of a Hindi page in Latin letters, which are in no catalog. */
+/** Finds texts and labels in Latin letters on a Hindi page that are in no catalogue. */
 function untranslated(page: Page, data: readonly string[]): Promise<string[]> {
   return page.evaluate((known) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -103,7 +103,7 @@ function untranslated(page: Page, data: readonly string[]): Promise<string[]> {
   }, data);
 }
 
-/** Finds overflow: of the page, or of an element that cuts off its contents. */
+/** Finds elements that overflow the page or cut off their contents. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOnlyHeard = (element: Element) => element.clientWidth <= 1 || element.clientHeight <= 1;
@@ -118,7 +118,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Changes the language of a page from one name to another. */
+/** Switches the language of a page. */
 async function choose(page: Page, from: string, to: string): Promise<void> {
   await page.locator('summary', { hasText: from }).click();
   await page.getByRole('link', { name: to, exact: true }).click();
@@ -130,7 +130,7 @@ async function expectSpoken(page: Page): Promise<void> {
   expect(await overflowing(page)).toEqual([]);
 }
 
-test('says no word outside the catalog, and cuts off no longer one', async ({ arrive }) => {
+test('shows only words from the catalogue, and fits longer ones', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize(NARROW);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
@@ -161,7 +161,7 @@ test('says no word outside the catalog, and cuts off no longer one', async ({ ar
   }
 });
 
-/** The families of the fonts that draw an element's text. */
+/** Returns the font families that render an element's text. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -172,7 +172,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('draws every script in the fonts of npm packages, whatever the machine has', async ({ page }) => {
+test('renders every script in the fonts of npm packages, independent of the machine', async ({ page }) => {
   await page.goto(`${server.url}/${clinic.slug}`);
   await page.evaluate(() => document.body.append(document.createElement('output')));
   const words = {
@@ -191,7 +191,7 @@ test('draws every script in the fonts of npm packages, whatever the machine has'
   }
 });
 
-/** The letters of one language, and the boxes that a font without Indian scripts draws for the longest words of another. */
+/** Tests English, and the longest words in a font without Indian scripts, which draws boxes. */
 const IN_WIDE_FONT = ['en', 'ta'];
 
 for (const language of languages) {
@@ -219,14 +219,14 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
       expect(await overflowing(page), path).toEqual([]);
     }
-    // The last of them is where a time is chosen.
+    // The last button opens the choice of a time.
     await page.locator('button[aria-pressed]').last().click();
     await expect(page.locator('main li button').first()).toBeVisible();
     expect(await overflowing(page), 'choosing a time').toEqual([]);
   });
 }
 
-test('keeps Hindi on every page once it is chosen', async ({ arrive }) => {
+test('keeps Hindi on every page after it was chosen', async ({ arrive }) => {
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}`);
   await expect(page.getByLabel('Full name')).toBeVisible();
@@ -247,7 +247,7 @@ test('keeps Hindi on every page once it is chosen', async ({ arrive }) => {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('speaks Hindi to a browser that prefers Hindi', async ({ browser }) => {
+test('uses Hindi for a browser that prefers it', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'hi-IN' });
   const page = await context.newPage();
   await page.goto(`${server.url}/token-status`);

@@ -1,4 +1,4 @@
-/** A clinic's location: found on a map, moved, taken from the device, or typed without a map. */
+/** A clinic's location: found on a map, moved, taken from the device, or typed. */
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { tabTo } from '../harness/keyboard.ts';
@@ -9,7 +9,7 @@ import { ON_A_PHONE, type Person, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** India Gate at zoom 15. */
+/** The tile of India Gate at zoom 15. */
 const TILE_AT_START = '/15/23413/13664';
 
 let maps: MapServer;
@@ -30,7 +30,7 @@ test.describe('with a map', () => {
     await server.close();
   });
 
-  test('searches, chooses and moves a place by keyboard, and stores it @desktop', async ({ arrive }) => {
+  test('searches, chooses and moves a location by keyboard, and saves it @desktop', async ({ arrive }) => {
     const { page, owner } = await openForm(await arrive());
     const { keyboard } = page;
     await tabTo(page.getByRole('combobox', { name: 'Search for the address' }));
@@ -56,7 +56,7 @@ test.describe('with a map', () => {
     });
   });
 
-  test('uses the device’s location, with permission; without map and search the owner types the address @drill @desktop', async ({
+  test('uses the device’s location with permission, and lets the owner type the address without map and search @drill @desktop', async ({
     arrive,
   }) => {
     const person = await arrive(ON_A_PHONE);
@@ -99,7 +99,7 @@ test.describe('with a key for Google Maps', () => {
     await server.close();
   });
 
-  test('retries Google several times, then the owner types the address @drill @desktop', async ({
+  test('retries Google several times, then lets the owner type the address @drill @desktop', async ({
     arrive,
   }) => {
     const person = await arrive();
@@ -124,7 +124,7 @@ const addressField = (page: Page) => page.getByLabel('Address', { exact: true })
 
 let owners = 0;
 
-/** Somebody about to register their clinic. */
+/** Opens the form for registering a clinic. */
 async function openForm({ page, context }: Person): Promise<{ page: Page; owner: Account }> {
   const owner = await verifiedOwner(server, `location-${(owners += 1)}@journey.test`);
   await signInAs(context, owner, server.url);
@@ -136,7 +136,7 @@ async function openForm({ page, context }: Person): Promise<{ page: Page; owner:
   return { page, owner };
 }
 
-/** Registers the clinic and checks its stored location. */
+/** Registers the clinic and checks its saved location. */
 async function expectRegistered(
   page: Page,
   { api }: Account,

@@ -1,7 +1,7 @@
 /**
  * A day with three lines, sixty patients and two receptionists, with everything that happens in real
- * clinics. Some patients follow it on their phones: their pages are compared with the database at each step,
- * and each worse position needs its reason.
+ * clinics. Some patients follow it on their phones. Each step compares their pages with the database, and
+ * requires a reason for each worse position.
  */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -23,12 +23,12 @@ import { type Person, test } from '../harness/test.ts';
 test.describe.configure({ timeout: 240_000 });
 
 const EVERYBODY = 60;
-/** How long the lines are when the doctors begin; a patient without a phone is added to the first. */
+/** The lengths of the lines when the doctors start. A patient without a phone joins the first one. */
 const LINES = { rao: 23, sen: 20, iyer: 16 };
-/** Numbers at Dr. Sen who are sent for a test one after the other. */
+/** Dr. Sen's numbers that are sent for a test. */
 const TESTED = [3, 4, 5, 6, 7, 8];
 
-/** How many calls the phones sleep through between two looks, in the long end of the day. */
+/** The number of calls between two checks of the phones, late in the day. */
 const LOOK_EVERY = 8;
 const IS_BACK = /A patient who was called earlier is back/;
 
@@ -36,7 +36,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 type Receptionist = Account & { page: Page };
 
-/** One of the three doctors: its slug, and its id. */
+/** A doctor's slug and id. */
 type Line = { slug: string; id: string };
 
 class MixedDay {
@@ -62,7 +62,7 @@ class MixedDay {
     return { ...account, page };
   }
 
-  /** Somebody takes the next token on a phone and follows it there. */
+  /** Takes the next token on a phone and follows it there. */
   async takesToken({ page }: Person, { slug }: Line, name: string): Promise<PhoneInLine> {
     const phone = `91234567${10 + this.phones.length}`;
     await takeToken(page, `${this.server.url}/${this.clinic.slug}/${slug}`, { name, phone });
@@ -71,7 +71,7 @@ class MixedDay {
     return followed;
   }
 
-  /** Others come to the desk until a line has so many. */
+  /** Adds patients at the desk until a line has this many. */
   async fill({ id: doctorId }: Line, until: number): Promise<void> {
     for (let { length } = (await this.api.queue.getQueue({ doctorId })).states; length < until; length += 1) {
       const name = `Patient ${(this.#patients += 1)}`;
@@ -81,7 +81,8 @@ class MixedDay {
   }
 
   /**
-   * Every phone shows the truth, and why its patient is further back; `reasons` has the events, by doctor.
+   * Checks that every phone shows the truth, and the reason for a worse position; `reasons` maps doctors to
+   * events.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<void> {
     for (const phone of this.phones) await phone.look(reasons);
@@ -98,7 +99,7 @@ class MixedDay {
     return found.queue;
   }
 
-  /** All of them press at once, and one of them calls. Returns the called patient. */
+  /** Lets all of them press at once, so that one of them calls. Returns the called patient. */
   async callTogether(line: Line, by: readonly Account[]): Promise<number> {
     const { callRevision } = await this.#queueOf(line);
     const answers = await Promise.allSettled(
@@ -109,13 +110,13 @@ class MixedDay {
     return called[0]?.number ?? 0;
   }
 
-  /** The called patient is absent; the next is called. */
+  /** Marks the called patient as absent, which calls the next. */
   async notHere(line: Line): Promise<void> {
     const { callRevision } = await this.#queueOf(line);
     await this.api.queue.notHere({ doctorId: line.id, callRevision });
   }
 
-  /** The number of the patient who was called there, or elsewhere before, and was absent. */
+  /** Returns the number of the only passed patient. */
   async passed(line: Line): Promise<number> {
     const [token, ...more] = (await this.#queueOf(line)).tokens.filter(
       ({ state }) => state.status === 'passed',
@@ -124,7 +125,7 @@ class MixedDay {
     return token.number;
   }
 
-  /** The patient inside goes home. */
+  /** Completes the current visit. */
   async finish(line: Line): Promise<void> {
     const inside = (await this.#queueOf(line)).tokens.find(({ state }) => state.status === 'called');
     if (inside) await this.api.queue.complete({ doctorId: line.id, number: inside.number });
@@ -134,7 +135,7 @@ class MixedDay {
 /** A second press within two seconds counts as the first. */
 const untilVisitRuns = (page: Page) => expect(page.getByRole('timer')).toHaveText(/^(?!0:0[012])\d+:\d\d$/);
 
-test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone, to another doctor @desktop', async ({
+test('loses no patient on a mixed day: urgent, tested, late, absent, without a phone, moved to another doctor @desktop', async ({
   arrive,
   server,
 }) => {
@@ -159,11 +160,11 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
   await day.fill(iyer, 5);
   const moved = await day.takesToken(await arrive(), iyer, 'Mira Sixth');
   await day.fill(iyer, LINES.iyer);
-  // They come once the lines exist, because no screen draws fifty patients one by one.
+  // They open the desk after the lines exist, because rendering fifty additions is slow.
   const rita = await day.receptionist(await arrive(), 'Rita Desk');
   const meena = await day.receptionist(await arrive(), 'Meena Desk');
 
-  await test.step('somebody without a phone comes to the desk', async () => {
+  await test.step('the desk adds a patient without a phone', async () => {
     const { page } = rita;
     await workFor(page, 'Dr. Asha Rao');
     await deskField(page).fill('Nandi Nophone');
@@ -174,7 +175,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
     await day.look();
   });
 
-  await test.step('three are called and absent: both receptionists pass at once', async () => {
+  await test.step('three called patients are absent, and both receptionists pass them at once', async () => {
     await callNext(rita.page);
     await workFor(meena.page, 'Dr. Vikram Sen');
     await day.callTogether(sen, [meena]);
@@ -191,7 +192,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
     await day.look();
   });
 
-  await test.step('an emergency interrupts a visit, which continues after it', async () => {
+  await test.step('an emergency interrupts a visit, which continues afterwards', async () => {
     const urgent = { [rao.id]: /an emergency patient is being seen first/i };
     await workFor(meena.page, 'Dr. Asha Rao');
     await actOn(meena.page, 'Emergency', 12);
@@ -207,7 +208,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
     await day.look();
   });
 
-  await test.step('six are sent for a test and come back at the same time', async () => {
+  await test.step('six patients return from a test at the same time', async () => {
     for (const number of TESTED) {
       await day.api.queue.sendAway({ doctorId: sen.id, number });
       await day.callTogether(sen, [meena]);
@@ -221,7 +222,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
     ]);
     await expect.poll(async () => (await day.line(sen)).length).toBe(LINES.sen - 3);
     const line = await day.line(sen);
-    // The next two stay the next two, and then one of each kind: no two returning patients are in a row.
+    // The next two stay first, and then the lines alternate, so that no two returning patients are in a row.
     expect(line.slice(0, 2)).toEqual([10, 11]);
     const returned = line.flatMap((number, place) => (TESTED.includes(number) ? [place] : []));
     expect(returned).toEqual([2, 4, 6, 8, 10, 12]);
@@ -255,7 +256,7 @@ test('a mixed day loses nobody: urgent, for tests, late, absent, without a phone
   });
 
   await test.step('two receptionists call each patient once until the line is empty', async () => {
-    // From here on their requests are compared, not their screens.
+    // From now on the test compares their requests instead of their screens.
     for (const { page } of [rita, meena]) await page.close();
     for (const line of [rao, sen]) {
       const called: number[] = [];

@@ -1,4 +1,4 @@
-/** A clinic's own copy without a mail server: no word of plans on any of its screens, and a colleague who joins. */
+/** A clinic's own copy without a mail server shows no word about plans, and lets a colleague join. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
@@ -9,7 +9,7 @@ import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { arriveSuperAdmin } from '../harness/super-admin.ts';
 import { test } from '../harness/test.ts';
 
-// A doctor's fee is the clinic's own; a platform sells the others.
+// Matches words about plans. A doctor's fee belongs to the clinic; only a platform sells plans.
 const OF_PLANS =
   /\b(plans?(?! around)|pro|free plan|upgrade\w*|pric(e|es|ing)|billing|subscriptions?|pay(s|ments?|ing)?|refunds?|receipts?|sales)\b|प्लान|मुफ़्त|क़ीमत|कीमत|भुगतान|अपग्रेड/i;
 
@@ -28,7 +28,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
   const { clinic, token, owner, staff } = await openOwnCopy();
   const { slug, id, doctorId } = clinic;
 
-  await test.step('the pages of patients and visitors, as the server draws them, in English and Hindi', async () => {
+  await test.step('server-rendered pages of patients and visitors mention none, in English and Hindi', async () => {
     const paths = ['/', '/clinics', '/support', '/support?topic=billing', '/support?topic=contact', '/demo'];
     paths.push('/token-status', '/patient-dashboard', '/pricing', '/billing');
     paths.push(`/${slug}`, `/${slug}/asha-rao`, `/${slug}/doctors`, `/${slug}/queue`, token);
@@ -41,7 +41,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
       }
   });
 
-  await test.step('the sign-in pages of strangers and doctors, and the setup', async () => {
+  await test.step('the sign-in pages and the setup mention none', async () => {
     const { page } = await arrive();
     const paths = [
       '/setup',
@@ -54,7 +54,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
     for (const path of paths) await expectNoPlans(page, path);
   });
 
-  await test.step('the pages of its staff', async () => {
+  await test.step('the staff’s pages mention none', async () => {
     const { page, context } = await arrive();
     await signInAs(context, staff, server.url);
     const paths = ['dashboard', 'dashboard?tab=patients', 'admin', 'team'].map((path) => `/${slug}/${path}`);
@@ -62,7 +62,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
       await expectNoPlans(page, path);
   });
 
-  await test.step('the pages of its owner, who is also its operator', async () => {
+  await test.step('the pages of the owner, who is also the operator, mention none', async () => {
     const { page, context } = await arrive();
     await signInAs(context, owner, server.url);
     const paths = [
@@ -83,7 +83,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
   });
 });
 
-test('a colleague joins by the link that the owner hands over, without mail @phone', async ({ arrive }) => {
+test('lets a colleague join through a link from the owner, without mail @phone', async ({ arrive }) => {
   const owner = await arriveSuperAdmin(server);
   const clinic = await openAnotherClinic(owner);
   const [inviter, guest] = await Promise.all([arrive(), arrive()]);
@@ -108,7 +108,7 @@ test('a colleague joins by the link that the owner hands over, without mail @pho
   await expect(guest.page).toHaveURL(`${server.url}/${clinic.slug}/admin`);
 });
 
-/** A clinic with two doctors, more than Free allows, staff, and a patient who waits. */
+/** Opens a clinic with two doctors, more than Free allows, with staff and a waiting patient. */
 async function openOwnCopy() {
   const owner = await arriveSuperAdmin(server);
   const clinic = await openAnotherClinic(owner);
@@ -126,9 +126,9 @@ async function expectNoPlans(page: Page, path: string): Promise<void> {
   await expectNoWords(page, path);
 }
 
-/** Including texts that are only read aloud. */
+/** Checks visible text and text for screen readers. */
 async function expectNoWords(page: Page, where: string): Promise<void> {
-  // Loading parts show grey shapes.
+  // Grey shapes mark parts that are still loading.
   await expect(page.locator('.animate-breathe')).toHaveCount(0);
   const words = await page.locator('#root').evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

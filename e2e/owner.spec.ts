@@ -1,4 +1,4 @@
-/** An owner's work beside the queues: doctors and their codes, the clinic itself, one clinic and several. */
+/** An owner's work outside the queues: doctors and their codes, the clinic itself, one clinic and several. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -23,7 +23,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('the owner edits a doctor while somebody else does, renews the code, deletes and adds doctors @drill @phone', async ({
+test('lets the owner edit a doctor at the same time as a colleague, renew the code, delete and add doctors @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -31,7 +31,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
   const [{ page }, doctor, patient] = await Promise.all([arrive(), arrive(), arrive()]);
   const actions = page.getByRole('button', { name: 'Actions for Dr. Asha Rao' });
 
-  await test.step('the dashboard is live', async () => {
+  await test.step('the dashboard updates live', async () => {
     await signIn(page, server.url, owner);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
@@ -43,7 +43,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await page.getByRole('tab', { name: 'Doctors (1)' }).click();
   });
 
-  await test.step('two edit one doctor: the second is warned, and nothing is overwritten', async () => {
+  await test.step('two people edit one doctor: the second is warned, and nothing is overwritten', async () => {
     await choose(actions, 'Edit Doctor');
     const dialog = page.getByRole('dialog', { name: 'Edit Doctor' });
     await dialog.getByLabel('Consultation Fee').fill('500');
@@ -85,7 +85,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('deleting the doctor names the losses, and waiting patients see it', async () => {
+  await test.step('deleting the doctor lists the losses, and waiting patients see it', async () => {
     await choose(actions, 'Delete Doctor');
     const question = page.getByRole('alertdialog', { name: 'Delete Dr. Asha Rao?' });
     await expect(question.getByText('1 waiting patient loses the place in the queue.')).toBeVisible();
@@ -96,7 +96,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await expect(owner.api.queue.getDoctorConsole({ doctorId })).rejects.toThrow();
   });
 
-  await test.step('a doctor is added in the freed place, with a slip to hand over', async () => {
+  await test.step('the owner adds a doctor in the freed place, with a slip to hand over', async () => {
     await page.getByRole('link', { name: 'Add Your First Doctor' }).click();
     await page.getByLabel('Doctor Name').fill('Vikram Sen');
     await page.getByLabel('Specialty').selectOption('Neurology');
@@ -119,7 +119,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
     await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeDisabled();
   });
 
-  await test.step('deleting the account names the losses, and then nobody can sign in to it', async () => {
+  await test.step('deleting the account lists the losses and ends every sign-in', async () => {
     await choose(accountMenu(page), 'My Account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -140,7 +140,7 @@ test('the owner edits a doctor while somebody else does, renews the code, delete
   });
 });
 
-test('the owner edits, deactivates, reopens and deletes clinics, and switches between them @desktop', async ({
+test('lets the owner edit, deactivate, reactivate and delete clinics, and switch between them @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -152,7 +152,7 @@ test('the owner edits, deactivates, reopens and deletes clinics, and switches be
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const details = page.getByRole('dialog', { name: 'Clinic Details' });
 
-  await test.step('an active clinic is edited in its details, and not on the page for inactive ones', async () => {
+  await test.step('the owner edits an active clinic in its details instead of the page for inactive ones', async () => {
     await page.goto(`${server.url}/edit-clinic/${clinic.id}`);
     await expect(page.getByText('Cannot edit active clinic')).toBeVisible();
     await page.getByRole('link', { name: 'Go Back to Dashboard' }).click();
@@ -189,7 +189,7 @@ test('the owner edits, deactivates, reopens and deletes clinics, and switches be
     await expect(patient.page.getByText('Tokens are not available here')).toBeVisible();
   });
 
-  await test.step('the inactive clinic is edited on its own page and opened again', async () => {
+  await test.step('the owner edits the inactive clinic on its own page and reactivates it', async () => {
     await details.getByRole('link', { name: 'Edit' }).click();
     await expect(page).toHaveURL(`${server.url}/edit-clinic/${clinic.id}`);
     await page.getByLabel('Clinic Email').fill('desk@journey.test');
@@ -201,7 +201,7 @@ test('the owner edits, deactivates, reopens and deletes clinics, and switches be
     await expect(page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
   });
 
-  await test.step('the owner switches clinics, and leaves the one that is deleted', async () => {
+  await test.step('the owner switches clinics, and leaves the deleted one', async () => {
     await choose(accountMenu(page), 'Register another clinic');
     await page.getByLabel('Clinic Name').fill(otherName);
     await page.getByLabel('Owner Name').fill('Owner');
@@ -215,7 +215,7 @@ test('the owner edits, deactivates, reopens and deletes clinics, and switches be
     await page.getByRole('menuitem', { name: `${clinic.name} Owner` }).press('Enter');
     await expect(page).toHaveURL(`${server.url}/${slug}/dashboard`);
     await expect(page.getByRole('button', { name: `${clinic.name}: switch clinic` })).toBeVisible();
-    // Without a clinic in its address the page shows the last viewed one.
+    // An address without a clinic shows the last viewed one.
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
     await choose(page.getByRole('button', { name: `${clinic.name}: switch clinic` }), `${otherName} Owner`);
@@ -228,7 +228,7 @@ test('the owner edits, deactivates, reopens and deletes clinics, and switches be
   });
 });
 
-/** A colleague saves the doctor unchanged, except for the given fields. */
+/** Saves a doctor as a colleague, with only the given fields changed. */
 async function saveMeanwhile(
   { id, owner }: OpenedClinic,
   changed: { consultationFee: number; department: string },
@@ -253,7 +253,7 @@ async function saveMeanwhile(
   });
 }
 
-/** Prints the slip up to the browser's own dialog, and reads it. */
+/** Prints the slip up to the browser's own dialog, and checks it. */
 async function expectSlip(page: Page, words: readonly string[]): Promise<void> {
   await page.evaluate(() => (window.print = () => {}));
   await page.getByRole('button', { name: 'Print slip' }).click();

@@ -1,6 +1,6 @@
 /**
- * Every page and dialog, at both sizes, in light and dark: a page has a title and logs nothing to the
- * console, and all are accessible.
+ * Every page and dialog at both sizes, in light and dark: each page has a title, logs nothing to the
+ * console, and is accessible.
  */
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 
 let server: BaariServer;
 let clinic: OpenedClinic;
-/** A visitor, who sees all public pages. */
+/** Sees all public pages. */
 let visitor: Page;
 let complaints: ConsoleMessage[] = [];
 
@@ -69,7 +69,7 @@ const PUBLIC_PAGES = [
 
 type OwnPage = [path: string, loaded: string];
 
-/** The server-drawn pages of the signed-in owner, each with an element that appears once it has loaded. */
+/** The signed-in owner's server-rendered pages, each with an element that appears after loading. */
 const drawnPages = ({ slug }: OpenedClinic): OwnPage[] => [
   [`/${slug}`, 'Choose a doctor'],
   [`/${slug}/asha-rao`, 'Take a token'],
@@ -101,7 +101,7 @@ const ownScreens = ({ id, slug, doctorId }: OpenedClinic): OwnPage[] => [
 
 type OpenDialog = [path: string, open: (page: Page) => Promise<void>, loaded: string];
 
-/** The dialogs: the page on which each opens, how, and something that shows that it has loaded. */
+/** The dialogs: the page of each, how to open it, and a text that shows that it has loaded. */
 const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
   const dashboard = `/${slug}/dashboard`;
   const desk = `/${slug}/admin?doctor=asha-rao`;
@@ -131,7 +131,7 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
 };
 
 for (const [path, status] of PUBLIC_PAGES) {
-  test(`${path} is a proper page`, async () => {
+  test(`the page ${path} has a title, no console errors, and is accessible`, async () => {
     complaints = [];
     const answer = await visitor.goto(`${server.url}${path}`);
     expect(answer?.status()).toBe(status);
@@ -146,14 +146,14 @@ for (const [path, status] of PUBLIC_PAGES) {
 function isExpected(message: ConsoleMessage, status: number): boolean {
   const isOwnStatus = message.text().includes(`status of ${status}`);
   const { url } = message.location();
-  // The verification page asks whether this machine has a local mailbox; with SMTP it has none.
+  // The verification page asks whether this machine has a local mailbox; with SMTP there is none.
   const isMailbox = url.endsWith('/api/dev/mail');
-  // A reset link that does not work is refused.
+  // The server refuses an invalid reset link.
   const isRefusedLink = url.endsWith('/api/accounts/check-reset-link');
   return isOwnStatus || isMailbox || isRefusedLink;
 }
 
-test('changes colours at once for visitors who want less motion', async ({ page }) => {
+test('changes colours at once for visitors who prefer less motion', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${server.url}/pricing`);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
@@ -163,21 +163,21 @@ test('changes colours at once for visitors who want less motion', async ({ page 
   });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(ink).not.toBe(light);
-  // A frame tells what began in the one before.
+  // A frame shows what the previous one started.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
 
-test('an invitation that does not work is a proper page', async ({ page }) => {
+test('an invalid invitation has a title, no console errors, and is accessible', async ({ page }) => {
   await page.goto(`${server.url}/invite?token=none`);
   await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeVisible();
   await expect(page).toHaveTitle(/Invitation/);
   await expectAccessibleEverywhere(page);
 });
 
-test('the pages of a signed-in owner and the clinic’s pages are accessible', async ({ page, context }) => {
+test('the pages of a signed-in owner and the clinic are accessible', async ({ page, context }) => {
   test.setTimeout(240_000);
   await signInAs(context, clinic.owner, server.url);
   const look = (path: string, loaded: string, open: (address: string) => Promise<unknown>) =>

@@ -1,4 +1,4 @@
-/** A mail that asks for a password when it is opened in another browser. */
+/** A verification mail that is opened in another browser asks for a password. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';

@@ -1,4 +1,4 @@
-/** A patient's rights at a clinic: a copy of their data, and erasure; and how long names are kept. */
+/** A patient's rights at a clinic: a copy of their data, erasure, and limited retention of names. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
 
 const LATA = { name: 'Lata Deshpande', phone: '9876500091' };
 
-/** A clinic where two on one phone were added, and Lata waits. */
+/** Opens a clinic with two patients on one phone, of whom Lata waits. */
 async function clinicWithPatients(): Promise<OpenedClinic> {
   const clinic = await openClinic(server);
   const { doctorId, owner } = clinic;
@@ -36,7 +36,7 @@ async function openPatient({ page }: Person, clinic: OpenedClinic, name: string)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an owner exports a patient’s data, erases the patient, and sees both recorded', async ({ arrive }) => {
+test('exports a patient’s data, erases the patient, and records both', async ({ arrive }) => {
   const clinic = await clinicWithPatients();
   const { owner, doctorId } = clinic;
   const boss = await arrive();
@@ -44,7 +44,7 @@ test('an owner exports a patient’s data, erases the patient, and sees both rec
   await signInAs(boss.context, owner, server.url);
   await openPatient(boss, clinic, LATA.name);
 
-  await test.step('the file has all of this patient and nothing of the other', async () => {
+  await test.step('the file contains all data of this patient and none of the other', async () => {
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -56,12 +56,12 @@ test('an owner exports a patient’s data, erases the patient, and sees both rec
     expect(text).not.toContain('Mohan');
   });
 
-  await test.step('the patient cannot be erased while waiting, and the question stays', async () => {
+  await test.step('erasing a waiting patient fails and keeps the dialog open', async () => {
     await button(page, 'Delete patient record').click();
     const question = page.getByRole('alertdialog', { name: `Delete the record of ${LATA.name}?` });
     await expectAccessible(page);
     await expectReadableInDark(page);
-    // Which of several of one name.
+    // Several patients may have one name.
     await expect(question.getByText('+91 98765 00091, 0 visits.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete patient record' }).click();
     await expect(question.getByText('The patient record was not deleted')).toBeVisible();
@@ -84,7 +84,7 @@ test('an owner exports a patient’s data, erases the patient, and sees both rec
     await expect(page.getByText('Deleted patient').first()).toBeVisible();
   });
 
-  await test.step('the settings show who did it', async () => {
+  await test.step('the settings show who exported and erased', async () => {
     await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
     const done = page.getByRole('listitem').filter({ hasText: /Record [0-9a-f-]{36}/ });
     await expect(done.filter({ hasText: 'Patient record deleted' })).toHaveCount(1);
@@ -92,7 +92,7 @@ test('an owner exports a patient’s data, erases the patient, and sees both rec
   });
 });
 
-test('names are kept for as many months as the clinic chooses', async ({ arrive }) => {
+test('keeps names for as many months as the clinic chooses', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -118,7 +118,7 @@ test('names are kept for as many months as the clinic chooses', async ({ arrive 
     await expect(months).toHaveValue('36');
   });
 
-  await test.step('the owner changes it by keyboard alone, and the focus stays in the field', async () => {
+  await test.step('the owner changes it by keyboard, and the focus stays in the field', async () => {
     await months.fill('12');
     await months.press('Enter');
     await pressByKeyboard(question.getByRole('button', { name: 'Keep for 12 months' }));
@@ -129,14 +129,14 @@ test('names are kept for as many months as the clinic chooses', async ({ arrive 
     await expect(months).toHaveValue('12');
   });
 
-  await test.step('more months erase nobody and need no confirmation', async () => {
+  await test.step('more months erase no patient and need no confirmation', async () => {
     await months.fill('24');
     await button(page, 'Update').click();
     await expect(page.getByText('Patient records are kept for 24 months.')).toBeVisible();
   });
 });
 
-test('a receptionist sees patients, but can neither export nor erase them', async ({ arrive }) => {
+test('shows patients to a receptionist without export and erasure', async ({ arrive }) => {
   const clinic = await clinicWithPatients();
   const desk = await arrive();
   await signInAs(

@@ -1,4 +1,4 @@
-/** A patient page's delays: before it looks a name up, and before a toast disappears. */
+/** Delays on a patient's page: before looking a name up, and before a toast disappears. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic } from '../harness/opened-clinic.ts';
@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('looks up a name half a second after the last digit; toasts come one at a time and disappear after five seconds', async ({
+test('looks up a name half a second after the last digit, and shows toasts one at a time for five seconds', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -1,4 +1,4 @@
-/** A patient's phone: a slow one, without a clinic's account, with and without a network. */
+/** A patient's slow phone without an account, with and without a network. */
 import { readWorkingHours } from '@baari/core/doctors';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -12,9 +12,9 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 90_000 });
 
 const NEAR = { latitude: 19.076, longitude: 72.8777 };
-/** So many that nobody nine minutes away has to leave yet, however little is known of the doctor. */
+/** Enough patients ahead that a patient nine minutes away need not leave yet, even with an unknown doctor. */
 const AHEAD = 9;
-/** About three kilometres to the north: nine minutes through the town. */
+/** About three kilometres to the north, which takes nine minutes through town. */
 const HOME = { latitude: NEAR.latitude + 0.027, longitude: NEAR.longitude };
 
 let server: BaariServer;
@@ -57,14 +57,14 @@ test('stops announcing a missed turn', async ({ arrive }) => {
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510091' });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await call(clinic);
-  // Pointed at, it stays by itself.
+  // A toast under the pointer stays.
   await toast(page).getByText('Your turn!').hover();
   await clinic.owner.api.queue.skip({ doctorId: clinic.doctorId, number: 1 });
   await expect(page.getByText('You missed your turn')).toBeVisible();
   await expect(toast(page)).toBeEmpty();
 });
 
-test('stops telling a patient to come once the desk marks them here, and resumes when it takes that back', async ({
+test('stops asking a patient to come after the desk marks them here, and resumes after an undo', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -81,7 +81,7 @@ test('stops telling a patient to come once the desk marks them here, and resumes
   await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
 });
 
-test('accepts “I’m here” in the moment in which the desk marks it', async ({ arrive }) => {
+test('accepts “I’m here” at the same moment as the desk’s mark', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await walkIn(clinic, 93);
@@ -131,7 +131,7 @@ test('fills in the name on the second visit, and never over a typed one', async 
   await expect(stranger.page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('drops an answer for a number that has changed since', async ({ arrive }) => {
+test('drops the response for an outdated number', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   const form = `${server.url}/${clinic.slug}`;
@@ -155,7 +155,7 @@ test('drops an answer for a number that has changed since', async ({ arrive }) =
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('shows missing and wrong fields, and loses nothing that was typed', async ({ arrive }) => {
+test('marks missing and wrong fields, and keeps all typed text', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -194,7 +194,7 @@ test('shows missing and wrong fields, and loses nothing that was typed', async (
   await expect(phone).toHaveValue('98765 10005');
 });
 
-test('restores a cached page ready for use, without a token on its way', async ({ arrive }) => {
+test('restores a cached page ready for use, without a pending token', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -209,11 +209,11 @@ test('restores a cached page ready for use, without a token on its way', async (
   await expect(page.getByLabel('Phone number')).toHaveValue('9876510007');
 });
 
-test('reads the queue again on Refresh and says when, or why not', async ({ arrive }) => {
-  // With hours, a doctor who has not begun would be late on some days of the week.
+test('refetches the queue on Refresh and says when, or why not', async ({ arrive }) => {
+  // With hours, a doctor who has not started would be late on some weekdays.
   const clinic = await openClinic(server, readWorkingHours({}));
   const { page } = await arrive(NO_WORKER);
-  // The feed never comes: only Refresh can tell.
+  // Blocks the feed, so that only Refresh updates the page.
   await page.route('**/api/live**', (route) => route.abort());
   await page.goto(`${server.url}/${clinic.slug}`);
   await expect(page.getByText('Dr. Asha Rao').first()).toBeVisible();
@@ -229,7 +229,7 @@ test('reads the queue again on Refresh and says when, or why not', async ({ arri
   await expect(page.getByText('Failed to load doctors')).toBeVisible();
 });
 
-test('tells when to leave by the phone’s position, which stays on the phone', async ({ arrive }) => {
+test('says when to leave by the phone’s location, which stays on the phone', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
   const bodies = sentBodies(page);
@@ -255,7 +255,7 @@ test('tells when to leave by the phone’s position, which stays on the phone', 
   expect(bodies().join()).not.toMatch(/latitude|longitude|19\.1|72\.8/);
 });
 
-test('tells when to leave by typed minutes as well', async ({ arrive }) => {
+test('says when to leave by typed minutes too', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -266,7 +266,7 @@ test('tells when to leave by typed minutes as well', async ({ arrive }) => {
   await expect(minutes).toBeFocused();
   const [field, button] = [await minutes.boundingBox(), await use.boundingBox()];
   const gap = (button?.y ?? 0) - ((field?.y ?? 0) + (field?.height ?? 0));
-  // Beside the field, or right under it.
+  // The button is next to the field or directly below it.
   expect(gap).toBeLessThanOrEqual(16);
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
@@ -277,7 +277,7 @@ test('tells when to leave by typed minutes as well', async ({ arrive }) => {
   await expect(page.getByText('It takes about 9 minutes to reach the clinic.')).toBeVisible();
 });
 
-test('keeps travel time with the token when it is given later on its page', async ({ arrive }) => {
+test('stores a travel time with the token when the patient adds it on the token page', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -288,7 +288,7 @@ test('keeps travel time with the token when it is given later on its page', asyn
   await page.getByRole('button', { name: 'Tell me when to leave' }).click();
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
   await isKept;
-  // The pressed button is gone, and the keyboard continues from its place.
+  // The pressed button disappears, and the keyboard focus continues from its position.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: "I can't come" }).press('Enter');
@@ -299,7 +299,7 @@ test('keeps travel time with the token when it is given later on its page', asyn
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
 });
 
-test('lets patients who cut it closer leave later, also after a reload and without a network', async ({
+test('lets patients with less margin leave later, even after a reload and without a network', async ({
   arrive,
 }) => {
   const clinic = await openClinicOnTheMap();
@@ -328,7 +328,7 @@ test('lets patients who cut it closer leave later, also after a reload and witho
   await expect(leave).toHaveText(first);
 });
 
-test('finds tokens by phone number: whole where they were taken, only numbers elsewhere', async ({
+test('finds tokens by phone number: in full on the phone that took them, and only numbers on others', async ({
   arrive,
 }) => {
   const [first, second] = [await openClinic(server), await openClinic(server)];
@@ -385,7 +385,7 @@ test('finds tokens by phone number: whole where they were taken, only numbers el
   await expect(mine.page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('leads from an empty dashboard to the clinics, and from a failure to another try', async ({
+test('links from an empty dashboard to the clinics, and offers a retry after a failure', async ({
   arrive,
 }) => {
   const { page } = await arrive(NO_WORKER);
@@ -399,7 +399,7 @@ test('leads from an empty dashboard to the clinics, and from a failure to anothe
   await expectAccessible(page);
 });
 
-/** The call of the next patient, as the clinic makes it. */
+/** Calls the next patient like the clinic does. */
 async function call({ doctorId, owner }: OpenedClinic) {
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
   const called = await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
@@ -426,7 +426,7 @@ async function openClinicOnTheMap(): Promise<OpenedClinic> {
   return clinic;
 }
 
-/** A cheap phone on a slow network: the browser's own "slow 3G", and a quarter of this machine's speed. */
+/** Simulates a cheap phone on a slow network: "slow 3G" and a quarter of this machine's speed. */
 async function slowDown(page: Page, context: BrowserContext): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -438,7 +438,7 @@ async function slowDown(page: Page, context: BrowserContext): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Everything that the page sends, as text. */
+/** Records the bodies of the page's requests as text. */
 function sentBodies(page: Page): () => string[] {
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));

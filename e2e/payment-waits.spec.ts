@@ -1,4 +1,4 @@
-/** A slow payment: it is waited for, left, still followed, and never paid twice. */
+/** A slow payment is waited for, left, followed in the background, and never paid twice. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -14,7 +14,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** The calls by which a page follows an order. */
+/** The requests with which a page follows an order. */
 const OUTCOMES = /\/api\/payments\/(verify|[0-9a-f-]{36})$/;
 
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Test checkout' });
@@ -23,7 +23,7 @@ const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to Pro
 const choose = (page: Page, choice: string) =>
   press(checkout(page).getByRole('button', { name: choice, exact: true }));
 
-test('waits for a payment that the bank has not reported yet, over a reload, another page and a new tab @desktop', async ({
+test('waits for a payment that the bank has not reported, over a reload, another page and a new tab @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -39,7 +39,7 @@ test('waits for a payment that the bank has not reported yet, over a reload, ano
   await page.reload();
   await expect(waiting(page)).toBeVisible();
 
-  await test.step('after another page, and in a new tab, without opening the checkout', async () => {
+  await test.step('the wait continues after another page and in a new tab, without opening the checkout', async () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole('banner').getByRole('link', { name: 'Free plan' }).click();
     await expect(waiting(page)).toBeVisible();
@@ -88,7 +88,7 @@ test('keeps waiting when the bank reports a failure before the money @drill @pho
   await expect(page.getByText('Payment failed')).toHaveCount(0);
 });
 
-test('closes the checkout with its page, and a slow order opens none elsewhere @phone', async ({
+test('closes the checkout with its page, and opens none for a slow order on another page @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -121,7 +121,7 @@ test('closes the checkout with its page, and a slow order opens none elsewhere @
   await expect(checkout(page)).toBeVisible();
 });
 
-test('reports a payment that ends in the bank’s app after the checkout was closed @drill @phone', async ({
+test('reports a payment that completes in the bank’s app after the checkout was closed @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -148,7 +148,7 @@ test('reports a payment that ends in the bank’s app after the checkout was clo
   await expect(page.getByText('You are now Pro!')).toBeVisible();
 });
 
-test('a visitor who chooses Pro without an account signs up, and learns that there is no clinic to pay for yet @phone', async ({
+test('signs up a visitor who chooses Pro, and says that there is no clinic to pay for yet @phone', async ({
   arrive,
 }) => {
   const { page } = await arrive();

@@ -1,4 +1,4 @@
-/** Signing in with a code to a phone: proving the phone first, then using only it. */
+/** Signing in with a code to a phone, which has to be verified first. */
 import { expect } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { giveSignInPhone } from '../harness/database.ts';
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await sms.close();
 });
 
-test('an owner adds the phone they want to sign in with', async ({ arrive }) => {
+test('lets an owner add a phone to sign in with', async ({ arrive }) => {
   const { owner } = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, owner, server.url);

@@ -1,4 +1,4 @@
-/** The desk: a whole day by keyboard with two receptionists, two of them on phones, and a network that drops. */
+/** The desk: a whole day by keyboard with two receptionists, two more on phones, and a network that drops. */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -31,7 +31,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('two receptionists run a day by keyboard alone: nobody is called twice, nobody is lost @desktop', async ({
+test('runs a day with two receptionists by keyboard, without calling or losing a patient twice @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -50,7 +50,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await page.getByRole('menuitem', { name, exact: true }).press('Enter');
   };
 
-  await test.step('two take tokens on their phones, one is in the records', async () => {
+  await test.step('two patients take tokens on their phones, and one of them has a record', async () => {
     await createTestClient(server.url).api.queue.issueToken({
       doctorId,
       name: 'Kavita',
@@ -64,9 +64,9 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expectAccessible(page);
   });
 
-  await test.step('walk-ins: a new patient, a family on one phone, a known patient', async () => {
+  await test.step('the desk adds walk-ins: a new patient, a family on one phone, a known patient', async () => {
     await workFor(page, 'Dr. Asha Rao');
-    // With the focus on the doctor's button, a name goes into the field at the top.
+    // A typed name goes into the field at the top, even when the doctor's button has the focus.
     for (const [name, number] of [
       ['Anu', 3],
       ['Bina', 4],
@@ -87,20 +87,20 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await logged('Gopal: token 5');
   });
 
-  await test.step('the first is marked here and called', async () => {
+  await test.step('the desk marks the first patient here and calls them', async () => {
     await expect(figure(page, 'Arrived')).toHaveText('3');
     await actOn(page, 'Arrived', 1);
     await expect(figure(page, 'Arrived')).toHaveText('4');
-    // No key calls before one was chosen for it.
+    // No key calls until one was chosen.
     await press('PageDown');
     await keyboard.press('PageDown');
     await logged('Patient Called');
     await logged('Token 1, Kavita');
-    // The first patient is inside for two seconds, because an immediate second call is ignored.
+    // Waits two seconds, because the server ignores an earlier second call.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
   });
 
-  await test.step('both call at once: one patient is called, and the other caller learns by whom', async () => {
+  await test.step('both receptionists call at once: one patient is called, and the other receptionist sees who did it', async () => {
     await workFor(ravi.page, 'Dr. Asha Rao');
     await expect(figure(ravi.page, 'Now Serving')).toHaveText('1');
     const letGo = await holdVerb(ravi.page, 'call-next');
@@ -118,7 +118,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(doctorChoice(page, 'Dr. Vikram Sen')).toContainText('now serving 1');
   });
 
-  await test.step('a patient is called again, marked not here, and put back', async () => {
+  await test.step('the desk recalls a patient, marks them not here, and puts them back', async () => {
     await press('Recall');
     await expect(lata.getByText('You have been called again.')).toBeVisible();
     await actOn(page, 'No-show', 2);
@@ -127,7 +127,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata).toHaveTitle(/#2 · 3 ahead/);
   });
 
-  await test.step('an emergency is called out of turn, with a reason', async () => {
+  await test.step('the desk calls an emergency out of turn, with a reason', async () => {
     await actOn(page, 'Call', 4);
     await expect(page.getByLabel('Reason')).toBeFocused();
     await keyboard.type('Fever');
@@ -151,7 +151,7 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await logged('Patient Completed');
   });
 
-  await test.step('a break is announced, and ended', async () => {
+  await test.step('the desk announces a break and ends it', async () => {
     await press('Running late / Break');
     await press('15 min');
     await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('15');
@@ -166,14 +166,14 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     await expect(lata.getByText(/On a break until/)).toHaveCount(0);
   });
 
-  await test.step('a mistaken close is undone, then the queue starts afresh', async () => {
+  await test.step('the desk undoes a mistaken close, then resets the queue', async () => {
     await press('Close Practice');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/3 waiting patients will be cancelled/)).toBeVisible();
     await pressByKeyboard(question.getByRole('button', { name: 'Close Practice' }));
     await logged('3 waiting patients see the cancellation on their page.');
     await expect(lata.getByText('The doctor has finished for now')).toBeVisible();
-    // A token of an ended sitting is not printed, because its number will be somebody else's.
+    // A token of an ended session cannot be printed, because the next session reuses its number.
     await expect(button('Print token 5')).toBeHidden();
     await undoByKeys(page);
     await logged('Closing the practice was undone.');
@@ -186,14 +186,14 @@ test('two receptionists run a day by keyboard alone: nobody is called twice, nob
     };
     await reset();
     await pressByKeyboard(undo);
-    // The keyboard continues in the field, not at the top of the page.
+    // The keyboard focus continues in the field, not at the top of the page.
     await expect(field).toBeFocused();
     await expect(lata).toHaveTitle(/#2 · 2 ahead/);
     await reset();
     await expect(lata.getByText('The queue was restarted')).toBeVisible();
   });
 
-  await test.step('the day’s log names who did what, and every patient is in it', async () => {
+  await test.step('the day’s log names the author of each action and contains every patient', async () => {
     await signInAs(boss.context, owner, server.url);
     await boss.page.goto(`${server.url}/doctor/${doctorId}/history`);
     const { fileName, rows } = await exportedCsv(boss.page);
@@ -241,9 +241,7 @@ const DAY_LOG = [
   'Meena Desk reset the queue',
 ];
 
-test('two receptionists on phones: each sees what the other does, and nobody is called twice @phone', async ({
-  arrive,
-}) => {
+test('keeps two receptionists on phones in sync, and calls no patient twice @phone', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const [meena, ravi] = [await arrive(), await arrive()];
   await goToDesk(server, meena, clinic, 'Meena Desk');
@@ -269,7 +267,7 @@ test('two receptionists on phones: each sees what the other does, and nobody is 
   await expect(figure(ravi.page, 'Waiting')).toHaveText('1');
 });
 
-test('a network that drops while a patient is added keeps the typed text, and the retry adds once @phone', async ({
+test('keeps typed text when the network drops, and adds the patient once on retry @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -281,7 +279,7 @@ test('a network that drops while a patient is added keeps the typed text, and th
   await page.getByLabel('Patient Name').fill('Anu');
   await page.getByLabel('Phone Number').fill('9876500013');
 
-  await test.step('no network at all', async () => {
+  await test.step('the network is down', async () => {
     await goOffline(page);
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page.getByText(/We could not reach the server/)).toBeVisible();
@@ -289,7 +287,7 @@ test('a network that drops while a patient is added keeps the typed text, and th
     await context.setOffline(false);
   });
 
-  await test.step('the request arrives, but no answer to it', async () => {
+  await test.step('the request arrives, but its response is lost', async () => {
     let answersLost = 0;
     await page.route('**/queue/add-patient', async (route) => {
       await route.fetch();
@@ -304,7 +302,7 @@ test('a network that drops while a patient is added keeps the typed text, and th
     await page.unroute('**/queue/add-patient');
   });
 
-  await test.step('pressed again', async () => {
+  await test.step('the receptionist presses again', async () => {
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page.getByText('Anu: token 1')).toBeVisible();
     const { states } = await clinic.owner.api.queue.getQueue({ doctorId: clinic.doctorId });

@@ -1,11 +1,11 @@
-/** A clinic's own voice: recorded in the browser, heard on the waiting room's screen. */
+/** A clinic's own voice is recorded in the browser and heard on the waiting room's screen. */
 import { expect, type Page } from '@playwright/test';
 import { launchOptions } from '../harness/browsers.ts';
 import { type OpenedClinic, openClinic, signInAs } from '../harness/opened-clinic.ts';
 import { expectAccessible } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
-// A microphone that hears a beep each second, and a browser that grants it to everybody.
+// Chromium's fake microphone hears a beep each second and needs no permission.
 const { args, ...browser } = launchOptions(process.env['BAARI_CHROMIUM']);
 test.use({
   launchOptions: {
@@ -16,12 +16,12 @@ test.use({
 
 const NAME = 'Dr. Asha Rao';
 
-test('a name is recorded and kept, and the screen plays it in the next call @drill @desktop', async ({
+test('records and stores a name, which the screen plays in the next call @drill @desktop', async ({
   arrive,
   server,
 }) => {
   const clinic = await openClinic(server);
-  // The made voice says the number, because the name alone would be no call.
+  // The made voice says the number, because a name alone is no complete call.
   await clinic.owner.api.clinics.setVoiceUnderstood({
     clinicId: clinic.id,
     language: 'en',
@@ -30,7 +30,7 @@ test('a name is recorded and kept, and the screen plays it in the next call @dri
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
-  // The desk's own document may not use the microphone.
+  // The desk's document may not use the microphone, so recording has its own.
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await page.getByLabel('Language').selectOption('en');
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('a name is recorded and kept, and the screen plays it in the next call @dri
   expect((await played).headers()['content-type']).toBe('audio/webm');
 });
 
-/** Records it, be it between two beeps. */
+/** Records a name, retrying if the recording fell between two beeps. */
 async function recordName(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Record: ${NAME}` }).click();
   await expect(page.getByText(/^Recording\. Say it now/)).toBeVisible();
@@ -59,7 +59,7 @@ async function recordName(page: Page): Promise<void> {
 async function callSomebody({ owner, doctorId }: OpenedClinic): Promise<void> {
   const { queue } = owner.api;
   await queue.startPractice({ doctorId }).catch(() => {
-    // It is open already.
+    // The page is already open.
   });
   await queue.addPatient({ doctorId, name: 'Meena', phone: '9876543210' });
   const { callRevision } = (await queue.getDoctorConsole({ doctorId })).queue;

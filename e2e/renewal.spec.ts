@@ -1,4 +1,4 @@
-/** The server is updated while pages are open: they reload, but interrupt nobody who is typing. */
+/** The server is updated while pages are open. They reload, but never during typing. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -7,10 +7,10 @@ import { recordSounds } from './support/recorded-sounds.ts';
 import { test } from '../harness/test.ts';
 
 const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/renewed-main.ts');
-/** Longer than a page waits before it loads itself again. */
+/** Longer than a page waits before it reloads. */
 const SOON = { timeout: 30_000 };
 
-test('reloads a page once after an update of Baari, the desk when nothing is typed @drill @desktop', async ({
+test('reloads a page once after an update of Baari, and the desk when nothing is typed @drill @desktop', async ({
   arrive,
   server,
 }) => {
@@ -34,14 +34,14 @@ test('reloads a page once after an update of Baari, the desk when nothing is typ
   await expect.poll(() => loadsOf(patient), SOON).toBe(1);
   await expect.poll(() => loadsOf(wall), SOON).toBe(1);
 
-  // The desk says so, keeps the typed text, and waits.
+  // The desk announces the update, keeps the typed text, and waits.
   await expect(desk.page.getByText('Baari has been updated')).toBeVisible();
   await expect(typed).toHaveValue('Ravi');
   expect(loadsOf(desk)).toBe(0);
   await typed.clear();
   await expect.poll(() => loadsOf(desk), SOON).toBe(1);
 
-  // They got the page of the old version once more: no circle, and a button for people who know better.
+  // They loaded the old version again, so they must not loop, and show a button instead.
   for (const person of [patient, desk, wall]) {
     await expect(person.page.getByText('Baari has been updated')).toBeVisible();
     await expect(person.page.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -50,7 +50,7 @@ test('reloads a page once after an update of Baari, the desk when nothing is typ
   await patient.page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => loadsOf(patient)).toBe(2);
 
-  // A server of the page's own version answers again, and the page continues as before.
+  // When a server of the page's own version responds again, the page continues as before.
   await server.baari.stop();
   await server.baari.run();
   for (const { page } of [patient, desk, wall]) {

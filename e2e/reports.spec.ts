@@ -9,7 +9,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an owner reads a report by keyboard, exports it, and turns a mail off @desktop', async ({
+test('lets an owner read a report by keyboard, export it, and turn a mail off @desktop', async ({
   arrive,
   server,
 }) => {
@@ -20,7 +20,7 @@ test('an owner reads a report by keyboard, exports it, and turns a mail off @des
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/dashboard`);
 
-  await test.step('from the dashboard to the report of this month', async () => {
+  await test.step('the dashboard links to the report of this month', async () => {
     await pressByKeyboard(page.getByRole('link', { name: 'Reports', exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
     await expect(figure(page, 'Seen')).toHaveText('2');
@@ -28,7 +28,7 @@ test('an owner reads a report by keyboard, exports it, and turns a mail off @des
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('another range, by keyboard', async () => {
+  await test.step('the keyboard selects another range', async () => {
     await page.getByRole('radio', { name: 'This month' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
@@ -44,7 +44,7 @@ test('an owner reads a report by keyboard, exports it, and turns a mail off @des
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('one line', async () => {
+  await test.step('the report shows a single line', async () => {
     await page.getByLabel('Doctor', { exact: true }).selectOption('Dr. Vikram Sen');
     await expect(page).toHaveURL(new RegExp(`line=${clinic.otherDoctorId}`));
     await expect(figure(page, 'Seen')).toHaveText('1');
@@ -67,7 +67,7 @@ test('an owner reads a report by keyboard, exports it, and turns a mail off @des
     expect(csv.bytes.toString()).toContain("'=1+1 Ravi");
     const sheet = await download(page, 'Export patients (Excel)');
     expect(sheet.name).toMatch(new RegExp(`^${clinic.slug}-.*\\.xlsx$`));
-    // A zip archive, like every such file.
+    // An xlsx file is a zip archive.
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
@@ -87,12 +87,12 @@ test('shows the same report on Free @desktop', async ({ arrive, server }) => {
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/reports`);
   await expect(figure(page, 'Seen')).toHaveText('1');
-  // With one line there is no choice.
+  // A single line needs no choice.
   await expect(page.getByLabel('Doctor', { exact: true })).toHaveCount(0);
   expect((await download(page, 'Export patients (CSV)')).bytes.toString()).toContain('Meena Rao');
 });
 
-/** Patients come, the first is seen, and the practice closes on the others. */
+/** Adds patients, completes the first, and closes the practice for the rest. */
 async function playDay({ owner }: OpenedClinic, names: readonly string[], doctorId: string): Promise<void> {
   const { queue } = owner.api;
   for (const name of names) await queue.addPatient({ doctorId, name, phone: null });

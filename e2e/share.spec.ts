@@ -1,11 +1,11 @@
-/** An owner's shared things: a television that shows the queue, and the paper that leads to it. */
+/** An owner shares the queue: a television that shows it, and prints that lead to it. */
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
 import { signInAs } from '../harness/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
-test('an owner opens the screen on a television by six digits, and prints a poster and numbers @desktop', async ({
+test('opens the screen on a television with six digits, and prints a poster and numbers @desktop', async ({
   arrive,
   server,
 }) => {
@@ -16,7 +16,7 @@ test('an owner opens the screen on a television by six digits, and prints a post
   await page.goto(`${server.url}/${clinic.slug}/dashboard`);
   const card = page.getByRole('region', { name: 'Share' });
 
-  await test.step('the television gets the dashboard’s digits', async () => {
+  await test.step('the television accepts the dashboard’s digits', async () => {
     await card.getByRole('button', { name: 'Show on a Television' }).click();
     const digits = await card.getByText(/^\d{3} \d{3}$/).innerText();
     await expectAccessible(page);
@@ -57,7 +57,7 @@ test('an owner opens the screen on a television by six digits, and prints a post
   });
 });
 
-/** The print dialog stays closed until `putAway`. */
+/** Keeps the print dialog closed until `putAway`. */
 const holdPrinter = (page: Page) =>
   page.evaluate(() => void (window.print = () => document.body.toggleAttribute('data-printing')));
 

@@ -1,4 +1,4 @@
-/** The slip for a patient without a phone: from the desk to the paper, and from the paper to the token. */
+/** The slip for a patient without a phone, from the desk to the paper and from the paper to the token. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import { languages } from '../harness/built-pages.ts';
@@ -32,7 +32,7 @@ const papers = [
   { name: 'A4 sheet', widthMm: 210, heightMm: 297 },
 ] as const;
 
-test('a walk-in gets a slip on any paper, and its code opens the token @desktop', async ({ arrive }) => {
+test('prints a walk-in’s slip on any paper, and its QR code opens the token @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const [desk, relative] = await Promise.all([arrive(), arrive()]);
   const { page } = desk;
@@ -40,7 +40,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
   const dialog = page.getByRole('dialog', { name: /^Print token/ });
   let url = '';
 
-  await test.step('from the row, after a preview', async () => {
+  await test.step('the row prints it after a preview', async () => {
     await goToDesk(server, desk, clinic, 'Meena Desk');
     await workFor(page, 'Dr. Asha Rao');
     await addWalkIn(page, { name: 'Lata', phone: '9876500041' });
@@ -53,7 +53,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
   });
 
   for (const { name, widthMm, heightMm } of papers) {
-    await test.step(`on ${name}: one page, nothing cut off`, async () => {
+    await test.step(`${name} takes one page and cuts nothing off`, async () => {
       if (!(await dialog.isVisible())) await actOn(page, 'Print', 2);
       await dialog.getByRole('radio', { name }).check();
       await dialog.getByRole('button', { name: 'Print', exact: true }).click();
@@ -75,7 +75,7 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
     });
   }
 
-  await test.step('right after the next walk-in, on the same paper, with one press', async () => {
+  await test.step('the next walk-in’s slip prints on the same paper with one press', async () => {
     const offer = page.getByRole('button', { name: 'Print token 3' });
     await addWalkInAndStay(page, { name: 'Anu', phone: '9876500043' });
     await pressByKeyboard(offer);
@@ -86,13 +86,13 @@ test('a walk-in gets a slip on any paper, and its code opens the token @desktop'
     await expect(offer).toBeFocused();
   });
 
-  await test.step('for a phone that has a token already', async () => {
+  await test.step('the slip prints for a phone that already has a token', async () => {
     await addWalkInAndStay(page, { name: 'Lata', phone: '98765 00041' });
     await expect(page.getByText('It is token 1.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print token 1' })).toBeVisible();
   });
 
-  await test.step('a missing connection shows an error, and asking again prints the slip', async () => {
+  await test.step('a missing connection shows an error, and a retry prints the slip', async () => {
     await goOffline(page);
     await actOn(page, 'Print', 1);
     await expect(dialog.getByText('Failed to prepare the slip')).toBeVisible();
@@ -120,14 +120,14 @@ test('fits a slip in each language onto the narrowest receipt @drill @desktop', 
   await holdPrinter(page);
   const dialog = page.getByRole('dialog', { name: /^Print token/ });
   for (const language of languages) {
-    // The default size of a desk's browser.
+    // The default window size of a desk's browser.
     await page.evaluate(
       (value) => Object.defineProperty(navigator, 'language', { value, configurable: true }),
       `${language}-IN`,
     );
     await actOn(page, 'Print', 2);
     await dialog.getByRole('radio', { name: papers[0].name }).check();
-    // A button that comes under a resting pointer waits for a moment: the hand moves.
+    // A button that appears under a resting pointer waits until the pointer moves.
     await page.mouse.move(0, 0);
     await dialog.getByRole('button', { name: 'Print', exact: true }).click();
     await expect.poll(() => printsOf(page)).toBe(1);
@@ -139,9 +139,7 @@ test('fits a slip in each language onto the narrowest receipt @drill @desktop', 
   }
 });
 
-test('starts the keyboard in the field and returns it there after every action @desktop', async ({
-  arrive,
-}) => {
+test('starts with the focus in the field and returns it after every action @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const desk = await arrive();
   const { page } = desk;
@@ -154,7 +152,7 @@ test('starts the keyboard in the field and returns it there after every action @
     await addWalkIn(page, { name: 'Lata', phone });
   await expect(field).toBeFocused();
 
-  await test.step('the arrows lead into the line, and Escape back', async () => {
+  await test.step('the arrow keys move into the line, and Escape returns', async () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
     await expect(page.locator('tr:focus')).toContainText('2');
@@ -179,7 +177,7 @@ test('starts the keyboard in the field and returns it there after every action @
     await expect(field).toBeFocused();
   });
 
-  await test.step('a question that removes its button leaves the focus beside the result', async () => {
+  await test.step('a dialog whose button disappears leaves the focus next to the result', async () => {
     const focused = page.locator(':focus:not(main)');
     const start = page.getByRole('button', { name: 'Start Practice' }).first();
     await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));
@@ -190,14 +188,14 @@ test('starts the keyboard in the field and returns it there after every action @
   });
 });
 
-/** Adds a walk-in and stays where it was added. */
+/** Adds a walk-in and keeps the focus there. */
 async function addWalkInAndStay(page: Page, patient: { name: string; phone: string }): Promise<void> {
   await page.getByLabel('Patient Name').fill(patient.name);
   await page.getByLabel('Phone Number').fill(patient.phone);
   await page.getByLabel('Phone Number').press('Enter');
 }
 
-/** Replaces the browser's own dialog, which no test can close. */
+/** Replaces the browser's print dialog, which a test cannot close. */
 async function holdPrinter(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-prints', '1');
@@ -214,7 +212,7 @@ async function endPrinting(page: Page): Promise<void> {
   });
 }
 
-/** The parts of the sheet that overflow at its side. */
+/** Returns the parts of the sheet that overflow sideways. */
 const overflowing = (page: Page) =>
   page.locator('[data-print-sheet] article').evaluate((article) => {
     const { left, right } = article.getBoundingClientRect();
@@ -229,7 +227,7 @@ const overflowing = (page: Page) =>
       .map((part) => part.outerHTML);
   });
 
-/** Compares every module of a drawn code with the address's, as a phone reads only those. */
+/** Compares every module of a drawn QR code with the address's. */
 async function isCodeOf(code: Locator, url: string): Promise<boolean> {
   const { modules } = QRCode.create(url, {});
   const drawn = await code.evaluate((image, size) => {
@@ -248,7 +246,7 @@ async function isCodeOf(code: Locator, url: string): Promise<boolean> {
   return drawn.join('') === Array.from(modules.data, Number).join('');
 }
 
-/** The sizes of a PDF's pages, in points. */
+/** Returns the sizes of a PDF's pages in points. */
 function pagesOf(pdf: Buffer): { width: number; height: number }[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g);
   return [...boxes].map(([, width, height]) => ({ width: Number(width), height: Number(height) }));

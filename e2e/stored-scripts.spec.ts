@@ -1,4 +1,4 @@
-/** Scripts and other tricks, typed into every field that anybody fills in: on every screen they are text, as typed. */
+/** Types scripts and other attacks into every field, and expects every screen to show them as plain text. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { addDays } from '@baari/core/queue';
 import { type Route, ROUTES } from '@baari/core/shared';
@@ -16,10 +16,10 @@ import { test } from '../harness/test.ts';
 
 const SCRIPT = '<img src=x onerror="window.hacked=1">"><script>window.hacked=1</script>{{7*7}}&lt;b&gt;';
 const LONG = 'W'.repeat(60);
-/** Turns around what follows it, where it is let in. */
+/** Reverses the following text if it is not filtered. */
 const TURNED = '\u202e';
 
-/** The typed text for each field, with a first word to tell them apart. */
+/** The typed text for each field, with a different first word. */
 const TYPED = {
   clinic: `Clinic ${SCRIPT}`,
   clinicOwner: `Proprietor ${SCRIPT}`,
@@ -64,7 +64,7 @@ let world: World;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // With a local mailbox, which has a screen.
+  // The local mailbox has a screen, so this server sends no mail.
   const started = await startBaariServer({ SMTP_URL: '', MAIL_FROM: '' });
   const mailbox = {
     ...started.mailbox,
@@ -153,7 +153,7 @@ async function openWorld(): Promise<World> {
   };
 }
 
-/** Returns the order's id, once the gateway has reported the money. */
+/** Pays for Pro, waits until the gateway reports the money, and returns the order's id. */
 async function payForPro({ api, fetch }: TestClient): Promise<string> {
   const { orderId, gatewayOrderId, keyId } = await api.billing.createPaymentOrder({});
   await fetch('/api/dev/payments/checkout', {
@@ -166,7 +166,7 @@ async function payForPro({ api, fetch }: TestClient): Promise<string> {
   return orderId;
 }
 
-/** The token of the link that somebody is invited by. */
+/** Invites a person and returns the token of the link. */
 async function invite({ api }: TestClient, clinicId: string, email: string): Promise<string> {
   await api.clinics.inviteMember({ clinicId, email, role: 'staff' });
   return new URL(await server.mailbox.linkTo(email, '/invite')).searchParams.get('token') ?? '';
@@ -183,14 +183,14 @@ const mailsAnswer = z.object({
   mails: z.array(z.object({ to: z.string(), text: z.string(), html: z.string() })),
 });
 
-/** The local mailbox, newest first. */
+/** Reads the local mailbox, newest first. */
 async function readMails({ url, mailboxUrl }: BaariProcess) {
   const headers = { authorization: `Bearer ${mailboxUrl?.split('#key=')[1] ?? ''}` };
   const answer = await fetch(`${url}/api/dev/mail`, { headers });
   return answer.ok ? mailsAnswer.parse(await answer.json()).mails : [];
 }
 
-/** The link to `path` in the newest mail to an address, once it is in the local mailbox. */
+/** Waits for the newest mail to an address in the local mailbox and returns its link to `path`. */
 async function linkTo(baari: BaariProcess, recipient: string, path: string): Promise<string> {
   let link = '';
   await expect
@@ -213,7 +213,7 @@ const SCREENS_OF: Readonly<Record<Who, string>> = {
   superAdmin: 'the operator',
 };
 
-/** A screen's visitor, its path's parameters, and the typed text that it shows. */
+/** A screen's visitor, its parameters, and the typed text that it shows. */
 type Opening = { as: Who; query?: string; shows: readonly string[] };
 
 /** Screens without other people's typed text need no check. */
@@ -222,7 +222,7 @@ const { clinic: CLINIC, doctor: DOCTOR, patient: PATIENT } = TYPED;
 const OWN_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [CLINIC, DOCTOR] }];
 const OPERATORS_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [TYPED.publicPage] }];
 
-/** Every screen: a new one has to list the typed text of others that it shows. */
+/** Covers every screen: a new one has to list the typed text of other people that it shows. */
 const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/': NOTHING,
   '/pricing': NOTHING,
@@ -232,7 +232,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/refund': OPERATORS_PAGE,
   '/contact': OPERATORS_PAGE,
   '/clinics': [{ as: 'nobody', shows: [CLINIC] }],
-  // Shown once a phone number is typed: below.
+  // Shown after a phone number is typed, in a separate test below.
   '/token-status': NOTHING,
   '/patient-dashboard': NOTHING,
   '/tv': [{ as: 'nobody', query: '?digits=%3Cscript%3E', shows: [] }],
@@ -324,7 +324,7 @@ for (const who of PEOPLE) {
   });
 }
 
-/** The server draws the others, whose HTML typed text could attack, too. */
+/** The server renders all other pages, where typed text could attack the HTML too. */
 const isOfConsole = (path: string) =>
   ROUTES.some((route) => route.path === path && route.surface === 'console');
 
@@ -345,12 +345,12 @@ test('shows typed markup as text among the tokens of a phone number', async ({ a
   await expectHarmless(page, noticed);
 });
 
-test('prints and saves text as it was typed', async ({ arrive }) => {
+test('prints and exports text as typed', async ({ arrive }) => {
   const { page, context } = await arrive();
   const noticed = await watch(page);
   await signInAs(context, world.owner, server.url);
 
-  await test.step('a slip', async () => {
+  await test.step('a slip prints the typed text', async () => {
     await page.goto(`${server.url}/${world.slug}/admin`);
     await expectShown(page, PATIENT);
     await rowButton(page, 'Actions', 2).click();
@@ -360,7 +360,7 @@ test('prints and saves text as it was typed', async ({ arrive }) => {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the details of a patient', async () => {
+  await test.step('a patient’s details show the typed text', async () => {
     await page.goto(`${server.url}/${world.slug}/dashboard?tab=patients`);
     await page.getByRole('button', { name: 'Details of =Patient' }).click();
     const dialog = page.getByRole('dialog');
@@ -369,7 +369,7 @@ test('prints and saves text as it was typed', async ({ arrive }) => {
     await expectHarmless(page, noticed);
   });
 
-  await test.step('a table for a spreadsheet, where a name is no formula', async () => {
+  await test.step('a spreadsheet contains the name as text instead of a formula', async () => {
     await page.goto(`${server.url}/doctor/${world.doctorId}/history`);
     await expectShown(page, PATIENT);
     const { rows } = await exportedCsv(page);
@@ -378,7 +378,7 @@ test('prints and saves text as it was typed', async ({ arrive }) => {
   });
 });
 
-test('keeps typed text in mails, without any of its tags', async () => {
+test('keeps typed text in mails without its tags', async () => {
   const mails = await readMails(server.baari);
   expect(mails.some(({ text }) => text.includes('Asker <img src=x onerror='))).toBe(true);
   for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/);
@@ -391,7 +391,7 @@ const pathOf = (path: string) =>
     return new Map(Object.entries(values)).get(name) ?? '';
   });
 
-/** Everything by which a page would tell that something ran, or was kept from running. */
+/** Reports scripts that ran or were blocked in a page. */
 async function watch(page: Page): Promise<string[]> {
   const noticed: string[] = [];
   page.on('dialog', (dialog) => {
@@ -412,7 +412,7 @@ async function watch(page: Page): Promise<string[]> {
   return noticed;
 }
 
-/** Whatever is around it, such as `Dr. ` before a name. */
+/** Expects the text with anything around it, such as `Dr. `. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await expect(
     page
@@ -422,7 +422,7 @@ async function expectShown(page: Page, text: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** Nothing ran, no text direction changed, and nothing overflows the page at its side. */
+/** Expects that no script ran, no text direction changed, and nothing overflows the page sideways. */
 async function expectHarmless(page: Page, noticed: readonly string[]): Promise<void> {
   const seen = await page.evaluate(() => ({
     hacked: 'hacked' in window,
@@ -437,25 +437,25 @@ async function expectHarmless(page: Page, noticed: readonly string[]): Promise<v
 }
 
 /**
- * A long word breaks at the end of its line, and no other does, neither on the narrowest phone nor between
- * two layouts. Nothing overflows the page there either.
+ * Expects that only words longer than a line break, on the narrowest phone and between two layouts, and that
+ * nothing overflows the page.
  */
 async function expectWholeWords(page: Page): Promise<void> {
   const asItWas = page.viewportSize();
   if (!asItWas) return;
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ ...asItWas, width });
-    // The layout for this width may come a moment after it.
+    // The layout may follow the new width a moment later.
     await expect.poll(() => page.evaluate(cutWords), `${page.url()} at ${width} px`).toEqual([]);
     expect(await page.evaluate(overhang), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(asItWas);
 }
 
-/** By how much the page is wider than its screen, in the browser. */
+/** Returns in the browser how much the page is wider than its screen. */
 const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** The words on the screen that are broken into two lines, in the browser. */
+/** Returns in the browser the words on screen that are broken into two lines. */
 function cutWords(): string[] {
   const LINE_PX = 8;
   const cut: string[] = [];

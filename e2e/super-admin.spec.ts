@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 const desk = (tab = '') => `${server.url}/super-admin${tab && `?tab=${tab}`}`;
 
-/** The row of a table, or its card on a phone. */
+/** Returns the row of a table, or its card on a phone. */
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 const actions = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` });
@@ -42,13 +42,13 @@ async function openTab(page: Page, name: string | RegExp): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The pressed button is gone, and the keyboard continues from its place. */
+/** Expects that the focus stays at the position of a button that disappeared. */
 async function expectFocusKept(page: Page): Promise<void> {
   const isKept = () => document.activeElement?.closest('[role="tabpanel"]') !== null;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-test('shows Access Denied to everybody but super admins, and loads nothing of the platform @desktop', async ({
+test('shows Access Denied to everyone except super admins, and loads no platform data @desktop', async ({
   arrive,
 }) => {
   const [visitor, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
@@ -69,14 +69,14 @@ test('shows Access Denied to everybody but super admins, and loads nothing of th
     await expect(page).toHaveURL(`${server.url}/clinics`);
   }
 
-  await test.step('leads back to the landing page when opened by its address', async () => {
+  await test.step('a page opened by its address goes back to the landing page', async () => {
     await signInAs(visitor.context, admin, server.url);
     await visitor.page.goto(desk());
     await visitor.page.getByRole('button', { name: 'Go Back' }).click();
     await expect(visitor.page).toHaveURL(`${server.url}/`);
   });
 
-  await test.step('asks visitors to sign in first, and returns to the requested tab', async () => {
+  await test.step('visitors sign in first and return to the requested tab', async () => {
     const superAdmin = await arriveSuperAdmin(server);
     await operator.page.goto(desk('users'));
     await expect(operator.page).toHaveURL(/\/auth\?next=/);
@@ -86,7 +86,7 @@ test('shows Access Denied to everybody but super admins, and loads nothing of th
   });
 });
 
-test('an owner requests Pro and gets it; another is turned down @desktop', async ({ arrive }) => {
+test('grants an owner’s request for Pro, and rejects another @desktop', async ({ arrive }) => {
   const [clinic, other] = [await openClinic(server), await openClinic(server)];
   const [owner, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
   await signInAs(owner.context, clinic.owner, server.url);
@@ -141,7 +141,7 @@ test('an owner requests Pro and gets it; another is turned down @desktop', async
   expect((await clinic.owner.api.billing.getSubscription({})).plan).toBe('free');
 });
 
-test('a super admin’s day: searches, sorts, deactivates a clinic, changes the price, exports a file @desktop', async ({
+test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes the price, exports a file @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -153,7 +153,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
   const { page } = operator;
   await page.goto(desk());
 
-  await test.step('finds a clinic, and goes back to the whole list', async () => {
+  await test.step('the list finds a clinic and returns to all', async () => {
     await expect(page.getByText('Today’s Tokens')).toBeVisible();
     await search(page, 'no such clinic');
     await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
@@ -169,7 +169,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     );
   });
 
-  await test.step('sees its owner on a tablet too', async () => {
+  await test.step('a tablet shows the clinic’s owner too', async () => {
     const size = page.viewportSize();
     if (!size) return;
     await page.setViewportSize({ width: 768, height: 900 });
@@ -178,7 +178,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     await page.setViewportSize(size);
   });
 
-  await test.step('deactivates it, sees how many wait, and reactivates it', async () => {
+  await test.step('the super admin deactivates the clinic, sees how many patients wait, and reactivates it', async () => {
     await choose(actions(page, clinic.name), 'Deactivate');
     const question = page.getByRole('alertdialog', { name: `Deactivate ${clinic.name}?` });
     await expect(question).toContainText('1 person is waiting there right now');
@@ -190,7 +190,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     await expect(row(page, owner.email).getByText('Active', { exact: true })).toBeVisible();
   });
 
-  await test.step('gives its owner Pro, and takes it back', async () => {
+  await test.step('the super admin gives the owner Pro, and removes it', async () => {
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
     await page.getByRole('button', { name: 'Give Pro with no end date' }).click();
     await expect(page.getByText('Clinic upgraded')).toBeVisible();
@@ -200,7 +200,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     await expect(page.getByText('Clinic downgraded')).toBeVisible();
   });
 
-  await test.step('stays in the list when the row leaves it', async () => {
+  await test.step('the list stays open when a row leaves it', async () => {
     await page.getByLabel('Plan').selectOption('Free');
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
     await page.getByRole('button', { name: 'Give Pro with no end date' }).click();
@@ -212,7 +212,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     await expect(row(page, owner.email)).toContainText('Free');
   });
 
-  await test.step('sorts, by the header on a desktop and by the menu on a phone', async () => {
+  await test.step('the header sorts on a desktop, and the menu on a phone', async () => {
     await search(page, '');
     const expectFirst = async (direction: 'asc' | 'desc') => {
       const { rows } = await superAdmin.api.platform.listAllClinics({ direction });
@@ -230,7 +230,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     if (size) await page.setViewportSize(size);
   });
 
-  await test.step('finds the doctor and the patient', async () => {
+  await test.step('search finds the doctor and the patient', async () => {
     await openTab(page, 'Doctors');
     await expect(page).toHaveURL(desk('doctors'));
     await search(page, clinic.slug);
@@ -241,7 +241,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     await expect(row(page, clinic.name)).toContainText('Meena Kumari');
   });
 
-  await test.step('changes the price, and owners see it at once', async () => {
+  await test.step('owners see a new price at once', async () => {
     await openTab(page, 'Pricing');
     const field = page.getByLabel('New price in rupees');
     for (const [typed, refusal] of [
@@ -267,7 +267,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     await expect(visitor.page.getByText('₹1,250').first()).toBeVisible();
   });
 
-  await test.step('looks at the sales and exports the transactions', async () => {
+  await test.step('the super admin views the sales and exports the transactions', async () => {
     await openTab(page, 'Sales');
     await expect(page.getByText('No sales data available')).toBeVisible();
     await openTab(page, 'Transactions');
@@ -293,7 +293,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
     expect(lines[1]).toContain(`${owner.email},1250,INR,pro,pending`);
   });
 
-  await test.step('finds it all in the log', async () => {
+  await test.step('the log lists all these acts', async () => {
     await openTab(page, 'Activity');
     for (const act of ['Clinic deactivated', 'Clinic reactivated', 'Price changed', 'Plan changed']) {
       await expect(row(page, act).filter({ hasText: superAdmin.email }).first()).toBeVisible();
@@ -305,7 +305,7 @@ test('a super admin’s day: searches, sorts, deactivates a clinic, changes the 
   });
 });
 
-/** From the button of a clinic's actions, by keyboard. */
+/** Opens the dialog from the button of a clinic's actions by keyboard. */
 async function askToErase(page: Page): Promise<void> {
   const last = page.getByRole('menuitem', { name: 'Permanently delete' });
   await page.keyboard.press('Enter');
@@ -315,7 +315,7 @@ async function askToErase(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('erases a clinic for good after its name is typed, by keyboard alone @desktop', async ({ arrive }) => {
+test('erases a clinic for good by keyboard after its name is typed @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   await clinic.owner.api.queue.addPatient({
     doctorId: clinic.doctorId,
@@ -389,7 +389,7 @@ test('finds one patient of a deleted clinic by phone and erases them @desktop', 
   await expect(dialog.getByText('Meena Kumari')).toHaveCount(0);
 });
 
-test('makes every tab accessible, in light and dark, and fits it @drill @desktop', async ({ arrive }) => {
+test('makes every tab accessible in light and dark, without overflow @drill @desktop', async ({ arrive }) => {
   test.setTimeout(240_000);
   const clinic = await openClinic(server);
   await clinic.owner.api.billing.createPaymentOrder({});
@@ -420,17 +420,17 @@ test('makes every tab accessible, in light and dark, and fits it @drill @desktop
       await expectAccessibleEverywhere(page);
     });
   }
-  await test.step('all tabs are in view on a desk', async () => {
+  await test.step('a desktop shows all tabs', async () => {
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   });
-  await test.step('a clinic’s own page', async () => {
+  await test.step('a clinic’s own page is accessible', async () => {
     await openScreen(page, `${desk()}?clinic=${clinic.id}`);
     await expect(page.getByText(`/${clinic.slug}`)).toBeVisible();
     await expectAccessibleEverywhere(page);
   });
 });
 
-test('clears a trial of everything but its super admins, once the words are typed @desktop', async ({
+test('clears a trial of everything except its super admins after the words are typed @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -458,7 +458,7 @@ test('clears a trial of everything but its super admins, once the words are type
   await expect(row(page, newcomer.email)).toHaveCount(1);
 });
 
-test('shows the operator’s texts to everybody, and asks for missing ones until that is dismissed @desktop', async ({
+test('publishes the operator’s texts, and asks for missing ones until that is dismissed @desktop', async ({
   arrive,
 }) => {
   const [{ page, context }, visitor] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];

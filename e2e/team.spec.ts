@@ -1,4 +1,4 @@
-/** A clinic's team: invited by mail, joined by the link, given other roles, removed while at work. */
+/** A clinic's team: invited by mail, joined by a link, given other roles, and removed during work. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { joinTeam, openClinic, signInAs, verifiedOwner } from '../harness/opened-clinic.ts';
@@ -13,9 +13,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('the owner invites staff, makes them an admin, and removes them while they work @desktop', async ({
-  arrive,
-}) => {
+test('invites staff, makes them an admin, and removes them while they work @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { slug, name: clinicName } = clinic;
   const [owner, staff] = await Promise.all([arrive(), arrive()]);
@@ -23,7 +21,7 @@ test('the owner invites staff, makes them an admin, and removes them while they 
   const email = `meena-${slug}@journey.test`;
   const member = page.getByRole('listitem').filter({ hasText: email });
 
-  await test.step('somebody without an account joins by the link of the mail', async () => {
+  await test.step('a person without an account joins through the link in the mail', async () => {
     await signInAs(owner.context, clinic.owner, server.url);
     await page.goto(`${server.url}/${slug}/team`);
     await invite(page, email, 'Staff');
@@ -76,14 +74,14 @@ test('the owner invites staff, makes them an admin, and removes them while they 
   });
 });
 
-test('an admin with an account joins, and sees none of the owner’s actions @phone', async ({ arrive }) => {
+test('lets an admin with an account join, without the owner’s actions @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { slug } = clinic;
   await joinTeam(server, clinic, { name: 'Ravi Desk', role: 'admin' });
   const account = await verifiedOwner(server, `admin-${slug}@journey.test`);
   const { page } = await arrive();
 
-  await test.step('the link leads to signing in, and back', async () => {
+  await test.step('the link opens the sign-in and returns', async () => {
     const { email } = account;
     await clinic.owner.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'admin' });
     await page.goto(await server.mailbox.linkTo(email, '/invite'));
@@ -97,7 +95,7 @@ test('an admin with an account joins, and sees none of the owner’s actions @ph
     await expect(page.getByText('Add Doctor')).toBeVisible();
   });
 
-  await test.step('the clinic can be edited, but neither deactivated nor deleted', async () => {
+  await test.step('the admin can edit the clinic, but not deactivate or delete it', async () => {
     await choose(accountMenu(page), 'Clinic Details');
     const details = page.getByRole('dialog', { name: 'Clinic Details' });
     await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
@@ -106,7 +104,7 @@ test('an admin with an account joins, and sees none of the owner’s actions @ph
     await details.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('staff can be invited, admins and the owner cannot be changed', async () => {
+  await test.step('the admin can invite staff, but not change admins or the owner', async () => {
     await choose(accountMenu(page), 'Team');
     await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Desk' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Lata Admin (You)' })).toBeVisible();
@@ -116,7 +114,7 @@ test('an admin with an account joins, and sees none of the owner’s actions @ph
   });
 });
 
-test('an invitation is for one email, and works until it is revoked @phone', async ({ arrive }) => {
+test('makes an invitation valid for one email until it is revoked @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const [owner, guest] = await Promise.all([arrive(), arrive()]);
   const email = `guest-${clinic.slug}@journey.test`;

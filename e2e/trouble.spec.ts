@@ -1,4 +1,7 @@
-/** Trouble on a normal day: two at one queue, a session that ends mid-form, a lost network, a double tap. */
+/**
+ * Trouble on a normal day: two people at one queue, a session that ends mid-form, a lost network, a double
+ * tap.
+ */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { holdVerb } from '../harness/desk.ts';
@@ -22,7 +25,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('two call at the same moment: one patient is called, and the other caller learns who did it @desktop', async ({
+test('calls one patient when two people call at the same moment, and tells the other who did it @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -35,7 +38,7 @@ test('two call at the same moment: one patient is called, and the other caller l
   await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
   await expect(figure(desk.page, 'Waiting')).toHaveText('2');
 
-  // The desk's call is on its way while the doctor calls: it arrives with a superseded call revision.
+  // The desk's call is held back while the doctor calls, so it arrives with an outdated call revision.
   const letGo = await holdVerb(desk.page, 'call-next');
   await callNext(desk.page);
   await callNext(doctor.page);
@@ -56,7 +59,7 @@ test('queues presses until the last one is answered, and counts a double click o
   await signInDoctor(page, server.url, clinic.doctor.phone, clinic.doctor.code);
   const letGo = await holdVerb(page, '*');
   await rowButton(page, 'Arrived', 1).click();
-  // The second click of a double click hits the next content.
+  // The second click of a double click may hit new content.
   await rowButton(page, 'Call', 1).hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -88,7 +91,9 @@ test('loses nothing when a session ends over a half-filled form @phone', async (
   await expect(page.getByRole('button', { name: 'Copy URL' })).toBeVisible();
 });
 
-test('replaces a forgotten password by the link in the mail, which works once @phone', async ({ page }) => {
+test('replaces a forgotten password through the link in the mail, which works once @phone', async ({
+  page,
+}) => {
   const owner = await verifiedOwner(server, `forgot-${Date.now()}@journey.test`);
   await page.goto(`${server.url}/forgot-password`);
   await page.getByLabel('Email').fill(owner.email);
@@ -104,13 +109,13 @@ test('replaces a forgotten password by the link in the mail, which works once @p
   await page.getByLabel('Confirm new password').fill('another corridor');
   await page.getByLabel('Confirm new password').press('Enter');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
-  // Once it was used it says so before anything is typed.
+  // A used link is rejected before anything is typed.
   await page.goto(link);
   await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
   await expect(page).toHaveURL(/\/forgot-password/);
 });
 
-test('survives a patient who taps twice, goes back, and asks again from another phone @phone', async ({
+test('handles a patient who taps twice, goes back, and retries from another phone @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

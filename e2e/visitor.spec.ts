@@ -1,4 +1,4 @@
-/** Somebody who looks around: the landing page, the prices, the help, and a page that is not there. */
+/** A visitor looks around: the landing page, the prices, the help, and a missing page. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { PHONE } from '../harness/people.ts';
@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('reaches a page by every link of the landing page @desktop', async ({ page, request }) => {
+test('opens a page with every link of the landing page @desktop', async ({ page, request }) => {
   await page.goto(server.url);
   const hrefs = await page
     .locator('a[href^="/"]')
@@ -58,7 +58,7 @@ test('shows the pictures of the landing page, in light and dark @desktop', async
   }
 });
 
-test('shows the platform’s prices, and leads to signing in @phone', async ({ page }) => {
+test('shows the platform’s prices, and links to the sign-in @phone', async ({ page }) => {
   await page.goto(`${server.url}/pricing`);
   await expect(page.getByText('₹1,000', { exact: true })).toBeVisible();
   await expect(page.getByText('10 tokens per doctor per day', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('shows the platform’s prices, and leads to signing in @phone', async ({ p
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('sends a help request by keyboard alone, once the errors are corrected @desktop', async ({ page }) => {
+test('sends a help request by keyboard after errors are corrected @desktop', async ({ page }) => {
   await page.goto(`${server.url}/support`);
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
@@ -95,7 +95,7 @@ test('sends a help request by keyboard alone, once the errors are corrected @des
   await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
-test('keeps typed text without a connection, and sends it at the next try @phone', async ({
+test('keeps typed text without a connection, and sends it on the next attempt @phone', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('keeps typed text without a connection, and sends it at the next try @phone
   await server.mailbox.saying('queue@clinic.test', '/photo-8');
 });
 
-test('keeps text that is typed before the script is here @phone', async ({ page }) => {
+test('keeps text typed before the script loads @phone', async ({ page }) => {
   const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<null>();
   await page.route(/support-entry/, async (route) => {
     await scriptMayCome;
@@ -134,7 +134,7 @@ test('keeps text that is typed before the script is here @phone', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('names other ways to reach us on the contact page @phone', async ({ page }) => {
+  test('shows other contacts on the contact page @phone', async ({ page }) => {
     await page.goto(`${server.url}/support?topic=contact`);
     const instead = page.locator('noscript').filter({ visible: true });
     expect(await instead.innerText()).toContain('reply to any email from Baari');
@@ -142,14 +142,14 @@ test.describe('without scripts', () => {
   });
 });
 
-test('leads home from an unknown page @phone', async ({ page }) => {
+test('links home from an unknown page @phone', async ({ page }) => {
   const answer = await page.goto(`${server.url}/no/such/page/at-all`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('opens the public pages from the console’s links, in the menu on a phone @desktop', async ({ page }) => {
+test('opens the public pages from the console’s links, or the menu on a phone @desktop', async ({ page }) => {
   const expectVisitorsPage = async (path: string) => {
     await expect(page).toHaveURL(`${server.url}${path}`);
     await expect(page.locator('#page-data')).toBeAttached();

@@ -1,4 +1,7 @@
-/** Waits on a slow morning and before a late start, by a clock that the journey moves: on every screen that tells them. */
+/**
+ * Waits on a slow morning and before a late start, on a clock that the test moves, on every screen that
+ * shows them.
+ */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import {
@@ -26,10 +29,10 @@ const [FIRST_DAY] = ORDINARY_DAYS;
 /** The day after the slow one. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
-/** Twice the time of other days. */
+/** Twice the length on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
-/** Announced while the fourth is inside. */
+/** Announced while the fourth patient is inside. */
 const BREAK_FROM = later(FIRST_CALL, 3 * SLOW_VISIT + 8);
 const BREAK = 25;
 const TRAVEL_MINUTES = 20;
@@ -56,21 +59,21 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('estimates early and with room on the first day', async ({ arrive }) => {
+test('estimates early and with a margin on the first day', async ({ arrive }) => {
   const { page } = await come(await arrive());
   await server.clock.moveTo(at(FIRST_DAY, '08:30'));
   for (let index = 20; index < 20 + LAST - 1; index += 1)
     await addPatient(practice, phoneOf(FIRST_DAY, index));
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
-  // The page says the first of several reasons: that the doctor is not there yet.
+  // Of several reasons, the page shows only the first: that the doctor is not there yet.
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);
   await panel.api.queue.resetQueue({ doctorId: clinic.doctorId });
 });
 
-test('a slow morning after ordinary ones: every screen follows, and the last patient leaves home in time @drill', async ({
+test('follows a slow morning on every screen, and sends the last patient to the clinic in time @drill', async ({
   arrive,
 }) => {
   test.setTimeout(300_000);
@@ -93,7 +96,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last pat
     for (const shown of Object.values(screens)) await expect(shown.getByText(IN_DOUBT)).toHaveCount(0);
   });
 
-  await test.step('visits take twice as long: the turn moves, its range widens, and the doctor is slow', async () => {
+  await test.step('visits take twice as long: the turn moves, its range widens, and the page calls the doctor slow', async () => {
     await patient.watchUntil(FIRST_CALL);
     for (const minutes of [SLOW_VISIT, SLOW_VISIT, SLOW_VISIT, 8]) await callAndWatch(minutes);
     const { turn } = lastOf(seen);
@@ -109,7 +112,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last pat
     }
   });
 
-  await test.step('a break moves every screen', async () => {
+  await test.step('a break moves the times on every screen', async () => {
     const { doctorId } = clinic;
     const told = lastOf(seen).turn;
     const before = await readScreens(screens);
@@ -126,7 +129,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last pat
       const shown = async () => (await readScreens(screens))[name] ?? 0;
       await expect.poll(shown, name).toBeGreaterThan(minutes);
     }
-    // On a phone the panel says it where a token is given.
+    // On a phone the panel shows it in the form for a new token.
     if (isPhone(page)) await screens.panel.getByRole('button', { name: 'Add Patient' }).click();
     for (const name of ['visitor', 'dashboard', 'panel'] as const) {
       await expect(screens[name].getByText(IN_DOUBT).first()).toBeVisible();
@@ -139,7 +142,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last pat
     const calledAt = server.clock.now.getTime();
     expect(await call()).toBeGreaterThan(0);
     await expect(page.getByText('Your turn!').first()).toBeVisible();
-    // The break could not be known before.
+    // Earlier estimates could not include the break.
     const after = seen.filter(({ snapshot }) => Date.parse(snapshot.computedAt) > BREAK_FROM.getTime());
     expect(after[0]?.isTimeToLeave).toBe(false);
     const leftAt = Date.parse(after.find(({ isTimeToLeave }) => isTimeToLeave)?.snapshot.computedAt ?? '');
@@ -149,7 +152,7 @@ test('a slow morning after ordinary ones: every screen follows, and the last pat
   });
 });
 
-test('everybody hears of a late start, and one tap on the panel announces it', async ({ arrive }) => {
+test('announces a late start on every screen after one tap on the panel', async ({ arrive }) => {
   await server.clock.moveTo(at(LATE_DAY, '08:45'));
   for (let index = 1; index < LAST; index += 1) await addPatient(practice, phoneOf(LATE_DAY, index));
   const screens = await openScreens(arrive);
@@ -181,7 +184,7 @@ test('everybody hears of a late start, and one tap on the panel announces it', a
   expect(started.snapshot.waits.notes).not.toContain('late');
 });
 
-/** Somebody whose phone shows the journey's time. */
+/** Opens a browser whose phone follows the test's clock. */
 async function come(person: Person): Promise<Person> {
   await server.clock.show(person);
   return person;
@@ -204,9 +207,7 @@ async function takeLast(page: Page, phone: string): Promise<FollowedPatient> {
 
 type Screens = { visitor: Page; display: Page; dashboard: Page; panel: Page };
 
-/**
- * The clinic's page and the waiting room's screen, and the owner's view of the day and the doctor's queue.
- */
+/** Opens the clinic's page, the waiting room's screen, the owner's dashboard and the doctor's panel. */
 async function openScreens(arrive: () => Promise<Person>): Promise<Screens> {
   const [visitor, owner] = [await come(await arrive()), await come(await arrive())];
   await signInAs(owner.context, clinic.owner, server.url);
@@ -230,8 +231,8 @@ async function openScreens(arrive: () => Promise<Person>): Promise<Screens> {
 }
 
 /**
- * The call time of a newcomer, on the panel of the last patient, in minutes after midnight. The display
- * shows no waits.
+ * Returns the call time of a newcomer, and on the panel of the last patient, in minutes after midnight. The
+ * display shows no waits.
  */
 async function readScreens({ visitor, dashboard, panel: page }: Screens): Promise<Record<string, number>> {
   return {

@@ -1,4 +1,4 @@
-/** The way on from any public page: back to one's own token, and to one's work at a clinic. */
+/** Links on every public page: back to the own token, and to work at a clinic. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -15,7 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('a phone with a live token shows it on every page that offers another', async ({ arrive }) => {
+test('shows a phone’s live token on every page that offers another', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { doctorId } = clinic;
   const walkIn = { doctorId, name: 'Sita', phone: '9876540001' };
@@ -57,7 +57,7 @@ test('a phone with a live token shows it on every page that offers another', asy
   await expect(own).toHaveCount(0);
 });
 
-test('a phone has a menu on every public page, with the sign-in links and the account @phone', async ({
+test('has a menu on every public page on a phone, with the sign-in links and the account @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -113,7 +113,9 @@ test('a phone has a menu on every public page, with the sign-in links and the ac
   await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(1);
 });
 
-test('registering a clinic begins with signing up, and continues with the clinic', async ({ arrive }) => {
+test('starts the registration of a clinic with the sign-up, and continues with the clinic', async ({
+  arrive,
+}) => {
   const { page } = await arrive();
   const email = `new-owner-${Date.now()}@journey.test`;
   await page.goto(`${server.url}/register-clinic`);

@@ -1,4 +1,7 @@
-/** Alerts by WhatsApp: a patient asks for them and writes back, a clinic connects its number, the operator caps the cost. */
+/**
+ * Alerts by WhatsApp: a patient asks for them and replies, a clinic connects its number, the operator caps
+ * the cost.
+ */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { startWhatsapp, type WhatsappServer } from '../packages/server/test/whatsapp-server.ts';
@@ -21,7 +24,7 @@ test.afterAll(async () => {
   await meta.close();
 });
 
-/** A clinic that sends by WhatsApp, as its owner and the operator let it. */
+/** Opens a clinic that sends by WhatsApp with the operator's permission. */
 async function openWithWhatsapp() {
   const clinic = await openClinic(server);
   await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, sendsWhatsapp: true });
@@ -29,14 +32,14 @@ async function openWithWhatsapp() {
   return clinic;
 }
 
-test('WhatsApp alerts a patient until the turn, and answers until STOP @desktop', async ({ arrive }) => {
+test('alerts a patient by WhatsApp until the turn, and replies until STOP @desktop', async ({ arrive }) => {
   const { owner, doctorId, name, slug } = await openWithWhatsapp();
   await owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: null });
   const { page } = await arrive(ON_A_PHONE);
   const phone = '+919876519001';
   const sent = () =>
     meta.sent.filter(({ to }) => to === phone).map(({ template, text }) => template?.name ?? text?.body);
-  /** Returns the status of Baari's answer to Meta. */
+  /** Returns the status of Baari's response to Meta. */
   const write = async (text: string, id: string, number = meta.platform) => {
     const report = meta.message({ phone }, text, { id, number });
     const { status } = await fetch(`${server.url}/api/webhooks/whatsapp`, { method: 'POST', ...report });
@@ -56,7 +59,7 @@ test('WhatsApp alerts a patient until the turn, and answers until STOP @desktop'
     await expect(offer).toBeChecked();
   });
 
-  await test.step('a question gets one answer, and a forged one none', async () => {
+  await test.step('a question gets one reply, and a forged one gets none', async () => {
     expect(await write('STATUS', 'wamid.forged', meta.own)).toBe(403);
     expect(await write('status', 'wamid.status')).toBe(200);
     await expect.poll(() => sent().at(-1)).toContain(`token 2, 1 ahead of you. ${page.url()}`);
@@ -78,7 +81,7 @@ test('WhatsApp alerts a patient until the turn, and answers until STOP @desktop'
   });
 });
 
-test('an owner connects the clinic’s own number, and the operator caps the costs @drill @desktop', async ({
+test('connects the clinic’s own number, and lets the operator cap the costs @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openWithWhatsapp();
@@ -104,12 +107,12 @@ test('an owner connects the clinic’s own number, and the operator caps the cos
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('the clinic’s address has its WhatsApp link beside it', async () => {
+  await test.step('the clinic’s address has its WhatsApp link next to it', async () => {
     await page.goto(`${server.url}/${clinic.slug}/dashboard`);
     await expect(page.getByText(`WhatsApp +91 80000 00002: JOIN ${clinic.slug}`)).toBeVisible();
   });
 
-  await test.step('the operator gives it a separate cap', async () => {
+  await test.step('the operator gives the clinic a separate cap', async () => {
     const operator = await arrive();
     await signInAs(operator.context, await arriveSuperAdmin(server), server.url);
     const desk = operator.page;

@@ -1,4 +1,4 @@
-/** A patient's position grows: the page says why while it is open, and when it is opened again. */
+/** A patient's position grows, and the page explains why while it is open and when it is reopened. */
 import { expect } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
 import { takeToken } from '../harness/people.ts';
@@ -6,7 +6,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the page says why more patients are ahead than before, also after it was closed @phone', async ({
+test('explains why more patients are ahead than before, even after the page was closed @phone', async ({
   arrive,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('the page says why more patients are ahead than before, also after it was c
   for (const [index, name] of ['Esha', 'Farah'].entries()) await add(name, index + 4);
   await expect(page).toHaveTitle(/#4 · 3 ahead/);
 
-  await test.step('while the page is open', async () => {
+  await test.step('the open page explains it', async () => {
     await owner.api.queue.placeSoon({ doctorId, number: 6, reason: 'infant' });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
     await says('A patient who cannot wait long was moved ahead.');
@@ -35,7 +35,7 @@ test('the page says why more patients are ahead than before, also after it was c
     await says('A patient who cannot wait long was moved ahead.');
   });
 
-  await test.step('while the page was closed, though the first of them is in turn again', async () => {
+  await test.step('the reopened page explains it, though the first of them is in turn again', async () => {
     const address = page.url();
     await page.goto('about:blank');
     await owner.api.queue.placeInTurn({ doctorId, number: 6 });
@@ -47,13 +47,13 @@ test('the page says why more patients are ahead than before, also after it was c
     await saysNot('A patient who cannot wait long was moved ahead.');
   });
 
-  await test.step('until no more patients are ahead than before', async () => {
+  await test.step('the reason stays until no more patients are ahead than before', async () => {
     await owner.api.queue.placeInTurn({ doctorId, number: 5 });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
     await saysNot('An emergency patient is being seen first.');
   });
 
-  await test.step('and after a missed call, though the page was open all the time', async () => {
+  await test.step('a missed call explains it, even on a page that was always open', async () => {
     await owner.api.queue.callToken({ ...(await call()), number: 4, reason: 'Doctor asked' });
     await owner.api.queue.notHere(await call());
     await owner.api.queue.markArrived({ doctorId, number: 4 });

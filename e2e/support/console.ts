@@ -1,16 +1,15 @@
 /**
- * Screens of the console one after the other: its program is loaded once, as for a person who follows its
- * links.
+ * Opens screens of the console one after another. The program loads once, as when a user follows links.
  */
 import { expect, type Page } from '@playwright/test';
 
-/** An address without a screen: its page shows nothing of the previous screen, nor of the next. */
+/** An address without a screen, so that no content of another screen remains. */
 const NOWHERE = '/no/such/screen/of/the/console';
 
-/** Opens a console screen at an address of this server, whatever is open now. */
+/** Opens a console screen at an address of this server from any page. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   const isOurs = new URL(page.url()).origin === new URL(address).origin;
-  // Server-drawn pages bring their data along.
+  // Server-rendered pages contain their data.
   const isDrawn = (await page.locator('#page-data').count()) > 0;
   if (!isOurs || isDrawn) {
     await page.goto(address);
@@ -23,7 +22,7 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** The effect of pressing a console link. */
+/** Does the same as pressing a console link. */
 function follow(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     window.history.pushState(null, '', to);

@@ -2,16 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
-/** The lines of the log without their times, in the order in which it happened. */
+/** Returns the lines of the log in their order, without times. */
 export async function readLog(page: Page): Promise<string[]> {
   await page.getByRole('tab', { name: /^Log/ }).click();
   const entries = page.getByRole('tabpanel').getByRole('listitem');
   await expect(entries.first()).toBeVisible();
-  // The time, the event, and its details, each on a line.
+  // Each entry has three lines: the time, the event, and its details.
   return (await entries.allInnerTexts()).map((text) => text.split(/\n+/)[1] ?? '');
 }
 
-/** The rows of the "Export as CSV" file, and its name. */
+/** Returns the name and rows of the "Export as CSV" file. */
 export async function exportedCsv(page: Page): Promise<{ fileName: string; rows: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

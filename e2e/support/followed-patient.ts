@@ -1,4 +1,4 @@
-/** A patient whose page is compared with the server's data at every step of a journey. */
+/** Follows a patient whose page is compared with the server's data at every step. */
 import { type QueueSnapshot, queueSnapshot } from '@baari/contract/queue';
 import { departureOf, type ExpectedTurn, isInDoubt } from '@baari/core/wait-time';
 import { expect, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import type { ClockedServer } from '../../harness/clocked-server.ts';
 import { readWait, type ShownWait, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;
-/** A smaller move is unnoticeable. */
+/** Smaller moves go unnoticed. */
 const NOTICED_MS = 3 * MINUTE_MS;
 const A_REASON =
   /taking longer than usual|quicker than usual|is late|starts at about|On a break until|than we said before/;
@@ -23,7 +23,7 @@ export class FollowedPatient {
   readonly #patient: Patient;
   readonly #told: ToldTurn;
 
-  /** The patient's token page was opened at this moment of the journey. */
+  /** The patient's token page was opened at this time. */
   constructor(server: ClockedServer, patient: Patient) {
     this.#server = server;
     this.#patient = patient;
@@ -31,9 +31,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Checks the page: it shows what follows from the server's data, nothing silly, no jump without a reason,
-   * the doubt about closing, and 'Time to leave' exactly when it is time. The page has to know the change of
-   * `revision`.
+   * Checks the page: it matches the server's data, shows no nonsense and no unexplained jump, doubts closing
+   * correctly, and says 'Time to leave' exactly on time. The page has to know the change of `revision`.
    */
   async look(revision = 0): Promise<Seen> {
     const { page, travelMinutes } = this.#patient;
@@ -59,8 +58,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Lets time pass until `to` in steps of a few minutes, and checks each; returns the readings, the last one
-   * last. From the first step on no other page is awake.
+   * Moves the clock to `to` in steps of a few minutes and checks each one; returns the readings in order.
+   * Other pages sleep from the first step on.
    */
   async watchUntil(to: Date): Promise<Seen[]> {
     const seen: Seen[] = [];
@@ -71,7 +70,7 @@ export class FollowedPatient {
     return seen;
   }
 
-  /** In eight minutes, or a minute before it is time to leave, or at that minute. */
+  /** Returns the next check: in eight minutes, or at the minute of leaving or the one before. */
   #nextStep(to: Date, last: Seen | undefined): Date {
     const now = this.#server.clock.now.getTime();
     const alert =
@@ -80,7 +79,7 @@ export class FollowedPatient {
     return new Date(Math.min(...steps.filter((at) => at > now)));
   }
 
-  /** The queue at this very moment, because the server's feeds follow the clock only within seconds. */
+  /** Fetches the queue now, because the server's feeds follow the clock with a delay of seconds. */
   async #snapshot(revision: number): Promise<QueueSnapshot> {
     const { api } = createTestClient(this.#server.url);
     const { doctorId } = this.#patient;

@@ -1,6 +1,6 @@
 /**
  * Reads a line from the database with separate SQL, so that pages are compared with it and not with the
- * server's reading.
+ * server's own reading.
  */
 import type { Database } from '../../packages/server/src/db/index.ts';
 
@@ -9,11 +9,11 @@ export type Truth = {
   letter: string | null;
   number: number;
   status: string;
-  /** How many are called before; meaningless for a token that is not in line. */
+  /** The number of patients ahead; meaningless for a token outside the line. */
   ahead: number;
 };
 
-/** The place of the visit to which a token's page leads. */
+/** Returns the rank of the visit that a token's page shows. */
 export async function truthOf(database: Database, secret: string): Promise<Truth> {
   const [row] = await database.query<Omit<Truth, 'doctorId'> & { doctorId: string }>(
     `SELECT t.doctor_id, shown_letter(t.clinic_id, d.letter) AS letter, t.number, t.status,
@@ -27,7 +27,7 @@ export async function truthOf(database: Database, secret: string): Promise<Truth
   return { doctorId, ...rest };
 }
 
-/** The numbers in line of a doctor's open session, the next one first. */
+/** Returns the waiting numbers of a doctor's open session in order. */
 export async function lineOf(database: Database, doctorId: string): Promise<number[]> {
   const rows = await database.query<{ number: number }>(
     `SELECT t.number FROM token t JOIN queue_session s ON s.id = t.session_id
@@ -38,7 +38,8 @@ export async function lineOf(database: Database, doctorId: string): Promise<numb
 }
 
 /**
- * The outcome of each of a clinic's visits, by the patient's name; a moved visit counts at its last doctor.
+ * Returns the outcome of each of a clinic's visits, by patient name; a moved visit counts for its last
+ * doctor.
  */
 export async function endsOf(database: Database, clinicId: string): Promise<Record<string, string>> {
   const rows = await database.query<{ name: string; ends: string }>(

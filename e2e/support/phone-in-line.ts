@@ -1,6 +1,6 @@
 /**
- * A patient's phone in a line: its page is compared with the database, and each worse position has to be
- * explained.
+ * A patient's phone in a line. Its page is compared with the database, and each worse position needs an
+ * explanation.
  */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../../harness/baari-server.ts';
@@ -27,8 +27,8 @@ export class PhoneInLine {
   }
 
   /**
-   * Checks that the page shows its patient's rank, and says why when that is worse than at the last look.
-   * `reasons` has the events since, by doctor.
+   * Checks that the page shows its patient's rank, and explains one that is worse than at the last check.
+   * `reasons` maps doctors to the events since.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<Truth> {
     const now = await truthOf(this.#server.database, this.secret);

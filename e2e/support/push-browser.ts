@@ -1,11 +1,11 @@
-/** A browser with a push service: Chromium's own is out of reach, so its part is played here. */
+/** Simulates a push service, because Chromium's own is unreachable here. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { TestBrowser } from '../../packages/server/test/push-server.ts';
 
 type Described = TestBrowser['subscription'];
 
 /**
- * Lets the pages of a context subscribe, any number of times, with a push service that stores messages for
+ * Lets the pages of a context subscribe any number of times to a push service that stores messages for
  * `browser`.
  */
 export async function giveSubscription(context: BrowserContext, browser: TestBrowser): Promise<void> {
@@ -39,15 +39,15 @@ function fakePush(described: Described): void {
 
 /**
  * Delivers a message and returns the shown notifications. A push service keeps a message until a browser
- * takes it (RFC 8030, section 5), while one from the browser's own tools may be lost: repeat until it is
- * shown, which changes nothing for a message with a tag.
+ * accepts it (RFC 8030, section 5), but the browser's own tools may lose one. So this repeats it until it is
+ * shown, which is harmless for a message with a tag.
  */
 export async function shownAfter(page: Page, message: string) {
   await deliver(page, message);
   return shownAlerts(page);
 }
 
-/** Hands a message to the worker of a page, as the browser does with one of its push service. */
+/** Delivers a message to a page's worker, as the browser does for its push service. */
 async function deliver(page: Page, message: string): Promise<void> {
   const { origin } = new URL(page.url());
   const browser = await page.context().newCDPSession(page);
@@ -58,7 +58,7 @@ async function deliver(page: Page, message: string): Promise<void> {
       if (scopeURL === `${origin}/` && !isDeleted) ofOrigin.add(registrationId);
     }
   });
-  // The page may know that its worker is ready before the browser does, which drops messages in between.
+  // The page may know about its worker before the browser does, which drops messages in between.
   browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { registrationId, status } of versions) if (status === 'activated') ready.add(registrationId);
   });
@@ -70,7 +70,7 @@ async function deliver(page: Page, message: string): Promise<void> {
   await browser.detach();
 }
 
-/** The notifications on the phone's screen. */
+/** Returns the notifications on the phone's screen. */
 function shownAlerts(page: Page) {
   return page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications();

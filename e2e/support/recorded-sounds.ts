@@ -1,10 +1,10 @@
-/** Chimes and voices that are written down instead of heard. */
+/** Records chimes and voices instead of playing them. */
 import type { BrowserContext } from '@playwright/test';
 
 export type Recorded = {
-  /** The spoken sentences, in order. */
+  /** The spoken sentences in order. */
   spoken: string[];
-  /** How often a sound began during another. */
+  /** Counts sounds that started during another one. */
   overlaps: number;
 };
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** For every page that the browser opens from now on. */
+/** Applies to every page that the browser opens afterwards. */
 export async function recordSounds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const recorded: Recorded = { spoken: [], overlaps: 0 };
@@ -55,7 +55,7 @@ export async function recordSounds(context: BrowserContext): Promise<void> {
       createGain() {
         return { ...node, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
       }
-      // The tones of one chime sound together, so its first stands for all.
+      // A chime's tones sound together, so the first one represents it.
       createOscillator() {
         const isFirst = (tones += 1) % 2 === 1;
         const tone = { ...node, frequency: { value: 0 }, onended: () => {}, start() {}, stop() {} };

@@ -1,4 +1,4 @@
-/** Reads the wait from a patient's page like its user, and compares it with the server's data. */
+/** Reads the wait from a patient's page like a user, and compares it with the server's data. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
 import {
@@ -21,7 +21,7 @@ export type ShownWait = {
   by: number | null;
 };
 
-/** The text under "Estimated wait"; null without minutes ("Any moment"). */
+/** Returns the text under "Estimated wait"; null without minutes ("Any moment"). */
 export async function readWait(page: Page): Promise<ShownWait | null> {
   const text = await textOf(figure(page, 'Estimated wait').locator('..'));
   const about = /About ([\d hmin]+?) likely/.exec(text)?.[1];
@@ -37,12 +37,12 @@ export async function readWait(page: Page): Promise<ShownWait | null> {
   };
 }
 
-// The browser chooses among several spaces before "am".
+// Browsers use different spaces before "am".
 const textOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+/g, ' ');
 
 /**
- * About when somebody who takes a token now is called, in minutes after midnight, as the staff's screens say it: in minutes
- * from `now`, or as a time of day.
+ * Returns the approximate call time of a newcomer on the staff's screens, in minutes after midnight. The
+ * screens show it in minutes from `now` or as a time of day.
  */
 export async function readOutlook(page: Page, now: Date): Promise<number> {
   const text = await textOf(page.getByText(/^A new patient (waits|is called at) about /).first());
@@ -52,13 +52,13 @@ export async function readOutlook(page: Page, now: Date): Promise<number> {
   return time ?? minutesAfterMidnight(now.getTime()) + minutesIn(about);
 }
 
-/** About when the last in the queue is called, in minutes after midnight, as the doctor's panel says it. */
+/** Returns the approximate call time of the last patient on the doctor's panel, in minutes after midnight. */
 export async function readLastCall(page: Page): Promise<number> {
   const times = [...(await textOf(page.locator('main'))).matchAll(/~(\d+:\d+ [ap]m)/g)];
   return timeOfDayIn(times.at(-1)?.[1]) ?? 0;
 }
 
-/** "1 h 20 min", "25 min", "25". */
+/** Parses "1 h 20 min", "25 min" or "25". */
 function minutesIn(text: string | undefined): number {
   const [, hours, rest] = /^(?:(\d+) h)? ?(?:(\d+)(?: min)?)?\s*$/.exec(text?.trim() ?? '') ?? [];
   return Number(hours ?? 0) * 60 + Number(rest ?? 0);
@@ -70,19 +70,19 @@ function timeOfDayIn(text: string | undefined): number | null {
   return ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** The turn that a page should show, from all of the server's data so far. */
+/** Computes the turn that a page should show from the server's data so far. */
 export class ToldTurn {
   readonly #number: number;
   turn: ExpectedTurn | null = null;
-  /** Its last estimate, by which a page says that it is time to leave. */
+  /** The latest estimate, which decides when the page says that it is time to leave. */
   newest: ExpectedTurn | null = null;
 
-  /** For token `number`. */
+  /** `number` is the token's. */
   constructor(number: number) {
     this.#number = number;
   }
 
-  /** Adds the server's latest data; returns the turn that the page should show from now on. */
+  /** Adds the server's latest data; returns the turn that the page should show. */
   hear(queue: QueueSnapshot): ExpectedTurn {
     const told = turnAt(queue, countAhead(queue, { number: this.#number }));
     if (!told) throw new Error('no wait was told');
@@ -92,7 +92,7 @@ export class ToldTurn {
     return this.turn;
   }
 
-  /** The expected text of the page at this time; null when the turn comes at any moment. */
+  /** Returns the expected text of the page at this time; null when the turn may come at any moment. */
   shownAt(now: Date): ShownWait | null {
     if (this.turn === null) throw new Error('nothing was told yet');
     if (isAnyMoment(this.turn, now.getTime())) return null;

@@ -1,9 +1,9 @@
-/** Finds where a page's texts are inked: for pages on which nothing may print over anything else. */
+/** Finds the ink of a page's texts, for pages on which no text may cover another. */
 import type { Locator } from '@playwright/test';
 
 /**
- * The faults of the texts inside an element: pairs that overlap, and texts that hang over its edge or lose a
- * part of their height.
+ * Returns the faults of the texts in an element: pairs that overlap, and texts that stick out or lose a part
+ * of their height.
  */
 export function misprintsIn(element: Locator): Promise<string[]> {
   return element.evaluate((root) => {
@@ -11,7 +11,10 @@ export function misprintsIn(element: Locator): Promise<string[]> {
     const pen = document.createElement('canvas').getContext('2d');
     if (pen === null) throw new Error('nothing to measure with');
 
-    /** The lines of a text, each as high as its figures: a line's own box is higher than the ink. */
+    /**
+     * Returns the lines of a text with the height of its digits, because a line's own box is higher than its
+     * ink.
+     */
     const inksOf = (node: Text, parent: Element): Ink[] => {
       const style = getComputedStyle(parent);
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -30,7 +33,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
       });
     };
 
-    /** The visible part where its surroundings cut it off; nothing when they hide it. */
+    /** Returns the visible part of some ink; null if its surroundings hide it. */
     const seen = (ink: Ink, parent: Element): Ink | null => {
       let cut = ink;
       for (let outer: Element | null = parent; outer && outer !== root; outer = outer.parentElement) {
@@ -57,7 +60,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
         continue;
       for (const ink of inksOf(node, parent)) {
         const left = seen(ink, parent);
-        // Names that are too long end in dots, and the parts cut off above or below contain no ink.
+        // Long names end in dots, and the parts cut off above or below contain no ink.
         if (left) inks.push({ ...left, of: parent, isCut: heightOf(left) < heightOf(ink) - 1 });
       }
     }
@@ -86,7 +89,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
 }
 
 /**
- * The height of a capital in the type of each of these elements, in pixels. A figure is as high, or a few
+ * Returns the height of a capital in each element's font, in pixels. A digit is equally high or a few
  * hundredths less.
  */
 export function capHeightsIn(elements: Locator): Promise<number[]> {
@@ -95,7 +98,7 @@ export function capHeightsIn(elements: Locator): Promise<number[]> {
     if (pen === null) throw new Error('nothing to measure with');
     return parts.map((part) => {
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(part);
-      // A browser rounds its measurements, so this uses a size at which that does not matter.
+      // Browsers round their measurements, so this uses a large size.
       pen.font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;
       return (pen.measureText('H').actualBoundingBoxAscent / 1000) * parseFloat(fontSize);
     });
