@@ -1,4 +1,4 @@
-/** The budgets of the patient's pages: a phone's downloads, and Lighthouse's results on its mobile preset. */
+/** The budgets of patients' pages: a phone's downloads, and Lighthouse results with its mobile preset. */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -75,7 +75,7 @@ async function audit(postgres: BenchPostgres): Promise<Row[]> {
   }
 }
 
-/** Five wait before the token whose secret it gives. */
+/** Adds five patients ahead of a token and returns that token's secret. */
 async function fillQueue(url: string, doctorId: string): Promise<string> {
   const { api } = createTestClient(url);
   await api.accounts.signIn(OWNER);
@@ -88,7 +88,7 @@ async function fillQueue(url: string, doctorId: string): Promise<string> {
 }
 
 async function auditPage(name: string, url: string, port: number): Promise<Row[]> {
-  // A token's page is kept from search engines, which one audit takes for a fault.
+  // Search engines must not index a token's page, which one audit would report as a fault.
   const skipAudits = name === 'token' ? ['is-crawlable'] : null;
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', skipAudits });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);

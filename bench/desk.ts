@@ -1,7 +1,8 @@
 /**
- * Measures the desk's screen with 300 tokens, on a processor slowed down four times: from a press to the
- * next paint, by the browser's own event timing, against a button on a bare page in the same browser; and a
- * walk-in and a caller's booking at typing speed. On a slow tablet: from the address to a usable line.
+ * Measures the desk's screen with 300 tokens on a processor slowed down four times: the time from a press to
+ * the next paint, by the browser's own event timing, compared with a button on an empty page; and a walk-in
+ * and a caller's booking at typing speed. On a slow tablet it measures the time from the address to a usable
+ * line.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
@@ -21,18 +22,18 @@ import type { BenchPostgres } from '../harness/postgres.ts';
 import { type BenchDoctor, seedClinic } from '../harness/seed.ts';
 
 const TOKENS = 300;
-/** So many are with or behind the doctor already. */
+/** This many tokens have already been called. */
 const CALLED = 100;
 const ONE_WHO_WAITS = '250';
 const PRESSES = 15;
 const SLOWED_DOWN = 4;
 const LONGEST_MS = 100;
-/** Longer than the two seconds in which the desk passes over a second call. */
+/** Longer than the two seconds in which the server ignores a second call. */
 const SETTLED_AFTER_MS = 2200;
 
 /**
- * From key to key. Some 300 characters a minute: fast typists are faster, and people who look for each key
- * slower.
+ * The time between two keys, about 300 characters a minute. Fast typists are faster, and people who look for
+ * each key slower.
  */
 const KEY_MS = 200;
 const WALK_IN_MS = 5000;
@@ -92,7 +93,7 @@ export async function benchDesk(postgres: BenchPostgres): Promise<void> {
   }
 }
 
-/** A receptionist's usual presses, by name, with their figures. */
+/** Measures a receptionist's usual presses, by name. */
 async function pressAll(page: Page): Promise<Record<string, number[]>> {
   const field = deskField(page);
   const presses: Record<string, () => Promise<void>> = {
@@ -111,7 +112,7 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   };
   const figures: Record<string, number[]> = {};
   await field.focus();
-  // In turn, so that each call is undone before its minute is over.
+  // Alternates them, so that each call is undone within its minute.
   for (let round = 0; round < PRESSES; round += 1)
     for (const [name, press] of Object.entries(presses)) {
       (figures[name] ??= []).push(await measured(page, press));
@@ -122,18 +123,18 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   return figures;
 }
 
-/** The longest event of a press, in milliseconds; the browser tells none below 16. */
+/** Returns the longest event of a press in milliseconds. The browser reports none below 16. */
 async function measured(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void (window.longestEventMs = 0));
   await press();
-  // The observer reports after the paint; the next press comes when this one has been answered.
+  // The observer reports after the paint, and the next press waits for the response to this one.
   await page.waitForTimeout(SETTLED_AFTER_MS);
   return page.evaluate(() => Math.max(window.longestEventMs, 8));
 }
 
 /**
- * From the first key until the field is ready for the next patient: a name of ten letters, ten digits, twice
- * Enter.
+ * Measures from the first key until the field is ready for the next patient: a name of ten letters, ten
+ * digits, and Enter twice.
  */
 async function addWalkIns(page: Page): Promise<number[]> {
   const figures: number[] = [];
@@ -147,7 +148,7 @@ async function addWalkIns(page: Page): Promise<number[]> {
   return figures;
 }
 
-/** Each key at its time, because people type without waiting for the screen. */
+/** Sends each key at a fixed time, because people type without waiting for the screen. */
 async function type(page: Page, keys: readonly string[]): Promise<void> {
   const pressed = keys.map(async (key, index) => {
     await after(index * KEY_MS);
@@ -162,8 +163,8 @@ async function takeBookings(url: string, doctor: BenchDoctor): Promise<void> {
 }
 
 /**
- * From the first key until the booking is made: a name of ten letters, F2, ten digits, the second offered
- * time, Enter.
+ * Measures from the first key until the booking is made: a name of ten letters, F2, ten digits, the second
+ * offered time, Enter.
  */
 async function bookCallers(page: Page): Promise<number[]> {
   const figures: number[] = [];
@@ -182,8 +183,8 @@ async function bookCallers(page: Page): Promise<number[]> {
 }
 
 /**
- * From the address until a letter appears in the field of a shown line, by the page's own clock, because
- * outside questions are slowed down with it. Only the sign-in is kept from an earlier visit.
+ * Measures from the address until a letter appears in the field of a visible line. It uses the page's clock,
+ * because requests from outside are slowed down too. The browser keeps only the sign-in of an earlier visit.
  */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<number[]> {
   const figures: number[] = [];
@@ -236,8 +237,7 @@ declare global {
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-// On the browser's console, which costs a page nothing; our own functions in it would cost part of the
-// measured time.
+// Uses the browser's console, because our own functions in the page would add to the measured time.
 const LINE_IS_SHOWN = 'line is shown';
 const LETTER_IS_SHOWN = 'letter is shown';
 

@@ -1,4 +1,7 @@
-/** A report of three years of ten doctors over HTTP, against reading the rows that it is made of straight through the driver. */
+/**
+ * Compares a report of three years of ten doctors over HTTP with reading the same rows directly through the
+ * driver.
+ */
 import pg from 'pg';
 import { z } from 'zod';
 import { addDays, serviceDateOf } from '../packages/core/src/queue/index.ts';
@@ -24,18 +27,18 @@ const DOCTORS = 10;
 const DAYS = 1095;
 const SEEN_A_DAY = 45;
 const TIMES = 30;
-/** The first of them warm up. */
+/** The first of these runs warm up the server. */
 const WARM_UPS = 10;
 const SEED = 20_261_125;
 
 const MOST_MS = 100;
-/** Compares reading, parsing and adding up with reading only. */
+/** A report also parses and adds up, which may cost this many times the reading. */
 const MOST_RATIO = 3;
 
 const TIME_ZONE = 'Asia/Kolkata';
 const PEOPLE = ['Meena', 'Ravi', 'Sunita'];
 
-/** `npm run bench -- reports` */
+/** Runs `npm run bench -- reports`. */
 export async function benchReports(postgres: BenchPostgres): Promise<void> {
   const connection = await postgres.create('reports');
   const baari = await startChild('baari-server.ts', connection);
@@ -51,7 +54,7 @@ export async function benchReports(postgres: BenchPostgres): Promise<void> {
     const path = `/api/clinics/${clinicId}/report?${new URLSearchParams(range)}`;
     const answers: number[] = [];
     const readings: number[] = [];
-    // In turn, so that both meet the same machine.
+    // Alternates, so that both run under the same conditions.
     for (let time = 0; time < TIMES; time += 1) {
       answers.push(await timed(() => askFor(client, path)));
       readings.push(await timed(() => readRows(driver, clinicId, range)));
@@ -89,7 +92,7 @@ async function askFor(client: KeepAlive, path: string): Promise<void> {
 const READ = `SELECT doctor_id, date, figures FROM report_figures
   WHERE clinic_id = $1 AND span = $2 AND date BETWEEN $3 AND $4 ORDER BY date, doctor_id`;
 
-/** The rows that a report reads for the range and the one before: the driver parses each. */
+/** Reads and parses the rows of a report for the range and the previous one. */
 async function readRows(driver: pg.Client, clinicId: string, range: DateRange): Promise<void> {
   for (const each of [range, rangeBefore(range)]) {
     const { months, days } = partsOf(each);
@@ -98,7 +101,7 @@ async function readRows(driver: pg.Client, clinicId: string, range: DateRange): 
   }
 }
 
-/** Stores figures of each day of each line as the server would, and their months; returns the clinic. */
+/** Stores the figures of each day and month of each line like the server; returns the clinic. */
 async function keepFigures(driver: pg.Client, { from, to }: DateRange): Promise<string> {
   const { rows } = await driver.query<{ id: string; clinic_id: string }>('SELECT id, clinic_id FROM doctor');
   const random = seededRandom(SEED);
@@ -137,7 +140,7 @@ async function save(
   );
 }
 
-/** A busy day of a line, with every kind of event. */
+/** Returns a busy day of a line, with every kind of event. */
 function dayOf(date: string, uniform: () => number): DayFigures {
   const many = (most: number) => Array.from({ length: SEEN_A_DAY }, () => most * uniform() ** 2);
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

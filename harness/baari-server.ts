@@ -1,4 +1,4 @@
-/** A real Baari for a journey, with a real mail server beside it. */
+/** Starts a real Baari with a real mail server for journeys. */
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 import { type Connections, copyTemplate } from '../packages/server/test/template-database.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from './mailbox.ts';
 import { MORNING_ZONE } from './morning-zone.ts';
 import { templatePostgres } from './template-postgres.ts';
 
-/** `Process`: how the program is run. */
+/** `Process` says how the program runs. */
 export type BaariOnDisk<Process extends BaariProcess = BaariProcess> = {
   baari: Process;
   mailbox: Mailbox;
@@ -14,17 +14,18 @@ export type BaariOnDisk<Process extends BaariProcess = BaariProcess> = {
   close: () => Promise<void>;
 };
 
-/** `database` is the server's own, as the tables' owner, for a journey's setup. */
+/** `database` connects to the server's own database as its owner, for a journey's setup. */
 export type BaariServer<Process extends BaariProcess = BaariProcess> = BaariOnDisk<Process> & {
   database: Database;
 };
 
-// No outside service is asked for a map or a place.
+// No outside service may be asked for a map or a place.
 const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
 
 const SECRET = 'the same at every start of a journey';
 
-// Hashes of passwords cost the least, as the accounts' that journeys begin with: `playwright.config.ts` sees to those.
+// Password hashes cost as little as possible, including those of the journeys' first accounts, which
+// `playwright.config.ts` sets up.
 const LEAST_HASHES = {
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('../packages/server/test/hash-cost.ts', import.meta.url).href}`,
 };
@@ -36,12 +37,13 @@ export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
   serve(async (all) => new BaariProcess(await freePort(), { ...all, ...env }));
 
 /**
- * A server with its own PostgreSQL in its data folder, as on a clinic's machine: for journeys that kill it.
+ * Starts a server with its own PostgreSQL in its data folder, as on a clinic's machine, for journeys that
+ * kill it.
  */
 export const startBaariOnDisk = (): Promise<BaariOnDisk> =>
   run(async (env) => new BaariProcess(await freePort(), env));
 
-/** A server whose process `open` creates from the program's environment. */
+/** Starts a server whose process `open` creates from the program's environment. */
 export async function serve<Process extends BaariProcess>(
   open: (env: Environment) => Promise<Process>,
 ): Promise<BaariServer<Process>> {

@@ -1,4 +1,4 @@
-/** Reads the downloads of each patient's page from the files of the build. */
+/** Reads each patient page's downloads from the files of the build. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -6,23 +6,23 @@ import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript } from '@baari/contract/pag
 import { LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
-/** Most that a page may load at first, compressed as a phone gets it over HTTPS: with Brotli. */
+/** The most that a page may load at first, compressed with Brotli as over HTTPS. */
 export const CODE_BUDGET_BYTES = 86 * 1024;
-/** The language of the files. */
+/** The budget for the words of one language. */
 export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 
-/** Marks of code that no patient needs: maps, the console's router and its two API libraries. */
+/** Marks of code that patients do not need: maps, the console's router and its two API libraries. */
 export const FOREIGN = ['leaflet', 'maps.googleapis.com', 'QueryClient', 'ZodError', 'react-router'];
 
 export type BuiltPage = {
   script: PageScript;
   language: string;
-  /** Those whose words it loads. */
+  /** The surfaces whose words it loads. */
   loads: string[];
   codeBytes: number;
   wordsBytes: number;
-  /** Code and words, as a phone gets them over plain HTTP, for which browsers speak no Brotli. */
+  /** Code and words as sent over plain HTTP, for which browsers do not accept Brotli. */
   gzippedScriptBytes: number;
   styleBytes: number;
   /** The marks of `FOREIGN` in its scripts. */
@@ -43,11 +43,11 @@ const WORDS_DIR = path.join(import.meta.dirname, '../packages/words/dist');
 
 export const languages: readonly string[] = LANGUAGES;
 
-/** Every page in each language that it is written in. */
+/** Returns every page in each of its languages. */
 export function builtPages(clientDir: string): BuiltPage[] {
   const built = manifestOf(clientDir);
   const read = (file: string) => readFileSync(path.join(clientDir, file));
-  // Most pages load the same files, and a file takes Brotli up to half a second.
+  // Cached, because most pages load the same files and compressing one takes up to half a second.
   const brotliBytes = sizeOnce((file) => brotliCompressSync(read(file)).length);
   const gzippedBytes = sizeOnce((file) => gzipSync(read(file)).length);
   return PAGE_SCRIPTS.flatMap((script) =>
@@ -76,7 +76,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
 const manifestOf = (clientDir: string): Manifest =>
   manifest.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')));
 
-/** Words are in separate files, or several that load together in one. */
+/** Returns the language of a file with words, which may hold several surfaces. */
 const languageIn = (name: string): string | undefined =>
   /^(?:\.\.\/words\/dist\/|_words-)([a-z]{2})[/-]/.exec(name)?.[1];
 
@@ -87,7 +87,7 @@ function sumOf(files: readonly string[], bytesOf: (file: string) => number): num
   return files.reduce((sum, file) => sum + bytesOf(file), 0);
 }
 
-/** Asks for the size of each file once. */
+/** Caches the size of each file. */
 function sizeOnce(bytesOf: (file: string) => number): (file: string) => number {
   const known = new Map<string, number>();
   return (file) => {
@@ -98,8 +98,8 @@ function sizeOnce(bytesOf: (file: string) => number): (file: string) => number {
 }
 
 /**
- * Chunks and all their imports, each once. Throws for a missing chunk, which its page would load last of
- * all.
+ * Returns chunks with all their imports, each once. Throws for a missing chunk, which the page would load
+ * late.
  */
 function withImports(built: Manifest, names: readonly string[]): string[] {
   const missing = names.filter((name) => !built[name]);

@@ -1,4 +1,4 @@
-/** The accessibility checker, asked straight on a page. */
+/** Runs the accessibility checker directly on a page. */
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,23 +8,23 @@ type Colour = { r: number; g: number; b: number; alpha: number; parseString: (te
 
 declare global {
   interface Window {
-    // Its types leave out the part that reads colours.
+    // The package's types omit the part that parses colours.
     axe: typeof axe & { commons: { color: { Color: { prototype: Colour } } } };
   }
 }
 
-// Small, because it is read again on each page.
+// The minified file, because each page parses it again.
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The checker is loaded into a page once and stays there; only its findings come back. */
+/** Loads the checker into a page once, and expects no findings. */
 export async function expectNoViolations(page: Page, asked: axe.RunOptions = {}): Promise<void> {
-  // It would not look into a frame.
+  // The checker does not look into frames.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(CHECKER);
     await page.evaluate(rememberColours);
   }
-  // Passing elements need no description; no active rule reads style sheets.
+  // Passing elements need no description, and no active rule reads style sheets.
   const options: axe.RunOptions = { ...asked, resultTypes: ['violations'], preload: { assets: ['media'] } };
   const objections = await page.evaluate(async (run) => {
     const { violations } = await window.axe.run(run);
@@ -36,8 +36,8 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
 }
 
 /**
- * In the browser. For each word the checker reads all colours below it again: a page's few dozen colours
- * thousands of times, a quarter of its work.
+ * Runs in the browser. The checker parses all colours below each word again, so a page's few dozen colours
+ * are parsed thousands of times, which takes a quarter of its time.
  */
 function rememberColours(): void {
   const { prototype } = window.axe.commons.color.Color;

@@ -1,4 +1,4 @@
-/** A server and its visitors' browsers with a clock that only the journey moves, in all of them. */
+/** Starts a server and browsers that share a clock which only the test moves. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { ClockedBaari } from '../packages/server/test/clocked-baari.ts';
@@ -9,11 +9,11 @@ import type { Person } from './test.ts';
 
 export type ClockedServer = BaariServer<ClockedBaari> & {
   clock: JourneyClock;
-  /** Runs the work that the server does each minute of real time; its results have to be awaited. */
+  /** Runs the work that the server does each minute of real time. The caller has to wait for its results. */
   isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
 };
 
-/** Its clinics are in India. `overrides` are for the program's environment. */
+/** Its clinics are in India. `overrides` change the program's environment. */
 export async function startClockedServer(
   startsAt: Date,
   overrides: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ class JourneyClock {
     return this.#now;
   }
 
-  /** From now on a phone shows this clock's time. Its timers run as usual. */
+  /** Shows this clock's time on a phone from now on. Its timers run normally. */
   async show({ context }: Person): Promise<void> {
     this.#contexts.add(context);
     context.on('close', () => this.#contexts.delete(context));
@@ -55,9 +55,9 @@ class JourneyClock {
   }
 
   /**
-   * Sets another time for everybody. Pages sleep meanwhile, as in a pocket, and connect again when they
-   * wake, so that none hears the server's time by a clock that has not moved yet. Pages that are not to be
-   * `awake` sleep on, until they are woken or the time changes again.
+   * Moves the clock for all browsers. Pages sleep meanwhile and reconnect when they wake, so that none
+   * compares the server's new time with an old clock. Pages outside `awake` sleep until they are woken or
+   * the time changes again.
    */
   async moveTo(now: Date, awake = this.#pages()): Promise<void> {
     await Promise.all(
@@ -69,7 +69,7 @@ class JourneyClock {
     await this.wake(awake);
   }
 
-  /** Somebody looks at these pages again. */
+  /** Makes these pages visible again. */
   async wake(pages = this.#pages()): Promise<void> {
     await Promise.all(
       pages.map((page) =>

@@ -1,11 +1,11 @@
-/** Changes that an operator would make directly in a running Baari's database. */
+/** Makes changes in a running Baari's database that an operator would make directly. */
 import { setPhone } from '../packages/server/src/accounts/accounts.repository.ts';
 import { setPlan } from '../packages/server/src/billing/index.ts';
 import { saveTextPermission } from '../packages/server/src/clinics/index.ts';
 import type { TestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from './baari-server.ts';
 
-/** Lifts the limits on clinics, doctors and tokens for an account. */
+/** Lifts an account's limits on clinics, doctors and tokens. */
 export async function givePro({ database }: BaariServer, owner: TestClient): Promise<void> {
   await setPlan(database, await accountIdOf(owner), 'pro');
 }
@@ -15,7 +15,7 @@ export async function allowTexts({ database }: BaariServer, clinicId: string): P
   await database.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 }
 
-/** Gives an account a phone to sign in with, as if it had been proved a while ago. */
+/** Gives an account a phone to sign in with, as if verified earlier. */
 export async function giveSignInPhone(
   { database }: BaariServer,
   owner: TestClient,
@@ -25,7 +25,7 @@ export async function giveSignInPhone(
   await database.transaction((tx) => setPhone(tx, accountId, phone));
 }
 
-/** Lets a doctor's practice have given this many numbers already: the next is the one after. */
+/** Sets how many numbers a doctor's practice has issued, so that the next one follows. */
 export async function haveGiven({ database }: BaariServer, doctorId: string, numbers: number): Promise<void> {
   await database.query(
     'UPDATE queue_session SET last_number = :numbers WHERE doctor_id = :doctorId AND ended_at IS NULL',

@@ -1,4 +1,4 @@
-/** The desk of the seeded clinic in a browser, and a line to run from it. */
+/** Opens the desk of the seeded clinic in a browser, with a line to run. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from './browsers.ts';
 import { doctorChoice } from './desk.ts';
@@ -8,14 +8,14 @@ import { type BenchDoctor, OWNER } from './seed.ts';
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(launchOptions(await findBrowser()));
 
-/** Signs a doctor in who works at their own queue beside the desk. */
+/** Signs in a doctor who works on their own queue at the same time. */
 export async function signInDoctor(url: string, { phone, code }: BenchDoctor) {
   const { api } = createTestClient(url);
   await api.doctors.signInDoctor({ phone, code });
   return api;
 }
 
-/** So many patients in the clinic are added, and so many of them called. */
+/** Adds this many patients in the clinic and calls some of them. */
 export async function fillQueue(url: string, doctor: BenchDoctor, tokens: number, called: number) {
   const api = await signInDoctor(url, doctor);
   let callRevision = 0;
@@ -28,7 +28,7 @@ export async function fillQueue(url: string, doctor: BenchDoctor, tokens: number
   }
 }
 
-/** The owner, who works at the desk, too. */
+/** Signs in the owner, who works at the desk. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email').fill(OWNER.email);
@@ -37,7 +37,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForURL(/\/dashboard/);
 }
 
-/** Opens the line of the clinic's first doctor; done when it is shown and live. */
+/** Opens the line of the clinic's first doctor and waits until it is visible and live. */
 export async function openDesk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/bench-clinic/admin`, { waitUntil: 'commit' });
   await page.locator('tr[data-row]').first().waitFor();
@@ -46,6 +46,6 @@ export async function openDesk(page: Page, url: string): Promise<void> {
   await page.locator('tr[data-row]').first().waitFor();
 }
 
-/** The key that calls is chosen at the first start in a browser. */
+/** Chooses the key that calls, which the desk asks for on its first start in a browser. */
 export const chooseCallKey = (page: Page, key: 'PageDown' | 'F9') =>
   page.getByRole('button', { name: key, exact: true }).click();

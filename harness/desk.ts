@@ -1,4 +1,4 @@
-/** The desk of a clinic with two doctors, and its staff. */
+/** Opens the desk of a clinic with two doctors, with its staff. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from './baari-server.ts';
 import { givePro } from './database.ts';
@@ -11,8 +11,8 @@ import type { Person } from './test.ts';
 export type Desk = OpenedClinic & { otherDoctorId: string };
 
 /**
- * A clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` keeps the letters A and B that a new
- * clinic's lines have; without it, desks use numbers.
+ * Opens a clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` keeps a new clinic's letters A and
+ * B; without it, desks use numbers.
  */
 export async function openDesk(server: BaariServer, { usesLetters = false } = {}): Promise<Desk> {
   const clinic = await openClinic(server);
@@ -22,7 +22,7 @@ export async function openDesk(server: BaariServer, { usesLetters = false } = {}
   return { ...clinic, otherDoctorId };
 }
 
-/** A receptionist of that name opens the desk's screen. */
+/** Opens the desk's screen for a receptionist with this name. */
 export async function goToDesk(
   server: BaariServer,
   { page, context }: Person,
@@ -34,13 +34,13 @@ export async function goToDesk(
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/** The button by which the desk chooses whose queue it works at. */
+/** Returns the button that chooses this doctor's queue at the desk. */
 export const doctorChoice = (page: Page, name: string) =>
   page
     .getByRole('group', { name: 'Doctor', exact: true })
     .getByRole('button', { name: new RegExp(`^([A-Z] · )?${name}`) });
 
-/** Chooses whose queue the desk works at from now on. */
+/** Chooses the doctor whose queue the desk shows. */
 export async function workFor(page: Page, name: string): Promise<void> {
   const choice = doctorChoice(page, name);
   if (isPhone(page)) await choice.click();
@@ -49,8 +49,7 @@ export async function workFor(page: Page, name: string): Promise<void> {
 }
 
 /**
- * From now on this page's requests of a verb, by the end of its address, stay pending until they are
- * released.
+ * Holds back this page's requests of a verb, by the end of their address, until they are released.
  */
 export async function holdVerb(page: Page, verb: string): Promise<() => void> {
   let letGo = () => {};

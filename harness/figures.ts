@@ -1,4 +1,4 @@
-/** Figures of a benchmark in few words. */
+/** Formats the figures of a benchmark. */
 
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
@@ -7,7 +7,7 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The figure that such a share of all does not exceed; NaN without any. */
+/** Returns the figure that this share of all does not exceed; NaN without any. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
@@ -15,7 +15,7 @@ export function quantile(figures: readonly number[], share: number): number {
 
 const QUANTILES = { p50: 0.5, p95: 0.95, p99: 0.99, max: 1 };
 
-/** Milliseconds in four words. */
+/** Summarises milliseconds in four quantiles. */
 export const quantiles = (figures: readonly number[]): string =>
   `${Object.entries(QUANTILES)
     .map(([name, share]) => `${name} ${quantile(figures, share).toFixed(0)}`)
@@ -28,7 +28,7 @@ type Aim = { atMost?: number; atLeast?: number };
 const isMet = (figure: number, { atMost = Infinity, atLeast = -Infinity }: Aim) =>
   figure <= atMost && figure >= atLeast;
 
-/** Two digits after the point, or as many more as it takes for the words to be on the figure's side of the aim. */
+/** Formats two decimals, or as many more as needed to show the figure on its side of the aim. */
 function inWords(figure: number, aim: Aim): string {
   const digits = [2, 3, 4, 5].find(
     (count) => isMet(Number(figure.toFixed(count)), aim) === isMet(figure, aim),

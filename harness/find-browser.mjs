@@ -4,9 +4,9 @@ import { bin } from './paths.mjs';
 import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-// Debian's, and Playwright's.
+// The names in Debian and in Playwright.
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
-// No fonts: the browser is started with those of `fonts.mjs`.
+// Includes no fonts, because the browser starts with those of `fonts.mjs`.
 const debianPackages = ['chromium', 'chromium-headless-shell'];
 const usualPaths = [
   '/snap/bin/chromium',
@@ -47,7 +47,8 @@ export async function findBrowser() {
 }
 
 /**
- * The browser's headless engine, which knows no alerts: a journey needs a sixth less processor time in it.
+ * Finds the browser's headless engine, which has no notifications. A journey takes a sixth less processor
+ * time in it.
  * @returns {Promise<string | undefined>} its path, where it is installed
  */
 export function findShell() {
@@ -70,7 +71,7 @@ function onPath(programs) {
 }
 
 /**
- * One that is there may still lack a system library.
+ * Returns the first browser that runs, because an installed one may lack a system library.
  * @param {readonly string[] | Promise<readonly string[]>} paths
  */
 async function firstThatRuns(paths) {

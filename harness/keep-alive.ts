@@ -1,4 +1,4 @@
-/** Requests on connections that stay open, as browsers make them. */
+/** Sends requests on connections that stay open, as browsers do. */
 import http from 'node:http';
 
 export type Answer = { status: number; body: string; cookies: readonly string[] };
@@ -8,14 +8,16 @@ export class KeepAlive {
   readonly #url: string;
   cookie: string;
 
-  /** One browser, with one connection; more let one client send the requests of many. */
+  /**
+   * Simulates one browser with one connection; with more connections, one client sends the requests of many.
+   */
   constructor(url: string, cookie = '', connections = 1) {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections });
     this.#url = url;
     this.cookie = cookie;
   }
 
-  /** `cookie` is that of the browser whose request it is. */
+  /** `cookie` belongs to the browser that sends the request. */
   post(path: string, body: unknown, cookie = this.cookie): Promise<Answer> {
     const json = JSON.stringify(body);
     const headers = {

@@ -1,4 +1,4 @@
-/** A desk without a mouse: Tab reaches everything. */
+/** Uses a desk without a mouse. */
 import type { Locator } from '@playwright/test';
 
 const TABS_MAX = 120;
@@ -6,7 +6,7 @@ const TABS_MAX = 120;
 /** For keys of a menu or dialog, which passes over keys at the speed of a scanner. */
 export const byHand = { delay: 80 };
 
-/** Presses Tab, or Shift and Tab to go back, until the focus is there. */
+/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page();
   const key = (await target.evaluate(isBeforeFocus)) ? 'Shift+Tab' : 'Tab';
@@ -17,7 +17,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${key} does not lead to ${target.toString()}`);
 }
 
-/** Goes to a button by Tab and presses it. */
+/** Reaches a button with Tab and presses it. */
 export async function pressByKeyboard(button: Locator): Promise<void> {
   await tabTo(button);
   await button.page().keyboard.press('Enter', byHand);

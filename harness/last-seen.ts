@@ -5,7 +5,7 @@ import { lastSaid } from '../packages/server/test/baari-process.ts';
 const TEXT_MAX = 1200;
 const REQUESTS_MAX = 12;
 
-/** Keeps the last requests of a page; returns the page's state for the report. */
+/** Keeps the last requests of a page; returns a function that describes the page for the report. */
 export function watchPage(page: Page): () => Promise<string> {
   const requests: { request: Request; became: string }[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ export function watchPage(page: Page): () => Promise<string> {
   };
 }
 
-/** Adds the state of its pages to a failed test's report, and its worker's servers' output. */
+/** Adds the state of its pages and the output of its servers to a failed test's report. */
 export async function reportPages(info: TestInfo, tells: readonly (() => Promise<string>)[]): Promise<void> {
   if (info.status === info.expectedStatus) return;
   const told = await Promise.all(tells.map((tell) => tell().catch((error: unknown) => String(error))));

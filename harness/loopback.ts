@@ -1,4 +1,4 @@
-/** A server on the loopback that stands in for an external one. */
+/** Starts a local server that replaces an external one. */
 import { createServer, type RequestListener } from 'node:http';
 
 export type Loopback = { url: string; close: () => Promise<void> };

@@ -1,12 +1,12 @@
-/** A real SMTP server on the loopback that stores its mails. */
+/** Starts a real local SMTP server that stores its mails. */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type Mailbox = {
   smtpUrl: string;
-  /** The link to `path` in the newest mail to an address, once it has come. */
+  /** Waits for the newest mail to an address and returns its link to `path`. */
   linkTo: (recipient: string, path: string) => Promise<string>;
-  /** Waits until the newest mail to an address says this text. */
+  /** Waits until the newest mail to an address contains this text. */
   saying: (recipient: string, text: string) => Promise<string>;
   close: () => Promise<void>;
 };

@@ -1,25 +1,25 @@
-/** Tiles and places from this machine, as OpenStreetMap and Nominatim give them. */
+/** Serves map tiles and places locally, in the formats of OpenStreetMap and Nominatim. */
 import { listenOnLoopback } from './loopback.ts';
 
 export type MapServer = {
-  /** The setting that makes Baari use it. */
+  /** The environment that makes Baari use it. */
   env: Readonly<Record<string, string>>;
-  /** While true nobody gets an answer. */
+  /** While true, no request gets a response. */
   isDown: boolean;
   close: () => Promise<void>;
 };
 
-/** The result of every search. */
+/** Every search returns this. */
 export const FOUND_PLACE = {
   address: '12 Station Road, Dadar, Mumbai 400014',
   latitude: 19.0178,
   longitude: 72.8478,
 };
 
-/** The address of every point. */
+/** Every point has this address. */
 export const ADDRESS_AT_MARKER = '14 Station Road, Dadar, Mumbai 400014';
 
-// One grey pixel; the map draws it as large as a tile.
+// One grey pixel, which the map scales to a tile.
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4BAAA4gDh04nHbAAAAABJRU5ErkJggg==',
   'base64',

@@ -1,4 +1,4 @@
-/** A clinic that is already open, created through the API, for journeys about something else. */
+/** Opens a clinic through the API, for journeys about other parts. */
 import type { GivenRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { BrowserContext } from '@playwright/test';
@@ -17,7 +17,7 @@ export type OpenedClinic = {
   doctor: { phone: string; code: string };
 };
 
-// A number that is in no address, so that searching for a clinic's name finds only that clinic.
+// This number is in no address, so that searching for a clinic's name finds only that clinic.
 let clinics = 100;
 let doctors = 0;
 let people = 0;
@@ -30,7 +30,7 @@ export async function openClinic(server: BaariServer, hours = DEFAULT_WORKING_HO
   return { ...clinic, doctorId, owner, doctor };
 }
 
-/** Opens a clinic without doctors for an owner who may have one already. */
+/** Opens a clinic without doctors for an owner who may already have one. */
 export async function openAnotherClinic(owner: Account) {
   const name = `Journey Clinic ${(clinics += 1)}`;
   const { id, slug } = await owner.api.clinics.registerClinic({
@@ -43,7 +43,7 @@ export async function openAnotherClinic(owner: Account) {
   return { id, name, slug };
 }
 
-/** Adds a doctor with a phone of their own. */
+/** Adds a doctor with their own phone. */
 export async function addDoctorTo(
   clinicId: string,
   owner: TestClient,
@@ -67,17 +67,20 @@ export async function addDoctorTo(
   return { doctorId: doctor.id, phone, code };
 }
 
-/** Somebody with a verified account, signed in, without a clinic. */
+/** Creates a signed-in person with a verified account and no clinic. */
 export async function verifiedOwner(server: BaariServer, email: string): Promise<Account> {
   const client = createTestClient(server.url);
   await makeVerifiedAccount(server.database, email);
-  // The first answer gives a browser its device; signing in makes it a known device of the account.
+  // The first response gives a browser its device; signing in makes it a known device of the account.
   await client.fetch('/api/me');
   await client.api.accounts.signIn({ email, password: PASSWORD });
   return { ...client, email, password: PASSWORD };
 }
 
-/** Somebody who works at a clinic: invited by its owner, joined by the link of the mail, where none is sent by the owner's. */
+/**
+ * Adds a member to a clinic: invited by its owner, and joined through the link in the mail, or from the
+ * owner if none is sent.
+ */
 export async function joinTeam(
   server: BaariServer,
   clinic: Pick<OpenedClinic, 'id' | 'owner'>,
@@ -94,7 +97,7 @@ export async function joinTeam(
   return { ...client, email, password: PASSWORD };
 }
 
-/** Gives a browser the cookies of a client, so that it has the client's sign-in. */
+/** Copies a client's cookies to a browser, so that it is signed in too. */
 export async function signInAs(context: BrowserContext, client: TestClient, url: string): Promise<void> {
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }

@@ -9,7 +9,7 @@ export const binDir = join(rootDir, 'node_modules', '.bin');
 const isWindows = process.platform === 'win32';
 
 /**
- * The path of a program that a dependency brings.
+ * Returns the path of a dependency's program.
  * @param {string} name
  */
 export function bin(name) {
@@ -17,8 +17,8 @@ export function bin(name) {
 }
 
 /**
- * The Node.js that the lock file pins, or the running one where the pinned one has no build (it comes as an
- * optional dependency).
+ * Returns the path of the Node.js that the lock file pins as an optional dependency, or of the running one
+ * if the pinned one has no build.
  * @returns {string}
  */
 export function pinnedNode() {
@@ -31,7 +31,7 @@ export function pinnedNode() {
   );
 }
 
-/** The environment in which the programs of the dependencies run on the pinned Node.js. */
+/** Returns the environment in which the programs of dependencies run on the pinned Node.js. */
 export function toolEnv() {
   return { ...process.env, PATH: `${binDir}${delimiter}${process.env['PATH'] ?? ''}` };
 }

@@ -1,13 +1,13 @@
-/** The actions of the journeys' people on screen. */
+/** Performs the actions of the journeys' people on screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariOnDisk } from './baari-server.ts';
 import { expectNoViolations } from './checker.ts';
 import { byHand } from './keyboard.ts';
 
-/** `nextCode` for people with a second factor. */
+/** `nextCode` is for people with a second factor. */
 type Credentials = { email: string; password: string; nextCode?: () => string };
 
-/** Signs up, follows the link of the verification mail and signs in. */
+/** Signs up, opens the link in the verification mail and signs in. */
 export async function signUpOwner(page: Page, server: BaariOnDisk, email: string): Promise<void> {
   await page.goto(`${server.url}/auth`);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -20,13 +20,13 @@ export async function signUpOwner(page: Page, server: BaariOnDisk, email: string
   await fillSignIn(page, { email, password: 'corridor-forty' });
 }
 
-/** Signs an account in by email and password; ends where its work is. */
+/** Signs in with email and password, and waits for the account's start page. */
 export async function signIn(page: Page, url: string, account: Credentials): Promise<void> {
   await page.goto(`${url}/auth`);
   await fillSignIn(page, account);
 }
 
-/** Fills in the form by which one signs in, wherever it led from. */
+/** Submits the sign-in form of any page. */
 export async function fillSignIn(page: Page, account: Credentials): Promise<void> {
   const { email, password, nextCode } = account;
   await page.getByLabel('Email').fill(email);
@@ -56,7 +56,7 @@ export async function registerClinic(page: Page, name: string): Promise<string> 
   return new URL(page.url()).pathname.split('/')[1] ?? '';
 }
 
-/** Adds a doctor and gives the sign-in code. */
+/** Adds a doctor and returns the sign-in code. */
 export async function addDoctor(page: Page, doctor: { name: string; phone: string }): Promise<string> {
   await page
     .getByRole('link', { name: 'Add Doctor' })
@@ -77,7 +77,7 @@ export async function addDoctor(page: Page, doctor: { name: string; phone: strin
   return code ?? '';
 }
 
-/** Signs a doctor in; ends on the panel. */
+/** Signs in a doctor and waits for the panel. */
 export async function signInDoctor(page: Page, url: string, phone: string, code: string): Promise<void> {
   await page.goto(`${url}/doctor-login`);
   await page.getByLabel('Phone Number').fill(phone);
@@ -86,7 +86,7 @@ export async function signInDoctor(page: Page, url: string, phone: string, code:
   await expect(page).toHaveURL(/\/doctor\/[0-9a-f-]+\/admin/);
 }
 
-/** Takes a token on a patient's phone; ends on the token page. */
+/** Takes a token on a patient's phone and waits for the token page. */
 export async function takeToken(
   page: Page,
   clinicUrl: string,
@@ -99,26 +99,26 @@ export async function takeToken(
   await expect(page).toHaveURL(/\/t\/[\w-]{22}$/);
 }
 
-/** Chooses an item of the menu behind a button. */
+/** Chooses an item of the menu that the button opens. */
 export async function choose(menuButton: Locator, item: string): Promise<void> {
   await menuButton.click();
   await menuButton.page().getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The button behind which the menu of the account is. */
+/** Returns the button that opens the account's menu. */
 export function accountMenu(page: Page): Locator {
   return page.getByRole('button', { name: /^Account of / });
 }
 
-/** Expects no accessibility findings on this page, as it is now. */
+/** Expects no accessibility findings on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A loading part has no heading yet.
+  // A page that is still loading has no heading.
   await expect(page.locator('h1')).not.toHaveCount(0);
   await untilDrawn(page);
   await expectNoViolations(page);
 }
 
-/** The rules whose results differ between light and dark, in the other of the two. */
+/** Runs the rules that depend on colours in the other colour scheme. */
 export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await untilDrawn(page);
@@ -130,8 +130,8 @@ export const DESK = { width: 1280, height: 720 };
 export const PHONE = { width: 412, height: 839 };
 
 /**
- * Expects no findings, on a desk's screen in light and on a phone's in dark, and no overflow. Overlapping
- * colours depend on the scheme and hardly on the size, so each is checked once.
+ * Expects no findings on a desktop in light and on a phone in dark, and no overflow. Overlapping colours
+ * depend on the scheme and hardly on the size, so each is checked once.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -150,8 +150,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 /**
- * Two frames on, when nothing fades in or changes its colour any more: what a person would see of a new
- * change.
+ * Waits two frames, until nothing fades or changes colour, so that the page looks as a person would see it.
  */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -167,7 +166,10 @@ async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/** The number under a label, on the dashboard's cards and the panel; at the desk it is the count that shows those. */
+/**
+ * Returns the number under a label on the dashboard's cards and the panel; at the desk it is in the summary
+ * of counts.
+ */
 export function figure(page: Page, label: string) {
   const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   const count = page
@@ -176,20 +178,20 @@ export function figure(page: Page, label: string) {
   return cell.locator('dd').or(count.locator('b')).first();
 }
 
-/** The field at the top of the desk, in each of its languages. */
+/** Returns the field at the top of the desk in each of its languages. */
 export const deskField = (page: Page) => page.getByLabel(/^(Name, phone or number|नाम, फ़ोन या टोकन नंबर)$/);
 
-/** Undoes the last action at the desk by its keys: the first press names it. */
+/** Undoes the last action at the desk by keyboard; the first press names it. */
 export async function undoByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('group', { name: /^(Undo|वापस लें): / })).toBeVisible();
   await page.keyboard.press('Control+z');
 }
 
-/** The first entry of the desk's log. */
+/** Returns the first entry of the desk's log. */
 export const lastLogged = (page: Page) => page.getByRole('log').locator('> div').first();
 
-/** The button of one patient's row or card in the queue. */
+/** Returns the button of one patient's row or card in the queue. */
 export function rowButton(page: Page, label: string, number: number) {
   return page.getByRole('button', { name: new RegExp(`^${label}: token ${number},`) });
 }
@@ -198,8 +200,8 @@ export function rowButton(page: Page, label: string, number: number) {
 const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Back in queue'];
 
 /**
- * Does something with one patient: on a phone by the card's button or by the one behind it, at the desk by the token's number
- * and the action's, which is that of its kind and its own where there are several of a kind.
+ * Runs an action for one patient. On a phone it uses the card's button or its menu. At the desk it types the
+ * token's number and the action's key, with a second key if several actions share the first.
  */
 export async function actOn(page: Page, label: string, number: number): Promise<void> {
   const name = new RegExp(`^${label}`);
@@ -221,7 +223,7 @@ export async function actOn(page: Page, label: string, number: number): Promise<
   for (const digit of digits) if (digit) await page.keyboard.press(digit, byHand);
 }
 
-/** Adds a walk-in from the panel: on a desk by keyboard alone, on a phone in the sheet that a tap opens. */
+/** Adds a walk-in from the panel: by keyboard on a desktop, and in the sheet on a phone. */
 export async function addWalkIn(page: Page, patient: { name: string; phone: string }): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Add Patient' });
   const name = page.getByLabel('Patient Name');
@@ -230,7 +232,7 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
     await expect(name).toBeFocused();
     await page.keyboard.type(patient.name);
   } else {
-    // Wherever the focus is but in another field: a name goes into the one at the top.
+    // Typing outside other fields puts a name into the field at the top.
     await page.locator('body').press(patient.name.charAt(0));
     await page.keyboard.type(patient.name.slice(1));
     await expect(deskField(page)).toHaveValue(patient.name);
@@ -244,18 +246,18 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
   await page.keyboard.type(patient.phone);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Patient added successfully!').first()).toBeVisible();
-  // Not the toast of a patient before.
+  // Ignores the toast of a previous patient.
   await expect(name).toHaveValue('');
   if (isPhone(page)) await page.keyboard.press('Escape');
 }
 
-/** Presses a button of the panel: on a desk with the keyboard, on a phone with a tap. */
+/** Presses a button of the panel: by keyboard on a desktop, with a tap on a phone. */
 export async function press(button: Locator): Promise<void> {
   if (isPhone(button.page())) await button.click();
   else await button.press('Enter');
 }
 
-/** Calls the next patient by the button: on a desk with the keyboard, on a phone under the thumb. */
+/** Presses the button that calls the next patient: by keyboard on a desktop, with a tap on a phone. */
 export async function callNext(page: Page): Promise<void> {
   await expect(figure(page, 'Waiting')).toBeVisible();
   await press(page.getByRole('button', { name: /^Call Next Patient/ }));

@@ -1,4 +1,4 @@
-/** A PostgreSQL for benchmarks: the embedded one, with fsync on, over a folder that is removed afterwards. */
+/** Starts the embedded PostgreSQL for benchmarks, with fsync on, in a folder that is removed afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

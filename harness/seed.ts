@@ -1,4 +1,4 @@
-/** A clinic on the Pro plan for a benchmark, made through the API as people make theirs. */
+/** Creates a clinic on the Pro plan for a benchmark through the API. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../packages/server/src/billing/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';

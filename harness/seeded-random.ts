@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed, the same clinics. */
+/** A seeded random generator: the same seed gives the same clinics. */
 export type Random = {
   uniform: () => number;
   normal: () => number;

@@ -1,14 +1,14 @@
-/** A sender of messages to phones that keeps them. */
+/** Receives messages to phones and keeps them. */
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { listenOnLoopback } from './loopback.ts';
 
 export type SmsServer = {
-  /** The setting that makes Baari use it. */
+  /** The environment that makes Baari use it. */
   env: Readonly<Record<string, string>>;
-  /** The code in the newest message to a phone (E.164), once it has come. */
+  /** Waits for the newest message to a phone (E.164) and returns its code. */
   codeTo: (phone: string) => Promise<string>;
-  /** Waits for a text to a phone with some words; returns the path of its link. */
+  /** Waits for a text to a phone that contains these words; returns the path of its link. */
   linkTo: (phone: string, said: string) => Promise<string>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The administrators of the platform. */
+/** Creates administrators of the platform. */
 import {
   lockAccountByEmail,
   setRole,
@@ -13,13 +13,13 @@ let people = 0;
 const STEP_MS = 30_000;
 
 export type SuperAdmin = Account & {
-  /** An unused code of the app: that of the next thirty seconds, which is accepted now. */
+  /** Returns an unused code of the app: the one for the next thirty seconds, which is already accepted. */
   nextCode: () => string;
 };
 
 /**
- * A signed-in super admin without a clinic and with a second factor: created by the operator command's code,
- * without starting a program for each.
+ * Creates a signed-in super admin without a clinic and with a second factor. Uses the operator command's
+ * code without starting a program.
  */
 export async function arriveSuperAdmin(server: BaariServer): Promise<SuperAdmin> {
   const account = await verifiedOwner(server, `operator-${(people += 1)}@journey.test`);
@@ -28,7 +28,10 @@ export async function arriveSuperAdmin(server: BaariServer): Promise<SuperAdmin>
   return { ...account, nextCode: () => appCode(secret, new Date(Date.now() + STEP_MS)) };
 }
 
-/** Somebody with the role that spec and database know between a user and a super admin, signed in. */
+/**
+ * Creates a signed-in person with the admin role, which the specification puts between a user and a super
+ * admin.
+ */
 export async function arriveAdmin(server: BaariServer): Promise<Account> {
   const account = await verifiedOwner(server, `admin-${(people += 1)}@journey.test`);
   await server.database.transaction(async (tx) => {

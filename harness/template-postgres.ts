@@ -1,9 +1,12 @@
-/** The PostgreSQL of all journeys, as Playwright's global setup: a server's database is a copy of its migrated one. */
+/**
+ * Playwright's global setup: the PostgreSQL of all journeys, in which a server's database is a copy of a
+ * migrated one.
+ */
 import { type Connections, startTemplatePostgres } from '../packages/server/test/template-database.ts';
 
 const VARIABLE = 'BAARI_TEMPLATE_POSTGRES';
 
-/** Starts it, and tells the workers by their environment where it is. */
+/** Starts it and passes its address to the workers in the environment. */
 // eslint-disable-next-line no-restricted-exports -- Playwright runs what the file of its global setup exports by default.
 export default async function setup(): Promise<() => Promise<void>> {
   const { connection, application, stop } = await startTemplatePostgres();
@@ -11,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Its address for a worker. */
+/** Returns its address for a worker. */
 export function templatePostgres(): Connections {
   const connections: Connections = JSON.parse(process.env[VARIABLE] ?? '');
   return connections;

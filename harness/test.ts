@@ -1,4 +1,4 @@
-/** Journeys in which several people take part, each in a browser of their own. */
+/** The base of journeys in which several people take part, each in their own browser. */
 import {
   test as base,
   type BrowserContext,
@@ -19,19 +19,19 @@ type Device = Partial<
 const ACTION_TIMEOUT_MS = 20_000;
 
 /**
- * For journeys that hold or refuse a request of a patient's page: where a service worker takes the page over
- * in the same moment, Chromium lets the requests past.
+ * For journeys that hold or refuse a patient page's requests: Chromium would let them pass if a service
+ * worker took over at the same moment.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
-/** For visitors with the other kind of browser than the project's. */
+/** For people with the other kind of browser than the project's. */
 export const ON_A_PHONE = browserOptions(devices['Pixel 7']);
 export const AT_A_DESK = browserOptions(devices['Desktop Chrome']);
 
 type Arrive = (options?: BrowserContextOptions) => Promise<Person>;
 
 export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
-  /** The shared server of this worker's journeys, which share only the platform's settings there. */
+  /** The server that this worker's journeys share, including the platform's settings. */
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -41,14 +41,14 @@ export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
     },
     { scope: 'worker' },
   ],
-  /** A visitor with a new browser of the project's kind, who leaves when the journey ends. */
+  /** Opens a new browser of the project's kind, which closes at the end of the journey. */
   arrive: async ({ browser }, use, info) => {
     const people: Person[] = [];
     const tells: (() => Promise<string>)[] = [];
     const pageErrors: Error[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...browserOptions(info.project.use), ...options });
-      // Says at which press a journey got stuck, rather than that it did.
+      // Names the press at which a journey got stuck.
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const page = await context.newPage();
       page.on('pageerror', (error) => pageErrors.push(error));
@@ -70,6 +70,7 @@ function browserOptions(device: Device = {}) {
     isMobile = false,
     hasTouch = false,
   } = device;
-  // Animations cost a machine without a graphics card a seventh of a journey; the page checks enable them.
+  // Without a graphics card, animations take a seventh of a journey's time, so only the page checks enable
+  // them.
   return { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, reducedMotion: 'reduce' as const };
 }

@@ -1,10 +1,12 @@
-/** A watcher's connection: a bare socket that has asked for a path, so that thousands cost their machine little. */
+/**
+ * Simulates a watcher's connection with a bare socket, so that thousands of them cost their machine little.
+ */
 import net from 'node:net';
 
-/** More than from one address are refused: a crowd comes from several of this machine's own. */
+/** The server refuses more from one address, so a crowd uses several local ones. */
 const PER_ADDRESS = 1000;
 
-/** Opens the connection of a crowd's watcher number `index`, the first being 0. */
+/** Opens the connection of a crowd's watcher number `index`, starting at 0. */
 export function openWatcherSocket(url: string, path: string, index: number): net.Socket {
   const { hostname, port } = new URL(url);
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname;

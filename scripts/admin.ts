@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// npm runs us in the root folder, and says where it was called.
+// npm runs this in the root folder and passes the caller's folder.
 const folder = process.env['INIT_CWD'] ?? process.cwd();
 const { exitCode, text } = await runCommand(process.argv.slice(2), {
   env: process.env,

@@ -1,11 +1,14 @@
 /**
- * Checks `docs/security/asvs.md` against OWASP ASVS 5.0.0: all of levels 1 and 2, each with a verdict and
- * its evidence.
+ * Checks `docs/security/asvs.md` against OWASP ASVS 5.0.0: it lists all requirements of levels 1 and 2, each
+ * with a verdict and evidence.
  */
 import { describe, expect, it } from 'vitest';
 import { filesIn, isMissingFile, isMissingTest, readDocument, tableRows, testsIn } from './evidence.ts';
 
-/** The requirements of version 5.0.0: chapters, their sections, and the level of each requirement in a section. */
+/**
+ * The requirements of version 5.0.0: chapters, their sections, and the level of each requirement in a
+ * section.
+ */
 const LEVELS = `
   1: 22 1111122223 112222222223 222 123
   2: 122 112 12223 23
@@ -47,30 +50,30 @@ const rows = tableRows(readDocument('docs/security/asvs.md')).flatMap(
 );
 
 describe('the document on OWASP ASVS', () => {
-  it('has the 70 requirements of level 1 and the 183 of level 2, each once, in their order', () => {
+  it('lists the 70 requirements of level 1 and the 183 of level 2 once, in order', () => {
     expect([1, 2].map((level) => wanted.filter((one) => one.level === level).length)).toEqual([70, 183]);
     expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(wanted);
   });
 
-  it('rates each: met, not applicable, or not met', () => {
+  it('rates each requirement: met, not applicable, or not met', () => {
     const VERDICTS = ['met', 'not applicable', 'not met'];
     expect(rows.filter(({ verdict = '' }) => !VERDICTS.includes(verdict))).toEqual([]);
   });
 
-  it('names a test or a file for each met one, and a reason for the others', () => {
+  it('names a test or a file for each met requirement, and a reason for the others', () => {
     const bare = rows.filter(({ verdict, evidence }) =>
       verdict === 'met' ? testsIn(evidence).length + filesIn(evidence).length === 0 : evidence.length < 10,
     );
     expect(bare).toEqual([]);
   });
 
-  it('names tests and files that exist', () => {
+  it('names only tests and files that exist', () => {
     const named = rows.map(({ evidence }) => evidence).join('\n');
     expect(testsIn(named).filter(isMissingTest)).toEqual([]);
     expect(filesIn(named).filter(isMissingFile)).toEqual([]);
   });
 
-  it('counts its verdicts right', () => {
+  it('counts its verdicts correctly', () => {
     const [, ...counts] = tableRows(readDocument('docs/security/asvs.md')).slice(0, 4);
     const counted = ['met', 'not applicable', 'not met'].map((verdict) => [
       verdict,
@@ -81,7 +84,7 @@ describe('the document on OWASP ASVS', () => {
     expect(counts).toEqual(counted);
   });
 
-  it('gives the totals at its top', () => {
+  it('states the totals at its top', () => {
     const figure = (...levels: number[]) => {
       const judged = rows.filter(
         ({ level, verdict }) => levels.includes(level) && verdict !== 'not applicable',

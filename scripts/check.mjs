@@ -1,4 +1,4 @@
-// The fast part of the tests, side by side; what fails says why.
+// Runs the fast part of the tests in parallel and reports failures.
 import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
 import { inWords, runTogether, sum } from './run-suites.mjs';

@@ -1,4 +1,6 @@
-/** Checks `docs/dependencies.md`: each direct dependency once, and every licence of the lock file. */
+/**
+ * Checks that `docs/dependencies.md` lists each direct dependency once, and every licence of the lock file.
+ */
 import { describe, expect, it } from 'vitest';
 import { readDocument, tableRows } from './evidence.ts';
 
@@ -18,7 +20,7 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(readDocume
 
 const OWN = ['', 'packages/core', 'packages/contract', 'packages/server', 'packages/web', 'packages/words'];
 
-/** Our own packages' dependencies, without each other. */
+/** The dependencies of our own packages, without each other. */
 const direct = OWN.flatMap((folder) => {
   const { dependencies, devDependencies, optionalDependencies } = packages[folder] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) => ({
@@ -44,7 +46,10 @@ const listed = ['Server packages', 'Page packages', 'What builds, checks and tes
   .flatMap(rowsUnder)
   .map(([name = '', job = '', , license]) => ({ name: name.replaceAll('`', ''), job, license }));
 
-/** May be used, changed and given on with an Apache-2.0 program, by naming them. */
+/**
+ * These licences allow using, changing and redistributing a package in an Apache-2.0 program with
+ * attribution.
+ */
 const FREE = new Set([
   'MIT',
   'MIT-0',
@@ -58,7 +63,7 @@ const FREE = new Set([
   'MIT AND ISC AND BSD-3-Clause',
 ]);
 
-/** Licences with more conditions: checked one by one, and the document says why they may stay. */
+/** Licences with more conditions. Each was checked, and the document explains why it is acceptable. */
 const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['MPL-2.0', /^(web-push|axe-core|lightningcss(-[\w-]+)?)$/],
   ['CC-BY-4.0', /^caniuse-lite$/],
@@ -70,13 +75,13 @@ const LOOKED_AT: readonly [license: string, names: RegExp][] = [
 ];
 
 describe('every direct dependency', () => {
-  it('appears in the document once, and nothing else does', () => {
+  it('appears in the document once, without extra entries', () => {
     expect(direct.length).toBeGreaterThan(50);
     const names = [...new Set(direct.map(({ name }) => name))];
     expect(listed.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  it('has a purpose, and the licence that it comes with', () => {
+  it('has a purpose and its licence', () => {
     const licenses = new Map(direct.map(({ name, license }) => [name, license]));
     const wrong = listed.filter(({ name, job, license }) => job === '' || license !== licenses.get(name));
     expect(wrong).toEqual([]);
@@ -84,7 +89,7 @@ describe('every direct dependency', () => {
 });
 
 describe('every package of the lock file', () => {
-  it('has a licence that is compatible with ours', () => {
+  it('has a compatible licence', () => {
     expect(installed.length).toBeGreaterThan(500);
     const refused = installed.filter(
       ({ name, license = '' }) =>
@@ -93,7 +98,7 @@ describe('every package of the lock file', () => {
     expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
 
-  it('is counted in the document by its licence', () => {
+  it('counts under its licence in the document', () => {
     const counts = new Map<string, number>();
     for (const { license = '' } of installed) counts.set(license, (counts.get(license) ?? 0) + 1);
     const told = rowsUnder('Licences of everything in the lock file').map(([license, count]) => [
@@ -110,7 +115,7 @@ describe('every package of the lock file', () => {
     expect(known).toEqual([...new Set(withScript)].toSorted());
   });
 
-  it('comes from the registry, by its checksum, and from nowhere else', () => {
+  it('comes from the registry with a checksum', () => {
     const strange = installed.filter(
       ({ resolved, integrity }) => resolved !== undefined || !integrity?.startsWith('sha512-'),
     );

@@ -1,4 +1,4 @@
-// The server and the built web app, each renewed when its sources change.
+// Runs the server and the built web app, and rebuilds each when its sources change.
 import { spawn } from 'node:child_process';
 import { buildIfStale } from './build.mjs';
 import { launch } from './launch.mjs';

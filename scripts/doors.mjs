@@ -10,13 +10,13 @@ import { rootDir } from '../harness/paths.mjs';
 /** Folders whose imports are checked. */
 export const SOURCES = ['packages', 'harness', 'e2e', 'bench', 'torture', 'scripts'];
 const PATIENT_PAGES = 'packages/web/src/app/patient/';
-/** The modules that a patient's phone must not download. */
+/** A patient's phone must not download these modules. */
 const HEAVY = /node_modules\/(zod|@orpc|@tanstack|react-router)(\/|$)/;
-/** No page loads a test, nor a test's helpers. */
+/** Matches tests and their helpers, which no page loads. */
 const TEST = /\.test(-support)?\.tsx?$/;
 
 /**
- * How the patient's pages reach modules that are too heavy for them: one path to each of its files.
+ * Returns the import paths from patients' pages to modules that are too heavy for them, one path per file.
  * @param {readonly import('dependency-cruiser').IModule[]} modules
  * @returns {string[]}
  */

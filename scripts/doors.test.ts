@@ -14,7 +14,7 @@ const importing = (specifier: string) => `import { a } from '${specifier}';\nexp
 const importingType = (specifier: string) =>
   `import type { a } from '${specifier}';\nexport type B = typeof a;\n`;
 
-/** The allowed imports. */
+/** Imports that the rules allow. */
 const lawful = {
   'packages/core/src/shared/index.ts': a,
   'packages/core/src/doctors/index.ts': importing('../shared/index.ts'),
@@ -31,7 +31,7 @@ const lawful = {
   'packages/web/src/shared/api/client.ts': importing('zod'),
   'harness/figures.ts': importing('../packages/server/src/doctors/index.ts'),
   'bench/main.ts': importing('../harness/figures.ts'),
-  // A test opens its screen in the app.
+  // A test opens its screen inside the app.
   'packages/web/src/app/patient/open-page.test-support.tsx': a,
   'packages/web/src/patient/token/token-page.test.tsx': importing(
     '../../app/patient/open-page.test-support.tsx',
@@ -148,11 +148,11 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
 };
 
 describe('the import rules', () => {
-  it('allow lawful imports', async () => {
+  it('accept allowed imports', async () => {
     expect(await tellTree(lawful)).toMatchObject({ failed: false });
   });
 
-  it.each(Object.entries(planted))('notice that %s', async (_, [rule, file, content]) => {
+  it.each(Object.entries(planted))('report that %s', async (_, [rule, file, content]) => {
     const targets = { 'packages/server/src/queue/index.ts': a };
     expect(await tellTree({ ...targets, ...lawful, [file]: content })).toEqual({
       failed: true,
@@ -168,11 +168,11 @@ describe('folders', () => {
     [`${server}/queue/index.ts`]: importing('./verbs/call.ts'),
     [`${server}/queue/verbs/call.ts`]: importing('../ledger/save.ts'),
     [`${server}/queue/ledger/save.ts`]: a,
-    // A test may import everything that its situation needs.
+    // A test may import everything that it needs.
     [`${server}/queue/ledger/save.test.ts`]: importing('../verbs/call.ts'),
   };
 
-  it('may import each other one way', () => {
+  it('may import each other in one direction', () => {
     using tree = plantTree(lawfulRooms);
     expect(folderCycles(tree.dir)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('folders', () => {
     ['two that import each other', 'queue/ledger/load.ts', '../verbs/undo.ts', 'queue'],
     ['one that imports the files by which it is gathered', 'queue/ledger/load.ts', '../index.ts', 'queue'],
     ['a circle of three', 'doctors/doctor.ts', '../live/hub.ts', ''],
-  ])('are noticed: %s', (_, file, specifier, folder) => {
+  ])('are reported: %s', (_, file, specifier, folder) => {
     using tree = plantTree({
       ...lawfulRooms,
       [`${server}/queue/verbs/undo.ts`]: a,
@@ -195,11 +195,11 @@ describe('folders', () => {
 });
 
 describe('the patient’s pages', () => {
-  it('may import types of modules that they must not download', async () => {
+  it('may import only types from modules that they must not download', async () => {
     expect(await heavyIn(lawful)).toEqual([]);
   });
 
-  it('may have tests that use answers of the server', async () => {
+  it('may have tests that use server responses', async () => {
     const heavy = await heavyIn({
       ...lawful,
       'node_modules/zod/index.js': a,
@@ -225,7 +225,7 @@ describe('the patient’s pages', () => {
   );
 });
 
-/** The tool's output for a tree of these files, and whether it fails. */
+/** Returns the tool's output for a tree of these files, and whether it fails. */
 async function tellTree(files: Readonly<Record<string, string>>) {
   const { output, exitCode } = await format(await cruiseTree(files), { outputType: 'err' });
   return { failed: exitCode !== 0, report: output };
@@ -234,7 +234,7 @@ async function tellTree(files: Readonly<Record<string, string>>) {
 const heavyIn = async (files: Readonly<Record<string, string>>) =>
   heavyForPatients((await cruiseTree(files)).modules);
 
-/** The findings in a tree of these files, with the command's settings. */
+/** Returns the findings in a tree of these files with the command's settings. */
 async function cruiseTree(files: Readonly<Record<string, string>>): Promise<ICruiseResult> {
   using tree = plantTree(files);
   const options: ICruiseOptions = {

@@ -1,4 +1,4 @@
-// The drills, for the torture: node scripts/drills.mjs [file for the result]
+// Runs the drills for the torture: node scripts/drills.mjs [file for the result]
 import { writeFileSync } from 'node:fs';
 import { findBrowser, findShell } from '../harness/find-browser.mjs';
 import { runAlone, tellFailures } from './run-suites.mjs';

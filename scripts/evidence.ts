@@ -1,4 +1,4 @@
-/** Reads the evidence in this project's documents: tests by file and a part of their title, and files. */
+/** Reads the evidence in this project's documents: files, and tests by file and a part of their title. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
 
 export const readDocument = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The cells of a document's tables, row by row, without what separates heads from bodies. */
+/** Returns the cells of a document's tables by row, without the separator rows. */
 export const tableRows = (document: string): string[][] =>
   document
     .split('\n')
@@ -20,7 +20,7 @@ export const tableRows = (document: string): string[][] =>
 
 export type NamedTest = { file: string; title: string };
 
-/** Evidence names a test by its file and a part of its title, as written in the source: `file › title`. */
+/** Evidence names a test by its file and a part of its title, as in the source: `file › title`. */
 const TEST = /`([^`›]+) › ([^`]+)`/g;
 const FILE = /`(\.?[\w@-][\w@.-]*(?:\/[\w@.-]+)+|[\w.-]+\.(?:md|ts|js|json|example))`/g;
 
@@ -30,7 +30,7 @@ export const testsIn = (evidence: string): NamedTest[] =>
     title: title.trim(),
   }));
 
-/** The files and folders that are named without a test. */
+/** Returns the files and folders that are named without a test. */
 export const filesIn = (evidence: string): string[] =>
   [...evidence.matchAll(FILE)].map(([, file = '']) => file);
 

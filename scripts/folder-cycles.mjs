@@ -1,21 +1,21 @@
-// Checks whether folders import each other in circles. At every level a folder's subfolders, and its own
-// files, form no circle: deeper code does not know the folder that contains it.
+// Checks that folders do not import each other in cycles. At every level, a folder's subfolders and its own
+// files form no cycle, so that deeper code does not depend on the folder around it.
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 
-// Tests may import everything that their situations need.
+// Tests may import everything that they need.
 const SOURCES = 'packages/{core,contract,server,web}/src/**/*.{ts,tsx}';
 const isTest = /** @param {string} file */ (file) => /[.](test|test-support)[.]tsx?$/.test(file);
 
 /**
- * For each child, the neighbours that it imports, with an import as evidence. A folder's own files are the
- * child `.`.
+ * Maps each child to the neighbours that it imports, with an import as evidence. A folder's own files are
+ * the child `.`.
  * @typedef {Map<string, Map<string, string>>} Children
  */
 
 /**
- * The circles among the folders of a tree of sources, each as one sentence.
+ * Returns the cycles among the folders of a source tree, each as a sentence.
  * @param {string} dir
  * @returns {string[]}
  */
@@ -59,7 +59,7 @@ function note(levels, from, to) {
 }
 
 /**
- * The imports that lead round, or null.
+ * Returns the imports of a cycle, or null.
  * @param {Children} children
  */
 function circleIn(children) {

@@ -1,5 +1,5 @@
-// npm run house: measures how heavy the code is, and how often a fact is repeated. Exits with 1 when a gate
-// is exceeded.
+// npm run house: measures the size of the code and how often facts are repeated. Exits with 1 when a limit is
+// exceeded.
 import { cruise, type IModule } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -8,17 +8,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../harness/paths.mjs';
 
-/** A figure and, of a gate, the most that is allowed. */
+/** A figure; `most` is its limit, or null without one. */
 type Figure = { says: string; value: number; most: number | null };
 
 const DESK = 'packages/web/src/desk/';
 const TOOLS = ['harness', 'e2e', 'bench', 'torture', 'scripts'];
-/** A language with all its required parts. */
+/** A language with only the required parts. */
 const SAMPLE_LANGUAGE = 'kn';
-/** A boolean of a clinic that every layer knows. */
+/** A boolean setting of a clinic that every layer handles. */
 const SAMPLE_SETTING = 'callsOnlyHere';
 const SMALL = 40;
-/** An exported declaration and its name. */
+/** Matches an exported declaration and captures its name. */
 const EXPORTED =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
 
@@ -52,7 +52,7 @@ async function readImports(): Promise<readonly IModule[]> {
 
 const modules = await readImports();
 
-/** Short files that only one other file imports: crumbs. */
+/** Returns short files that only one other file imports. */
 function crumbs(): string[] {
   const importers = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules.filter(({ source: file }) => !isTest(file))) {
@@ -64,7 +64,7 @@ function crumbs(): string[] {
     .filter((file) => linesOf(file) < SMALL && importers.get(file)?.size === 1);
 }
 
-/** Import cycles, each counted once, from any of its files. */
+/** Returns each import cycle once, starting at any of its files. */
 function cycles(): Set<string> {
   return new Set(
     modules.flatMap(({ dependencies }) =>
@@ -80,7 +80,10 @@ function cycles(): Set<string> {
   );
 }
 
-/** Names that several files of a package export, with these files. Words are the same names in each language. */
+/**
+ * Returns names that several files of a package export, with the files. Words have the same names in each
+ * language.
+ */
 function duplicateExports(): string[] {
   const places = new Map<string, string[]>();
   for (const file of inPackages.filter((each) => !isCatalog(each))) {
@@ -108,7 +111,7 @@ const figures: Figure[] = [
     value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm, inServer),
     most: 0,
   },
-  // The benchmarks measure against the driver itself, which only knows numbers.
+  // The benchmarks measure the driver itself, which only accepts numbers.
   {
     says: 'files of statements with parameters past $3',
     value: holding('$4', inPackages),

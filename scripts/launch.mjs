@@ -8,7 +8,7 @@ const follow = new URL('follow-launcher.mjs', import.meta.url).href;
 const orphanCheckMs = 500;
 
 /**
- * Runs a program on the pinned Node.js in this one's place: it gets our signals, we exit as it exits,
+ * Replaces this program with another one on the pinned Node.js: it gets our signals, we exit with its code,
  * and it ends when we are killed.
  * @param {readonly string[]} args
  */
@@ -32,7 +32,7 @@ export function launch(args) {
 }
 
 /**
- * npm passes a signal to the shell that it started us in, which dies of it and tells nobody.
+ * Calls `end` when npm's shell has died. npm passes signals only to that shell, which does not pass them on.
  * @param {() => void} end
  */
 function whenOrphaned(end) {
@@ -45,7 +45,7 @@ function whenOrphaned(end) {
   check.unref();
 }
 
-/** Our parent and, where that is npm's shell and /proc tells, npm. */
+/** Returns our parent and, if that is npm's shell and /proc shows it, npm. */
 function lineageToNpm() {
   const parent = String(process.ppid);
   try {

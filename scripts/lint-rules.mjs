@@ -13,7 +13,7 @@ const explainedDisable = {
   }),
 };
 
-// A literal is written where it belongs, not spread there to keep lines short. `--fix` does it.
+// A literal must be written at its place instead of being spread to shorten lines. `--fix` corrects it.
 const noSpreadLiteral = {
   meta: { fixable: 'code', messages: { spread: 'Write these where the spread stands.' } },
   /** @param {any} context */
@@ -56,7 +56,7 @@ const noSpreadLiteral = {
   },
 };
 
-// Each option is a forbidden selector and its message.
+// Each option is a forbidden selector with its message.
 const restrictedSyntax = {
   meta: { schema: false },
   /** @param {any} context */

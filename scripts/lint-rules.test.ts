@@ -129,15 +129,15 @@ const cases = planted.map(([what, rule, file, code], index) => ({
   code: `${code}\n`,
 }));
 
-// The rules that know types start slowly: all is linted at once.
+// Rules that need types start slowly, so one run lints everything.
 const { found, linted } = lint(Object.fromEntries(cases.map(({ file, code }) => [file, code])), 'packages');
 
-it.each(cases)('$what: $rule', ({ rule, file }) => {
+it.each(cases)('checks $what: $rule', ({ rule, file }) => {
   const rules = found.filter(({ filename }) => filename === file).map(({ code }) => code);
   expect(rules).toEqual(rule === undefined ? [] : expect.arrayContaining([rule]));
 });
 
-it('lints each file, and finds nothing outside of them', () => {
+it('lints each file and reports nothing outside of them', () => {
   expect(linted).toBe(cases.length);
   expect(found.filter(({ filename }) => !cases.some(({ file }) => file === filename))).toEqual([]);
 });
@@ -155,7 +155,7 @@ const mistyped: [file: string, code: string, errors: string[]][] = [
   ['scripts/a.mjs', "/** @type {number} */\nexport const a = 'a';\n", ['TS2322']],
 ];
 
-it('checks types in the same run, each file with the settings of its own package', () => {
+it('checks types in the same run, each file with its own package’s settings', () => {
   const sources = Object.fromEntries(mistyped.map(([file, code]) => [file, code]));
   const { found: all } = lint(sources, '--type-check', 'packages', 'e2e', 'torture', 'scripts/a.mjs');
   const expected = mistyped.flatMap(([filename, , errors]) =>

@@ -12,7 +12,7 @@ const settings = [
 ];
 
 /**
- * A temporary folder shaped like this repository with only the given files.
+ * Creates a temporary folder shaped like this repository with only the given files.
  * @param files their contents, by path
  * @param tools paths in this repository: files to copy there, and packages in `node_modules` to link
  */

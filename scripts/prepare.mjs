@@ -1,4 +1,4 @@
-// Runs before anything is installed: Node.js 20, no dependency.
+// Runs before the installation, on Node.js 20 without dependencies.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,8 +19,8 @@ import { run, runNpm } from '../harness/run.mjs';
  */
 
 /**
- * Installs the lock file's packages unless they are there, and compiles the words. Safe when several
- * processes ask at once.
+ * Installs the lock file's packages if they are missing, and compiles the words. Several processes may call
+ * it at once.
  */
 export async function prepare() {
   await install();
@@ -33,7 +33,7 @@ async function install() {
   await withLock('install', async () => {
     if (isInstalled()) return;
     console.log('Installing dependencies (npm ci) …');
-    // The includes win over NODE_ENV=production and an outer npm's omit settings. npm's warnings are about
+    // The includes override NODE_ENV=production and an outer npm's omit settings. npm's warnings are about
     // the Node.js that runs npm, not the one that it installs.
     const { ok } = await runNpm([
       'ci',
@@ -46,7 +46,7 @@ async function install() {
   });
 }
 
-/** npm leaves a copy of the lock file of its installation, and only once it is done. */
+/** Returns true if the installation matches: npm leaves a copy of its lock file, but only at the end. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf(join('node_modules', '.package-lock.json'));
@@ -75,8 +75,9 @@ function packagesOf(file) {
 }
 
 /**
- * Only optional packages with a platform count. Those that name a C library too are left out (npm knows
- * which library this machine has), like those that only such packages need.
+ * Returns true if the package has to be installed on this machine. Only optional packages with a platform
+ * count. Packages that name a C library are ignored, because only npm knows this machine's, and so are
+ * packages that only those need.
  * @param {LockedPackage} entry
  */
 function isForThisMachine({ os, cpu, libc }) {

@@ -1,5 +1,5 @@
 /**
- * Runs a command of ours: what goes wrong is said in words, not in a stack trace.
+ * Runs a command and reports its errors without a stack trace.
  * @param {() => Promise<void>} command
  */
 export async function program(command) {

@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
  */
 
 /**
- * Runs suites as many at a time as there are cores, in their order; what fails says why.
+ * Runs suites in order, as many at a time as there are cores, and reports failures.
  * @param {readonly Suite[]} suites
  * @returns {Promise<Result[]>}
  */
@@ -33,7 +33,7 @@ async function runQuietly({ name, run }) {
 }
 
 /**
- * Runs a suite by itself, with its full output.
+ * Runs one suite with its full output.
  * @param {Suite} suite
  */
 export async function runAlone({ name, run }) {
@@ -55,7 +55,7 @@ async function timed(name, run) {
 }
 
 /**
- * Repeats how each suite ended and its failures, for readers of only the end of a long run.
+ * Repeats how each suite ended and its failures, because readers of a long run see only its end.
  * @param {readonly Result[]} results
  */
 export function tellFailures(results) {

@@ -1,4 +1,4 @@
-/** Checks `docs/spec-coverage.md`: every test and decision that it names exists. */
+/** Checks that every test and decision named in `docs/spec-coverage.md` exists. */
 import { describe, expect, it } from 'vitest';
 import { isMissingFile, isMissingTest, readDocument, tableRows, testsIn } from './evidence.ts';
 
@@ -13,12 +13,12 @@ const DECISION = /\[[^\]]+\]\((decisions\/[^)]+)\)/g;
 
 const decisionsIn = (evidence: string) => [...evidence.matchAll(DECISION)].map(([, file = '']) => file);
 
-/** The sections of a part, by their numbers in its specification. */
+/** Returns the sections of a part by their numbers in its specification. */
 const sectionsOf = (part: string) =>
   [...part.matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => Number(number));
 
 describe('the coverage of the specification', () => {
-  it('goes through all sections of both specifications, in their order', () => {
+  it('covers all sections of both specifications in order', () => {
     const sections = DOCUMENT.split(/^# /m).slice(1).map(sectionsOf);
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     expect(sections).toEqual([all, all, all]);
@@ -30,12 +30,12 @@ describe('the coverage of the specification', () => {
     expect(bare).toEqual([]);
   });
 
-  it('names tests that exist', () => {
+  it('names only tests that exist', () => {
     const missing = rows.flatMap(({ evidence }) => testsIn(evidence)).filter(isMissingTest);
     expect(missing).toEqual([]);
   });
 
-  it('names decisions that exist', () => {
+  it('names only decisions that exist', () => {
     const missing = rows
       .flatMap(({ evidence }) => decisionsIn(evidence))
       .filter((file) => isMissingFile(`docs/${file}`));

@@ -19,20 +19,20 @@ import { run } from '../harness/run.mjs';
  * @property {(options?: { quiet?: boolean }) => Promise<Counts & Outcome>} run
  */
 
-// Many processes read the same sources: Node.js compiles them once.
+// Many processes read the same sources, so Node.js compiles them once.
 const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') };
 
 /** @type {Suite[]} Longest first. */
 export const staticSuites = [
-  // Rules need the types of all files, so type errors are reported in the same run. The type checker is
-  // written in Go: it may keep more garbage before it collects it.
+  // Rules need the types of all files, so one run also reports type errors. The type checker is written in
+  // Go, and faster with more memory.
   checks('lint and types', [['oxlint', '--type-check']], { GOGC: '400' }),
   checks('doors', [['node', 'scripts/doors.mjs']]),
   checks('format', [['oxfmt', '--check']]),
 ];
 
 /**
- * Programs that together count as one test.
+ * Runs programs that together count as one test.
  * @param {string} name
  * @param {readonly (readonly [string, ...string[]])[]} commands
  * @param {NodeJS.ProcessEnv} [env]
@@ -61,12 +61,15 @@ function checks(name, commands, env = {}) {
 }
 
 /**
- * Projects of vitest, each with its files that open screens or replace modules, without the drills.
+ * Runs projects of vitest without the drills, including files that open screens or replace modules.
  * @param {...string} projects
  */
 export const vitest = (...projects) => vitestSuite(projects.join(', '), projects, '!drill');
 
-/** Drills take long and guard what changes rarely: `npm run torture` runs them, `npm test` leaves them out. */
+/**
+ * Drills are slow and cover code that rarely changes. `npm run torture` runs them, `npm test` leaves them
+ * out.
+ */
 export const serverDrills = vitestSuite('drills of the server', ['server'], 'drill');
 
 /**
@@ -109,12 +112,12 @@ function vitestSuite(name, projects, tag) {
 function failuresOfFile({ name, status, message = '', assertionResults = [] }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   const file = relative(rootDir, name);
-  // A file that could not be read has no tests.
+  // A file that could not be loaded has no tests.
   if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
   return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
 }
 
-/** @returns {Suite} The short torture: a claim is a test. */
+/** @returns {Suite} The short torture, in which a claim counts as a test. */
 export function torture() {
   const report = join(cacheDir, 'torture.json');
   return {
@@ -132,7 +135,7 @@ export function torture() {
 }
 
 /**
- * The journeys without the drills.
+ * Runs the journeys without the drills.
  * @param {string} browser path of a Chromium
  * @param {string} [shell] path of its engine alone, where there is one
  */
@@ -200,12 +203,13 @@ function firstLine(message = '') {
 }
 
 /**
- * What the runners write, as far as we read it.
+ * The parts of the runners' output that we read.
  * @typedef {object} VitestFile
  * @property {string} name
  * @property {string} status
  * @property {string} [message]
- * @property {{ fullName: string, status: string, tags?: string[], failureMessages?: string[] }[]} [assertionResults]
+ * @property {{ fullName: string, status: string, tags?: string[], failureMessages?: string[] }[]}
+ * [assertionResults]
  *
  * @typedef {object} PlaywrightSuite
  * @property {PlaywrightSuite[]} [suites]
@@ -238,7 +242,7 @@ function readReport(file) {
 }
 
 /**
- * A runner that failed outside of any test, or ran none, has failed once.
+ * Counts a runner that failed outside of its tests, or ran none, as one failure.
  * @param {Counts} counts
  * @param {boolean} ok
  */

@@ -41,7 +41,7 @@ await program(async () => {
     ],
   });
   /**
-   * Opens a page in light and in dark, and keeps a picture of each.
+   * Opens a page in light and dark and saves a picture of each.
    * @param {string} name
    * @param {{ width: number, height: number }} viewport
    * @param {(page: Page) => Promise<unknown>} open
@@ -72,14 +72,14 @@ await program(async () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Turn on sound' }).click();
     await page.getByRole('button', { name: 'Sound is on' }).waitFor();
-    // Without the ring around the pressed element.
+    // Hides the ring around the pressed element.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   });
   await browser.close();
 });
 
 /**
- * Takes one token, and opens its page for each picture.
+ * Takes one token and opens its page for each picture.
  * @param {Clinic} clinic
  */
 function openToken({ slug, doctors }) {
@@ -110,7 +110,7 @@ async function openPanel(page, { doctors }) {
   await page.getByLabel('OTP').fill(doctors[0]?.code ?? '');
   await page.getByLabel('OTP').press('Enter');
   await page.waitForURL('**/doctor/*/admin');
-  // Without the toast of signing in.
+  // A reload removes the sign-in toast.
   await page.reload();
   await page.getByRole('button', { name: /Call/ }).first().waitFor();
   await page.getByText('Live', { exact: true }).first().waitFor();
@@ -131,7 +131,7 @@ async function openDashboard(page, { slug, owner }) {
 }
 
 /**
- * Returns a picture as WebP, in the best quality within its budget.
+ * Returns a picture as WebP in the best quality within its size limit.
  * @param {Page} page
  * @param {Buffer} png
  * @returns {Promise<Buffer>}

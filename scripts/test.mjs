@@ -1,4 +1,4 @@
-// Runs every suite, even after a failure; failures are listed at the end, and the sum in the last line.
+// Runs every suite, even after a failure. The end lists the failures, and the last line the total.
 import { buildIfStale } from './build.mjs';
 import { findBrowser, findShell } from '../harness/find-browser.mjs';
 import { prepare } from './prepare.mjs';
@@ -10,12 +10,11 @@ const results = [];
 
 try {
   await prepare();
-  // The pages are built in parallel with suites that do not need them. A failed build is reported where it is
-  // awaited.
+  // Suites that need no pages run during the build. A failed build is reported where its result is needed.
   const building = buildIfStale();
   building.catch(() => {});
   results.push(...(await runTogether([vitest('unit', 'web'), ...staticSuites])));
-  // Some tests run the program as people do.
+  // Some tests run the program as users do.
   await building;
   results.push(await runAlone(vitest('server')));
   results.push(await runAlone(torture()));

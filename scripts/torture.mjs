@@ -1,4 +1,5 @@
-// The whole torture on the pinned Node.js, with the pages that it attacks: node scripts/torture.mjs [part] …
+// Runs the torture on the pinned Node.js, after building the pages that it attacks: node scripts/torture.mjs
+// [part] …
 import { buildIfStale } from './build.mjs';
 import { launch } from './launch.mjs';
 import { prepare } from './prepare.mjs';

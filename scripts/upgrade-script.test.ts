@@ -1,6 +1,5 @@
 /**
- * Runs `baari-upgrade` in a temporary repository, with stand-ins for the service manager, the build and the
- * servers.
+ * Runs `baari-upgrade` in a temporary repository with fake service manager, build and servers.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,8 +19,8 @@ const git = (...args: string[]) =>
   }).trim();
 
 /**
- * The stand-ins record their calls. `npm` fails where the program says so, and its build names its program.
- * `curl` and the service's state follow from the installed program, and from the tables' version.
+ * The fake programs record their calls. `npm` fails on request, and its build names its program. `curl` and
+ * the service's state depend on the installed program and the tables' version.
  */
 const STAND_INS = {
   systemctl: `case "$*" in
@@ -111,7 +110,7 @@ const [START_FIRST, START_SECOND] = [
   'systemctl start baari@3001.service',
 ];
 
-test('builds the version, stops all servers, and starts one after the other', () => {
+test('builds the version, stops all servers, and starts one after another', () => {
   expect(upgrade('v2')).toMatchObject({
     status: 0,
     program: 'new',
@@ -121,7 +120,7 @@ test('builds the version, stops all servers, and starts one after the other', ()
   expect(existsSync(at('baari.next'))).toBe(false);
 });
 
-test('continues from a version that was upgraded before', () => {
+test('continues from a version that was already upgraded', () => {
   upgrade('v2');
   expect(upgrade('v1')).toMatchObject({ status: 0, program: 'old', built: ['old', 'old'] });
 });
@@ -156,7 +155,7 @@ test('notices a failed start at once, and runs the previous version again', () =
   expect(calls).toEqual(['npm run build at crashing', STOP, START_FIRST, STOP, START_FIRST, START_SECOND]);
 });
 
-test('names the backup as the remedy where the tables changed before the start failed', () => {
+test('names the backup as the remedy when the tables changed before a failed start', () => {
   const { status, stderr, program, calls } = upgrade('v6');
   expect([status, program]).toEqual([1, 'old']);
   expect(stderr).toContain('the version from before does not any more');
@@ -164,7 +163,7 @@ test('names the backup as the remedy where the tables changed before the start f
   expect(calls.slice(1)).toEqual([STOP, START_FIRST, STOP, START_FIRST]);
 });
 
-test('holds the other servers back when one does not get ready, and names the remedy', () => {
+test('holds the other servers back when one does not become ready, and names the remedy', () => {
   const { status, stderr, calls } = upgrade('v4');
   expect(status).toBe(1);
   expect(stderr).toContain('baari@3000.service is not ready');
@@ -176,7 +175,7 @@ test.each([
   ['a version that is not there', 'v9', undefined, 'There is no version v9.'],
   ['no version', '', undefined, 'Which version?'],
   ['no server', 'v2', '', 'No baari@PORT is running'],
-])('%s stops nothing', (_, version, units, said) => {
+])('stops nothing with %s', (_, version, units, said) => {
   const { status, stderr, calls, program } = upgrade(version, units);
   expect(status).not.toBe(0);
   expect(stderr).toContain(said);

@@ -1,6 +1,6 @@
 /**
- * Summarises waits of many mornings. Waits of one morning depend on one another, so errors are calculated
- * between mornings.
+ * Summarises the waits of many mornings. The waits of one morning depend on each other, so errors are
+ * computed between mornings.
  */
 import { quantile } from '../../harness/figures.ts';
 
@@ -15,13 +15,13 @@ export function figuresOf(mornings: Waits): Figures {
   return { mean: whole, error: whole && whole * errorOf(shares(mornings)), p90: quantile(all, 0.9) };
 }
 
-/** The share of all waits up to a limit. */
+/** Returns the share of all waits up to a limit. */
 export function shareWithin(mornings: Waits, minutes: number): number {
   const all = mornings.flat();
   return all.filter((wait) => wait <= minutes).length / all.length;
 }
 
-/** A class's mean wait relative to another's on the same mornings, and its standard error. */
+/** Returns a class's mean wait relative to another's on the same mornings, with its standard error. */
 export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error: number } {
   const ratio = mean(mornings.flat()) / mean(others.flat());
   const shareOfOthers = shares(others);
@@ -32,8 +32,8 @@ export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error:
 const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
 /**
- * What each morning adds to the mean, as a share of it. Source: the linearised variance of a ratio
- * estimator, Cochran, Sampling Techniques, 6.3.
+ * Returns each morning's contribution to the mean as a share of it. Source: the linearised variance of a
+ * ratio estimator, Cochran, Sampling Techniques, 6.3.
  */
 function shares(mornings: Waits): number[] {
   const all = mornings.flat();

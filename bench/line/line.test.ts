@@ -21,7 +21,7 @@ const mornings = (day: Day) =>
   Array.from({ length: 20 }, (_, seed) => simulateMorning(seededRandom(seed), day, 0.95));
 
 describe('a simulated morning', () => {
-  it.each(LINES)('sees everybody once, and once more after a test, under %s', (_, line) => {
+  it.each(LINES)('sees every patient once, and once more after a test, under %s', (_, line) => {
     for (const morning of mornings(MIXED)) {
       const seen = play(morning, line()).filter(({ isSeen }) => isSeen);
       const numbers = (isBack: boolean) =>
@@ -33,31 +33,28 @@ describe('a simulated morning', () => {
     }
   });
 
-  it.each(LINES)('never shows a negative wait under %s', (_, line) => {
+  it.each(LINES)('has no negative wait under %s', (_, line) => {
     for (const morning of mornings(MIXED)) {
       expect(Math.min(...play(morning, line()).map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(0);
     }
   });
 
-  it.each(LINES)(
-    'never leaves the doctor idle while somebody is here, booked or not, under %s',
-    (_, line) => {
-      for (const morning of mornings({ name: 'booked', booked: 0.6 })) {
-        const calls = play(morning, line()).map(({ number, calledAt }) => ({
-          calledAt,
-          patient: morning.patients.find((one) => one.number === number),
-        }));
-        let freeAt = morning.opensAt;
-        for (const [index, { calledAt, patient }] of calls.entries()) {
-          const here = calls.slice(index).map((one) => one.patient?.joinsAt ?? NaN);
-          expect(calledAt).toBeCloseTo(Math.max(freeAt, Math.min(...here)));
-          freeAt = calledAt + (patient?.visitMinutes ?? NaN);
-        }
+  it.each(LINES)('never leaves the doctor idle while a patient waits, booked or not, under %s', (_, line) => {
+    for (const morning of mornings({ name: 'booked', booked: 0.6 })) {
+      const calls = play(morning, line()).map(({ number, calledAt }) => ({
+        calledAt,
+        patient: morning.patients.find((one) => one.number === number),
+      }));
+      let freeAt = morning.opensAt;
+      for (const [index, { calledAt, patient }] of calls.entries()) {
+        const here = calls.slice(index).map((one) => one.patient?.joinsAt ?? NaN);
+        expect(calledAt).toBeCloseTo(Math.max(freeAt, Math.min(...here)));
+        freeAt = calledAt + (patient?.visitMinutes ?? NaN);
       }
-    },
-  );
+    }
+  });
 
-  it.each(LINES)('gives plain patients the waits of first come, first served under %s', (_, line) => {
+  it.each(LINES)('gives ordinary patients the waits of first come, first served under %s', (_, line) => {
     for (const morning of mornings({ name: 'nobody special' })) {
       expect(play(morning, line())).toEqual(play(morning, RULES['first come']()));
     }

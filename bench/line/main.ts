@@ -1,4 +1,6 @@
-/** Compares mixed days under four rules: who waits how long, and whether our rule reaches its goals. */
+/**
+ * Compares mixed days under four rules: how long each class waits, and whether our rule reaches its goals.
+ */
 import { judged } from '../../harness/figures.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { figuresOf, ratioOf, shareWithin, type Waits } from './figures-of-waits.ts';
@@ -46,10 +48,10 @@ const DAYS: readonly Day[] = [
   },
 ];
 
-/** A day at a load: what those of a class waited under a rule. */
+/** A day at a load, with the waits of each class under each rule. */
 type Cell = { day: Day; load: number; waitsOf: (rule: RuleName, as: Class) => Waits };
 
-/** `npm run bench -- line` */
+/** Runs `npm run bench -- line`. */
 export function benchLine(): Promise<void> {
   const cells = DAYS.flatMap((day) => LOADS.map((load) => playCell(day, load)));
   console.log(
@@ -60,7 +62,7 @@ export function benchLine(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Every rule sees the same mornings. */
+/** Plays the same mornings under every rule. */
 function playCell(day: Day, load: number): Cell {
   const mornings = Array.from({ length: MORNINGS }, (_, index) =>
     simulateMorning(seededRandom(SEED + index), day, load),
@@ -90,15 +92,13 @@ function rows({ day, load, waitsOf }: Cell): string[] {
   });
 }
 
-/**
- * The limit in minutes for calling a booked patient after check-in or the band's start, whichever is later.
- */
+/** The limit in minutes for calling a booked patient after the later of check-in and the band's start. */
 const BOOKED_WITHIN_MINUTES = 30;
 
 /**
- * The cost to ordinary patients is shown for every cell, and judged without bookings, because a booked
- * patient replaces one who comes early. The benefit is judged with a tenth of priority patients, and with
- * bookings.
+ * The goals of our rule. The cost to ordinary patients is shown for every cell, but judged without bookings,
+ * because a booked patient replaces one who comes early. The benefit is judged with a tenth of priority
+ * patients, and with bookings.
  */
 function aims({ day, load, waitsOf }: Cell): string[] {
   const ordinary = waitsOf('ours', ORDINARY);

@@ -1,11 +1,14 @@
-/** Random mornings: who comes when, why, and how long each visit takes, in any order of calls. */
+/**
+ * Generates random mornings: which patients come when, their reasons, and the length of each visit,
+ * independent of the order of calls.
+ */
 import { bandsOf, checkedIn } from '../../packages/core/src/bookings/index.ts';
 import type { Random } from '../../harness/seeded-random.ts';
 
 export const ORDINARY = 'ordinary';
 
 /**
- * A patient's class on joining, or on joining again after a test or a missed call. Booked ones are in time
+ * A patient's class on joining, or on rejoining after a test or a missed call. Booked patients are on time
  * or late for the band.
  */
 export const CLASSES = [
@@ -20,15 +23,15 @@ export const CLASSES = [
 ] as const;
 export type Class = (typeof CLASSES)[number];
 
-/** The mix of such a day in shares, and the doctor's delay. */
+/** The mix of a day's patients in shares, and the doctor's delay. */
 export type Day = {
   name: string;
   priority?: number;
   urgent?: number;
   report?: number;
-  /** Sent for a test from the room, to come back with its result. */
+  /** The share that is sent for a test and returns with its result. */
   tests?: number;
-  /** Not there when called. */
+  /** The share that is absent when called. */
   absent?: number;
   /** The booked share of all patients, equal in every band. */
   booked?: number;
@@ -37,17 +40,20 @@ export type Day = {
 
 export type Patient = {
   number: number;
-  /** In line from then on. */
+  /** The patient is in line from this time on. */
   joinsAt: number;
-  /** As a class that ranks soon only from then on, and in turn before. */
+  /** The class ranks soon from this time on, and in turn before. */
   standsFrom: number;
-  /** The start of the measured wait: joining, or for a booked patient at the earliest the band's start. */
+  /**
+   * The start of the measured wait: the time of joining, or for a booked patient not before the band's
+   * start.
+   */
   waitsFrom: number;
   class: Class;
   visitMinutes: number;
-  /** After the first visit: away for so long, then a second visit. Null for patients without a test. */
+  /** After the first visit: the minutes away, then a second visit. Null for patients without a test. */
   test: { awayMinutes: number; visitMinutes: number } | null;
-  /** How long after each missed call the patient comes, in minutes. */
+  /** The minutes after each missed call until the patient comes. */
   comesAfter: readonly number[];
 };
 
@@ -56,12 +62,9 @@ export type Morning = { opensAt: number; patients: readonly Patient[] };
 export const MORNING_MINUTES = 240;
 const AT_THE_DOOR = 8;
 const VISIT_MINUTES = 6;
-/**
- * The deviation of a visit's length, as a share of the mean: between the 0.35 and 0.85 of Cayirli and Veral
- * 2003.
- */
+/** The deviation of a visit's length as a share of the mean. Cayirli and Veral 2003 report 0.35 to 0.85. */
 const VISIT_DEVIATION = 0.58;
-// No source known for these: assumed.
+// These values have no known source and are assumed.
 const REPORT_MINUTES = 1;
 const RESULT_MINUTES = 3;
 const TEST_MINUTES = 30;
@@ -76,8 +79,8 @@ const COMES_DEVIATION = 15;
 const MISSED = 0.1;
 
 /**
- * `load` times the morning's capacity comes, including the eight at the door; booked ones around the band,
- * the others at any time.
+ * Simulates a morning with `load` times the capacity in patients, including eight at the opening. Booked
+ * patients come around their band, others at any time.
  */
 export function simulateMorning(random: Random, day: Day, load: number): Morning {
   const expected = (load * MORNING_MINUTES) / minutesEach(day);
@@ -96,7 +99,7 @@ export function simulateMorning(random: Random, day: Day, load: number): Morning
 const instant = (minutes: number) => new Date(minutes * 60_000);
 const minutesOf = (time: Date) => time.getTime() / 60_000;
 
-/** The booked patients who come, and when; the seats of no-shows are given away as well. */
+/** Simulates the booked patients who come and their times. Seats of no-shows stay empty. */
 function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, expected: number) {
   const rules = { bandMinutes: BAND_MINUTES, bookablePercent: (100 * booked) / (1 - MISSED) } as const;
   const hours = [{ start: instant(0), end: instant(MORNING_MINUTES) }];
@@ -118,12 +121,14 @@ function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, ex
   });
 }
 
-/** The average time of the doctor for a patient of the day. */
+/** Returns the doctor's average time for a patient of the day. */
 function minutesEach({ report = 0, tests = 0 }: Day): number {
   return report * REPORT_MINUTES + (1 - report) * (VISIT_MINUTES + tests * RESULT_MINUTES);
 }
 
-/** As many random draws for each patient of each day, so that days differ only by their mix. */
+/**
+ * Makes the same number of random draws for each patient of each day, so that days differ only by their mix.
+ */
 function simulatePatient(random: Random, day: Day, index: number, joinsAt: number): Patient {
   const { priority = 0, urgent = 0, report = 0, tests = 0, absent = 0 } = day;
   const draw = random.uniform();
@@ -167,6 +172,6 @@ function classOf(draw: number, shares: readonly (readonly [Class, number])[]): C
 
 const LOG_VARIANCE = Math.log(1 + VISIT_DEVIATION ** 2);
 
-/** Lognormal, of mean 1. */
+/** Draws from a lognormal distribution with mean 1. */
 const visitLength = (random: Random) =>
   Math.exp(Math.sqrt(LOG_VARIANCE) * random.normal() - LOG_VARIANCE / 2);

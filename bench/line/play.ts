@@ -1,15 +1,15 @@
-/** Plays a morning under a rule: the doctor calls the next patient until everybody has been seen. */
+/** Plays a morning under a rule: the doctor calls the next patient until all have been seen. */
 import { type Class, type Morning, ORDINARY, type Patient } from './morning.ts';
 import type { Line } from './rules.ts';
 
 /**
- * How long a patient waited until the call, none for one called before the band; `isSeen` is false for a
- * missed call.
+ * A patient's wait until the call; 0 for a call before the band. `isSeen` is false for a missed call.
  */
 export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
 
 /**
- * `at` is when somebody joins the line, as `as` from `standsFrom` on and in turn before; they wait from `from` on.
+ * A patient who joins the line at `at`, as `as` from `standsFrom` on and in turn before. The wait counts
+ * from `from` on.
  */
 type Joining = {
   at: number;
@@ -20,12 +20,13 @@ type Joining = {
   timesBefore: number;
 };
 
-/** The desk waits this long before it calls the next, as nobody comes in. */
+/** The desk waits this long for an absent patient before it calls the next one. */
 const IN_VAIN_MINUTES = 1;
 
 /**
- * Plays a morning. The same patients come, are absent, and take as long under every rule. An urgent patient
- * does not end the visit inside. A missed call counts in no class, but the wait after returning does.
+ * Plays a morning. Under every rule the same patients come, are absent, and take equally long. An urgent
+ * patient does not end the current visit. A missed call counts in no class, but the wait after the return
+ * does.
  */
 export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];
@@ -71,7 +72,7 @@ const from = (at: number) => ({ at, standsFrom: at, from: at });
 type Again = { as: Class; timesBefore: number; awayMinutes: number };
 
 /**
- * The result of a call: how long the doctor is busy with it, and the class in which the patient joins again.
+ * Returns the result of a call: how long it occupies the doctor, and the class in which the patient rejoins.
  */
 function call({ patient, as, timesBefore }: Joining): { busyMinutes: number; again: Again | null } {
   const { test, visitMinutes, comesAfter } = patient;

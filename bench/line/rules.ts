@@ -1,4 +1,4 @@
-/** Four rules for the next patient. Ours is the product's own; the others are as small as possible. */
+/** Four rules for the next patient. Ours is the product's own code; the others are as small as possible. */
 import { PASSED_BEHIND } from '../../packages/core/src/doctors/line-rules.ts';
 import { nextInLine } from '../../packages/core/src/queue/line.ts';
 import {
@@ -13,17 +13,17 @@ import { COMPLETED, type Place, type Token, WAITING } from '../../packages/core/
 import { standsSoon } from '../../packages/core/src/queue/visit.ts';
 import type { Class } from './morning.ts';
 
-/** The patients waiting at one doctor's. */
+/** The patients who wait for one doctor. */
 export type Line = {
-  /** Lets a patient wait; `timesBefore` is how often the same one joined as that already. */
+  /** Adds a patient; `timesBefore` counts their earlier joins in this class. */
   join: (number: number, as: Class, timesBefore: number) => void;
   /** Ranks a waiting patient soon from now on. */
   placeSoon: (number: number) => void;
-  /** Takes the next patient out of the line; null for an empty one. */
+  /** Removes and returns the next patient; null for an empty line. */
   call: () => number | null;
 };
 
-/** The doctor's settings, where a rule has any. */
+/** The doctor's settings for rules that need any. */
 const PLAYED = { reports: 'soon' } as const;
 
 const placeOf = (said: Parameters<typeof standsSoon>[0]): Place =>
@@ -77,7 +77,7 @@ function stand(session: SessionTokens, token: Token, as: Class, timesBefore: num
     : standAtEnd(session, token);
 }
 
-/** Lines in the order of joining; a rule chooses the line of the next call. */
+/** Keeps lines in the order of joining; a rule chooses the line of the next call. */
 function lanes(laneOf: (as: Class) => Place, choose: (waiting: (lane: Place) => boolean) => Place): Line {
   const line: { number: number; lane: Place }[] = [];
   return {
@@ -106,7 +106,7 @@ const strict = () =>
     (waits) => (waits('once') ? 'once' : waits('soon') ? 'soon' : 'turn'),
   );
 
-/** One priority patient after every two others. */
+/** Calls one priority patient after every two others. */
 function oneInThree(): Line {
   let others = 0;
   return lanes(

@@ -1,4 +1,4 @@
-/** The estimator with parts switched off, to measure the value of each. */
+/** Variations of the estimator with parts switched off, to measure the value of each. */
 import { LOG_PACES, normalised, TEMPERS } from '../../packages/core/src/wait-time/pace-grid.ts';
 import { believing, withModel, type SessionWaits } from '../../packages/core/src/wait-time/session-waits.ts';
 import { newWaitModel } from '../../packages/core/src/wait-time/first-model.ts';
@@ -6,7 +6,7 @@ import type { WaitModel } from '../../packages/core/src/wait-time/wait-model.ts'
 import type { Variation } from './ours.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** A part of the model keeps its given value. */
+/** Keeps a part of the model at its given value. */
 const frozen = (name: string, part: Partial<WaitModel>): Variation => ({
   name,
   amend: (session) => withModel(session, part),
@@ -26,7 +26,9 @@ export const ABLATIONS: readonly Variation[] = [
   },
 ];
 
-/** All weight on the mean log minutes of the session's visits, which nobody can know: a bound. */
+/**
+ * Puts all weight on the mean log minutes of the session's visits. This needs the future, so it is a bound.
+ */
 function certain({ patients }: SessionRecord): SessionWaits['beliefs'] {
   const logs = patients.flatMap(({ came, calledAt, doneAt }) =>
     came && calledAt !== null && doneAt !== null ? [Math.log(Math.max(0.3, doneAt - calledAt))] : [],

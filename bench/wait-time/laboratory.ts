@@ -1,29 +1,38 @@
-/** Shows every estimator the same sittings, once each and in order, and records the waits that it told. */
+/** Shows every estimator the same sessions once and in order, and records the waits that it estimates. */
 import type { Departures } from './leave-home.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { replay, type Answer } from './replay.ts';
 import type { Rival, SessionRecord } from './session-record.ts';
 import { DAY_KINDS, simulateDoctor, simulateSession, type DayKind } from './simulate.ts';
 
-/** Seeds that nothing was tuned on; 1 to 6 and 21 to 26 were. Others can be given: WAIT_TIME_SEEDS=7,8. */
+/**
+ * Seeds that were not used for tuning, unlike 1 to 6 and 21 to 26. Others can be set with
+ * WAIT_TIME_SEEDS=7,8.
+ */
 export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,102,103,104,105,106')
   .split(',')
   .map(Number);
-/** Those whose patients leave home when told, which takes long: a prediction every half minute. */
+/**
+ * The seeds whose patients leave home when told. This is slow, because it makes a prediction every half
+ * minute.
+ */
 const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;
 const SESSIONS = 54;
-/** A doctor's first sittings are cold, and from the thirtieth on they are warm. */
+/** A doctor's first sessions are cold; those from the thirtieth on are warm. */
 export const [COLD, WARM] = [3, 30];
 
-/** The estimates on joining, or for waiting patients when a delay was announced. */
+/** The estimates on joining, or for waiting patients at the announcement of a delay. */
 export type Told = Answer & { doctor: string; kind: string; session: number; isAnnounced: boolean };
 export type Results = { name: string; told: Told[]; departed: Departures[] };
 
-/** A doctor's sittings, one after the other. */
+/** A doctor's sessions in order. */
 export type Days = readonly { seed: number; sessions: readonly SessionRecord[] }[];
 
-/** Sixteen doctors a seed; after the first sittings every third is unlike the others, in turn slow, fast and late. */
+/**
+ * Simulates sixteen doctors per seed. After the first sessions every third is unusual: slow, fast and late
+ * in turn.
+ */
 export function simulate(seeds: readonly number[]): Days {
   return seeds.flatMap((seed) => {
     const random = seededRandom(seed);
@@ -42,11 +51,13 @@ function kindOf(session: number): DayKind {
   return DAY_KINDS[1 + (Math.floor(session / 3) % 4)] ?? 'usual';
 }
 
-/** From which sitting of a doctor patients are followed home, and for which seeds; null for none. */
+/**
+ * The session of a doctor from which patients leave home when told, and the seeds for that; null for none.
+ */
 export type Following = { from: number; seeds: readonly number[] } | null;
 export const FOLLOWING: Following = { from: WARM, seeds: LEAVING_SEEDS };
 
-/** Every doctor has an estimator of their own. `following`: whose patients leave home when told. */
+/** Gives every doctor a separate estimator. `following` selects the patients who leave home when told. */
 export function tellAll(estimator: () => Rival, days: Days, following: Following): Results {
   const results: Results = { name: estimator().name, told: [], departed: [] };
   for (const { seed, sessions } of days) {

@@ -1,8 +1,8 @@
-/** Follows patients who stay at home until the page, or an alert, tells them to leave. */
+/** Follows patients who stay at home until the page or an alert tells them to leave. */
 import { departureOf, expectedTurn, toldOf } from '../../packages/core/src/wait-time/index.ts';
 import type { Told } from './session-record.ts';
 
-/** As a token's page has it: usual, or cutting it closer. */
+/** The choices on a token's page: the usual margin, or a smaller one. */
 export const POLICIES = ['usual', 'closer'] as const;
 export type Policy = (typeof POLICIES)[number];
 
@@ -10,8 +10,8 @@ export const WAY_MINUTES = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * A patient at home: they look at every change of the queue and every half minute, as the server does for
- * page and alert. The product's own code rounds the estimates and decides when it is time.
+ * A patient at home, who checks after every change of the queue and every half minute, as the server does
+ * for page and alert. The product's own code rounds the estimates and decides when it is time.
  */
 export class Home {
   private readonly leftAt = new Map<Policy, number>();
@@ -24,7 +24,7 @@ export class Home {
   }
 
   look(at: number, told: Told): void {
-    // Whole, as the server's clock is: else rounding makes of the moment to leave the one before it.
+    // The server's clock is in whole milliseconds, and fractions would make it miss the moment to leave.
     const now = Math.round(at * MINUTE_MS);
     const turn = expectedTurn(toldOf({ ...told, chanceBeforeClosing: null }), now);
     for (const policy of POLICIES) {
@@ -38,8 +38,8 @@ export class Home {
   }
 
   /**
-   * Minutes in the clinic before the call, negative when late. Null for patients who were told to leave on
-   * joining, as nobody could have told them earlier.
+   * Returns the minutes in the clinic before the call, negative when late. Null for patients who were told
+   * to leave on joining, because no estimate could have told them earlier.
    */
   waited(policy: Policy, calledAt: number): number | null {
     const leftAt = this.leftAt.get(policy) ?? calledAt;
@@ -50,10 +50,10 @@ export class Home {
 /** One patient's minutes in the clinic, by policy. */
 export type Departures = Record<Policy, number | null>;
 
-/** For those who were not told to leave on joining; `waitedMinutes` for those in time. */
+/** Counts patients who were not told to leave on joining; `waitedMinutes` covers those on time. */
 export type Leaving = { count: number; missedShare: number; muchMissedShare: number; waitedMinutes: number };
 
-/** A doctor's door stays open about so long for somebody who does not come at once. */
+/** A called patient who does not come at once has about this long before the next call. */
 const TOLERANCE_MINUTES = 2;
 
 export function leaveHome(departures: readonly Departures[], policy: Policy): Leaving {

@@ -1,4 +1,4 @@
-/** The laboratory of the wait estimator: the same sittings for every rival, each seen once, in order. */
+/** The laboratory of the wait estimator. Every rival sees the same sessions once and in order. */
 import { ABLATIONS } from './ablations.ts';
 import { FOLLOWING, SEEDS, simulate, tellAll, type Days } from './laboratory.ts';
 import { ours } from './ours.ts';
@@ -21,7 +21,7 @@ const RIVALS: readonly (() => Rival)[] = [
   () => monteCarlo(seededRandom(SAMPLING_SEED)),
 ];
 
-/** `npm run bench -- wait-time`: see README.md beside this file. */
+/** Runs `npm run bench -- wait-time`; see README.md in this folder. */
 export function benchWaitTime(): Promise<void> {
   const days = simulate(SEEDS);
   console.log(`simulated: seeds ${SEEDS.join(', ')}, ${days.length} doctors`);
@@ -49,7 +49,7 @@ function ablations(days: Days): void {
   ablationTable([tellAll(ours, days, null), ...varied], tellAll(naive, days, null));
 }
 
-/** Simulated or recorded days: the estimates, and the results of leaving home by them. */
+/** Prints the estimates of simulated or recorded days, and the results of leaving home by them. */
 function recorded(title: string, days: Days, isFollowed: boolean): void {
   const following = isFollowed ? { from: WARM_UP, seeds: days.map(({ seed }) => seed) } : null;
   const rule = tellAll(naive, days, null);

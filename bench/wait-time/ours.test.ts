@@ -31,7 +31,7 @@ it('counts a repeated estimate in a bucket once, as the server does', () => {
   });
   rival.open(SITTING);
   steps = 0;
-  // One call time, reached by three sums that differ in their last digits.
+  // Three sums give this call time with different last digits.
   const calledAt = 3.7;
   for (const at of [-45.1, -12.3, -5]) rival.outcome(waiting(at), rival.tell(waiting(at)), calledAt - at);
   expect(steps).toBe(1);

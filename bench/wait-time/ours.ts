@@ -1,4 +1,4 @@
-/** The product's estimator, fed as the server feeds it; and the same with a part changed. */
+/** The product's estimator with the server's inputs, and variations with a changed part. */
 import {
   afterBreak,
   afterNoShow,
@@ -18,7 +18,7 @@ import {
 } from '../../packages/core/src/wait-time/index.ts';
 import type { Moment, Rival, SessionRecord, Told } from './session-record.ts';
 
-/** A changed estimator: the session after each step, given the one before it. */
+/** A changed estimator: returns the session after each step from the one before. */
 export type Variation = {
   name: string;
   amend: (session: SessionWaits, before: SessionWaits | null, record: SessionRecord) => SessionWaits;
@@ -38,7 +38,7 @@ class Ours implements Rival {
   private session = openSession(this.model);
   private line: { askedAt: string; predictions: WaitPrediction[] } = { askedAt: '', predictions: [] };
   private readonly predictions = new WeakMap<Told, WaitPrediction>();
-  // One outcome for each bucket that a patient passed through: the first prediction made in it.
+  // The first prediction in each bucket that a patient passes through counts as one outcome.
   private calibrated = { calledAtMs: NaN, buckets: new Set<number>() };
 
   constructor(variation: Variation) {
@@ -81,7 +81,7 @@ class Ours implements Rival {
     return told;
   }
 
-  /** Everybody in line asks at the same moments: they are all told at once. */
+  /** Predicts for the whole line at once, because all patients ask at the same moments. */
   private predict(moment: Moment): WaitPrediction {
     const { at, ahead, elapsed, breakMinutes, kinds } = moment;
     const start = startOf(moment);
@@ -103,7 +103,8 @@ class Ours implements Rival {
   }
 
   outcome(moment: Moment, told: Told, minutes: number): void {
-    // Whole, as the server's clock is: else rounding makes two calls of one, and the bucket counts again.
+    // The server's clock is in whole milliseconds, and fractions would turn one call into two and count the
+    // bucket again.
     const calledAtMs = Math.round((moment.at + minutes) * MINUTE_MS);
     if (calledAtMs !== this.calibrated.calledAtMs) this.calibrated = { calledAtMs, buckets: new Set() };
     const [bucket, prediction] = [bucketOf(moment.ahead, moment.hasStarted), this.predictions.get(told)];

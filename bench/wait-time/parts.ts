@@ -1,4 +1,4 @@
-/** Which waits a table is about. */
+/** Selects the waits of each table. */
 import { COLD, WARM, type Results, type Told } from './laboratory.ts';
 import { score, type Score } from './score.ts';
 
@@ -6,7 +6,7 @@ export type Choice = (told: Told) => boolean;
 
 export const part = ({ told }: Results, choice: Choice): Score => score(told.filter(choice));
 
-/** The mean error as a share of the rule's of position × 15. */
+/** Returns the mean error as a share of the error of position × 15. */
 export const errorRatio = (own: Results, naive: Results, choice: Choice): number =>
   part(own, choice).error / part(naive, choice).error;
 
@@ -20,11 +20,11 @@ export const warmOf =
   (told) =>
     warm(told) && told.kind === kind;
 
-/** Patients who joined after a delay was announced, and the estimates of those who waited then. */
+/** Selects patients who joined after a delay was announced, and the estimates of those who waited then. */
 export const knowingTheDelay: Choice = ({ moment, session }) =>
   session >= WARM && moment.announcedStart !== null;
 
-/** On equally late days without an announcement: patients who joined after the scheduled start. */
+/** Selects, on equally late days without an announcement, patients who joined after the scheduled start. */
 export const notKnowingTheDelay: Choice = (told) => warmOf('late')(told) && told.moment.at >= 0;
 
 export const BUCKETS = [
@@ -39,18 +39,18 @@ export const withAhead =
   (told) =>
     warm(told) && told.moment.ahead >= least && told.moment.ahead <= most;
 
-/** The first sittings of recorded days are not counted, because every estimator has to learn the doctor. */
+/** The first sessions of recorded days do not count, because every estimator has to learn the doctor. */
 export const WARM_UP = 20;
 export const afterWarmUp: Choice = ({ session }) => session >= WARM_UP;
 
-/** The slowest tenth of sittings: those in which people waited longest, by how many were ahead of them. */
+/** Selects the slowest tenth of sessions: those with the longest waits for the number of patients ahead. */
 export function slowestTenth({ told }: Results): Choice {
   const counted = Map.groupBy(told.filter(afterWarmUp), ({ doctor, session }) => `${doctor} ${session}`);
   const slowness = [...counted].map(([key, all]) => {
     const sum = (figure: (one: Told) => number) => all.reduce((total, one) => total + figure(one), 0);
     return { key, minutes: sum(({ minutes }) => minutes) / sum(({ moment }) => moment.ahead + 1) };
   });
-  // Each doctor's own: else they would be those of the slowest doctor.
+  // Selected for each doctor, because otherwise the slowest doctor would provide all of them.
   const slow = new Set<string>();
   for (const all of Map.groupBy(slowness, ({ key }) => key.slice(0, key.lastIndexOf(' '))).values()) {
     const sorted = all.toSorted((a, b) => b.minutes - a.minutes);

@@ -4,7 +4,7 @@ import { recordedDays } from './read-recorded.ts';
 const HEADING = 'session,date,scheduled_at,joined_at,called_at,no_show,visit_type';
 const read = (...lines: string[]) => recordedDays([HEADING, ...lines].join('\n'));
 
-it('reads a sitting with its schedule, its part of the week, no-shows and visit types', () => {
+it('reads a session with its schedule, its part of the week, no-shows and visit types', () => {
   const [monday, evening] = read(
     'a,2026-11-23,09:00,08:30,09:12:30,,new',
     'a,2026-11-23,09:00,,09:20,1,',
@@ -35,11 +35,11 @@ it.each([
   ['a schedule that is no time', 'a,,,,10:00,,', 'a,,9,,10:10,,', 'Line 3 cannot be read: a,,9,,10:10,,'],
   ['no such type', 'a,,,,10:00,,', 'a,,,,10:10,,first', 'Line 3 cannot be read: a,,,,10:10,,first'],
   ['no such date', 'a,,,,10:00,,', 'a,2026-13-01,,,10:10,,', 'Line 3 cannot be read: a,2026-13-01,,,10:10,,'],
-])('refuses a line with %s by its number', (_, first, second, message) => {
+])('rejects a line with %s and names its number', (_, first, second, message) => {
   expect(() => read(first, second)).toThrow(message);
 });
 
-it('refuses a sitting whose lines are scattered, and an unknown column', () => {
+it('rejects a session with scattered lines, and an unknown column', () => {
   expect(() => read('a,,,,10:00,,', 'b,,,,11:00,,', 'a,,,,12:00,,')).toThrow('Line 4 is out of order.');
   expect(() => recordedDays('session,called,joined_at\n')).toThrow('Columns that are not known: called');
 });

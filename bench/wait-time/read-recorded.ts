@@ -1,4 +1,4 @@
-/** Reads recorded days from a CSV file, a line for each called patient; see README.md. */
+/** Reads recorded days from a CSV file with a line for each called patient; see README.md. */
 import { readFileSync } from 'node:fs';
 import { weekPartOf } from '../../packages/core/src/wait-time/week-parts.ts';
 import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
@@ -27,12 +27,12 @@ type Line = {
   visitType: VisitKind;
 };
 
-/** Patients without a known joining time joined an hour before the call. */
+/** Patients without a known joining time count as joining an hour before the call. */
 const JOINED_BEFORE_MINUTES = 60;
 
 /**
- * The sittings of a file in its order. Without `scheduled_at` the first call of a sitting counts as its
- * start. Throws for a line that is unreadable or out of order, with its number.
+ * Returns the sessions of a file in order. Without `scheduled_at`, a session starts with its first call.
+ * Throws for a line that is unreadable or out of order, with its number.
  */
 export function readRecordedDays(file: string): SessionRecord[] {
   return recordedDays(readFileSync(file, 'utf8'));
@@ -75,7 +75,7 @@ function readLine(row: string, number: number, columns: readonly string[]): Line
   };
 }
 
-/** Lines of a sitting are together, by the time of the call; any other order is an error. */
+/** Rejects lines out of order: a session's lines must be together and sorted by call. */
 function refuseDisorder(line: Line, before: Line | undefined, earlier: readonly Line[]): void {
   const isSame = before?.session === line.session;
   const isLate = isSame && before.calledAt > line.calledAt;
@@ -112,7 +112,7 @@ function toSession(session: string, called: readonly Line[]): SessionRecord {
     patients,
     breaks: [],
     announced: null,
-    // The file's clock is the clinic's.
+    // The file uses the clinic's local time.
     ...(date !== null && {
       weekPart: weekPartOf(date, 'UTC', Date.parse(`${date}T00:00:00Z`) + start * 60_000),
     }),

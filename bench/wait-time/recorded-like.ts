@@ -1,15 +1,18 @@
-/** Days like the recorded ones of one physician: single visits differ much, sittings hardly. */
+/**
+ * Simulates days like the recorded ones of one physician, where single visits vary a lot and sessions
+ * little.
+ */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
 import type { Days } from './laboratory.ts';
 import { seededRandom, type Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
 
-/** As measured on the recordings, except for marked assumptions. */
+/** Measured on the recordings, except for marked assumptions. */
 const RECORDED = {
-  /** Single visits vary by 58 % around the pace; 2 % of the variance of their logs lies between sittings. */
+  /** Single visits vary by 58 % around the pace; 2 % of the variance of their logs lies between sessions. */
   visitDeviation: Math.sqrt(Math.log(1 + 0.58 ** 2)),
   betweenShare: 0.02,
-  /** By how much the log of a visit falls with each before it, for the first 25. */
+  /** How much the log of a visit falls with each earlier one, for the first 25. */
   trend: 0.006,
   /** Weekdays and halves of a day differ by a few per cent. */
   partDeviation: 0.04,
@@ -21,7 +24,7 @@ const RECORDED = {
   paceDeviation: 0.25,
   newShare: 0.25,
   newLonger: 0.25,
-  /** Ways of five to thirty-five minutes, as in the measurement of leaving home. */
+  /** Travel times of five to thirty-five minutes, as in the measurement of leaving home. */
   ways: [5, 10, 15, 20, 25, 30, 35],
   /** Assumed, as in the other simulated clinics: ln(minutes late + 15). */
   lateLog: Math.log(23),
@@ -32,7 +35,7 @@ const RECORDED = {
 const DOCTORS = 6;
 const SITTINGS = 80;
 
-/** Six doctors a seed, each with eighty half-day sittings through the parts of the week. */
+/** Simulates six doctors per seed with eighty half-day sessions each, through the parts of the week. */
 export const recordedLike = (seeds: readonly number[]): Days =>
   seeds.flatMap((seed) => {
     const random = seededRandom(seed);
@@ -96,7 +99,7 @@ function simulate(
   };
 }
 
-/** The records without what only labels tell. */
+/** Returns the records without information from labels. */
 export const unlabelled = (days: Days): Days =>
   days.map(({ seed, sessions }) => ({
     seed,

@@ -1,16 +1,16 @@
-/** Plays a sitting to an estimator as it would have seen it, and keeps its estimates. */
+/** Replays a session to an estimator as the server would see it, and keeps its estimates. */
 import { lineOrder } from '@baari/core/queue';
 import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
 import { Home, WAY_MINUTES, type Departures, type Policy } from './leave-home.ts';
 import type { Moment, PatientRecord, Rival, SessionRecord, Told } from './session-record.ts';
 
-/** An estimate, and the actual wait. */
+/** An estimate and the actual wait. */
 export type Answer = { moment: Moment; told: Told; minutes: number };
 
 export type Replayed = {
   /** Each patient's estimate on joining. */
   joined: Answer[];
-  /** The waiting patients' estimates when a late start was announced. */
+  /** The waiting patients' estimates at the announcement of a late start. */
   announced: Answer[];
   departures: Departures[];
 };
@@ -21,10 +21,10 @@ type Step =
 
 const ORDER = { announce: 0, join: 1, leave: 2, call: 3, look: 4 };
 
-/** How often the server predicts again while somebody waits. */
+/** The server predicts again this often while patients wait. */
 const LOOK_EVERY_MINUTES = 0.5;
 
-/** `isFollowed`: waiting patients also look every half minute and leave home when told. */
+/** With `isFollowed`, waiting patients also check every half minute and leave home when told. */
 export function replay(session: SessionRecord, rival: Rival, isFollowed: boolean): Replayed {
   const room = new Room(session, rival, isFollowed);
   rival.open(session);
@@ -94,7 +94,7 @@ class Room implements Replayed {
     this.ask(at, patient, this.joined);
   }
 
-  /** Twenty minutes, or of recorded-like days some other way for each. */
+  /** Returns the travel time: twenty minutes, or on recorded-like days another one for each patient. */
   private way({ number }: PatientRecord): number {
     const { ways } = this.session;
     return ways?.[number % ways.length] ?? WAY_MINUTES;
@@ -111,7 +111,7 @@ class Room implements Replayed {
     const { called } = this;
     if (called === null) this.rival.started(at);
     else {
-      // With nobody waiting the slot ended when its visit did.
+      // With an empty line, the slot ended with its visit.
       const over = called.doneAt !== null && patient.joinedAt > called.doneAt ? called.doneAt : at;
       const pause = this.breakBetween(called.calledAt ?? at, over);
       const minutes = over - (called.calledAt ?? at) - pause;
@@ -164,13 +164,16 @@ class Room implements Replayed {
       elapsed: this.elapsed(at),
       hasStarted: this.called !== null,
       announcedStart: announced !== null && announced.at <= at ? announced.startsAt : null,
-      // Staff say how long: a quarter of an hour.
+      // Staff announce a break of fifteen minutes.
       breakMinutes: running ? Math.max(1, running.from + 15 - at) : 0,
       kinds: { inside: this.called ? kindOf(this.called) : 'unknown', line: this.line().map(kindOf) },
     };
   }
 
-  /** While somebody waits a visit ends with the next call: an unannounced break looks like a long visit. */
+  /**
+   * Returns the length of the current visit. While patients wait, a visit ends with the next call, so that
+   * an unannounced break looks like a long visit.
+   */
   private elapsed(at: number): number | null {
     const { called } = this;
     if (called === null || called.calledAt === null) return null;

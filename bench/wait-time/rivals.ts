@@ -1,4 +1,4 @@
-/** Other estimators: from the notice on the wall to samples of the past. */
+/** Other estimators, from the notice on the wall to samples of the past. */
 import type { Random } from '../../harness/seeded-random.ts';
 import type { Moment, Rival, Told } from './session-record.ts';
 
@@ -24,14 +24,14 @@ const NOTHING_TO_LEARN = {
   close: () => {},
 };
 
-/** Position times fifteen. */
+/** Estimates fifteen minutes per position. */
 export const naive = (): Rival => ({
   ...NOTHING_TO_LEARN,
   name: 'position × 15',
   tell: (moment) => point(position(moment) * SPEC_MINUTES),
 });
 
-/** Position times the mean of today's slots. */
+/** Estimates the mean of today's slots per position. */
 export function todaysMean(): Rival {
   let [sum, count] = [0, 0];
   return {
@@ -43,12 +43,12 @@ export function todaysMean(): Rival {
   };
 }
 
-/** The remaining time until a doctor begins, by the schedule. */
+/** Returns the remaining time until a doctor starts, by the schedule. */
 const untilStart = ({ at, hasStarted, announcedStart }: Moment) =>
   hasStarted ? 0 : Math.max(0, (announcedStart ?? 0) - at);
 
 /**
- * A forgetting average, pulled towards doctors' usual times; the running visit counts for its remaining
+ * Uses a decaying average, pulled towards doctors' usual times; the current visit counts with its remaining
  * time.
  */
 export function shrunkenEwma(): Rival {
@@ -72,9 +72,10 @@ export function shrunkenEwma(): Rival {
 const FEATURES = 7;
 const RIDGE = 3;
 
-/** Linear regression on the queue's visible state, with a penalty, learned wait by wait. */
+/** Uses penalised linear regression on the queue's visible state, learned after each wait. */
 export function ridgeRegression(): Rival {
-  // Recursive least squares: the inverse of the penalised Gram matrix, and the weights. Source: Sherman and Morrison 1950.
+  // Recursive least squares: the inverse of the penalised Gram matrix, and the weights. Source: Sherman and
+  // Morrison 1950.
   const inverse = Array.from({ length: FEATURES }, (_, row) =>
     Array.from({ length: FEATURES }, (__, column) => (row === column ? 1 / RIDGE : 0)),
   );
@@ -120,11 +121,11 @@ export function ridgeRegression(): Rival {
 const SAMPLES = 40;
 const KEPT_SLOTS = 200;
 
-/** Draws the slots to come from those of the past. */
+/** Samples future slots from past ones. */
 export function monteCarlo(random: Random): Rival {
   let [slots, noShows, called]: [number[], number, number] = [[4, 6, 8, 10, 14], 0, 20];
   const draw = () => slots[Math.floor(random.uniform() * slots.length)] ?? FIRST_MINUTES;
-  /** The slots that the running one may still become. */
+  /** Returns the past slots that are longer than the current one. */
   const longerThan = (elapsed: number | null) =>
     elapsed === null ? [] : [...slots.filter((minutes) => minutes > elapsed), elapsed + 3];
   return {

@@ -1,17 +1,17 @@
-/** The accuracy of the estimates. */
+/** Scores the accuracy of the estimates. */
 import type { Answer } from './replay.ts';
 
 export type Score = {
   count: number;
   /** Mean absolute error of the middle, in minutes. */
   error: number;
-  /** By how many minutes the estimate was too long. */
+  /** The mean excess of the estimates over the waits, in minutes. */
   bias: number;
   /** The share of waits within the range of 10 to 90 %. */
   coverage: number;
-  /** The range's mean width, in minutes. */
+  /** The range's mean width in minutes. */
   width: number;
-  /** Mean pinball loss of the three quantiles, in minutes. */
+  /** The mean pinball loss of the three quantiles, in minutes. */
   pinball: number;
 };
 

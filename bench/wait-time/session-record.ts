@@ -1,45 +1,45 @@
-/** One sitting as it went, whether simulated or recorded. Times are minutes from the scheduled start. */
+/** A session as it happened, simulated or recorded. Times are minutes from the scheduled start. */
 import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
 
 export type PatientRecord = {
   number: number;
   joinedAt: number;
-  /** Null for one who left while waiting, at `leftAt`. */
+  /** Null for a patient who left the line at `leftAt`. */
   calledAt: number | null;
   leftAt: number | null;
   /** False for a no-show. */
   came: boolean;
-  /** When the visit was over; on recorded days without that, the next call. */
+  /** The end of the visit; on recorded days without that, the next call. */
   doneAt: number | null;
-  /** Walked in and was taken at once, before everybody who waited, without an estimate. */
+  /** True for a walk-in who was called at once, before all waiting patients and without an estimate. */
   isInserted: boolean;
-  /** The visit type, where known. */
+  /** The visit type, if known. */
   visitType?: VisitKind;
 };
 
 export type SessionRecord = {
   doctor: string;
   kind: string;
-  /** Called by the time; numbers are in the order of joining. */
+  /** Sorted by call; numbers are in the order of joining. */
   patients: readonly PatientRecord[];
-  /** Breaks that staff announced when they began. */
+  /** Breaks that staff announced at their start. */
   breaks: readonly { from: number; to: number }[];
   /** A late start that staff announced. */
   announced: { at: number; startsAt: number } | null;
-  /** Its part of the week; left out where that makes no difference. */
+  /** The part of the week; omitted if it makes no difference. */
   weekPart?: number;
-  /** Minutes that patients need to the clinic, in turn; twenty where it is left out. */
+  /** The patients' travel times in minutes, used in turn; twenty by default. */
   ways?: readonly number[];
 };
 
-/** The quantiles of a wait in minutes; a rival without a range has the same five times. */
+/** The quantiles of a wait in minutes. A rival without a range repeats one time five times. */
 export type Told = { q05: number; q10: number; q25: number; q50: number; q90: number };
 
 /** The knowledge at one moment, without anything later. */
 export type Moment = {
   at: number;
   ahead: number;
-  /** How long the called patient has been inside; null without one. */
+  /** The minutes of the called patient's visit so far; null without one. */
   elapsed: number | null;
   hasStarted: boolean;
   announcedStart: number | null;
@@ -47,19 +47,19 @@ export type Moment = {
   kinds: { inside: VisitKind; line: readonly VisitKind[] };
 };
 
-/** An estimator at work on one doctor's sittings, one after the other. */
+/** An estimator that sees one doctor's sessions in order. */
 export type Rival = {
   name: string;
-  /** A sitting begins. Only bounds look into the future. */
+  /** Starts a session. Only bounds may read its future. */
   open: (record: SessionRecord) => void;
-  /** The first call, so many minutes late. */
+  /** Reports the first call, `late` minutes after the schedule. */
   started: (late: number) => void;
-  /** A slot is over. */
+  /** Reports the end of a slot. */
   slot: (minutes: number, isInserted: boolean, kind: VisitKind) => void;
   noShow: (minutes: number) => void;
   breakOver: (minutes: number) => void;
   tell: (moment: Moment) => Told;
-  /** A wait with an estimate is over. */
+  /** Reports the end of a wait that had an estimate. */
   outcome: (moment: Moment, told: Told, minutes: number) => void;
   close: () => void;
 };

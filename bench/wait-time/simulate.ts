@@ -1,4 +1,4 @@
-/** Clinics that never were: doctors with a pace of their own, and days on which things go wrong. */
+/** Simulates clinics whose doctors have different paces, and days with problems. */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
 import type { Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
@@ -7,49 +7,50 @@ export const DAY_KINDS = ['usual', 'slow', 'fast', 'late', 'late, announced'] as
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /**
- * «Belief»: the estimator's first belief (newWaitModel), which came from 381 recorded half-day sittings of one physician.
- * «Assumed»: no source known; chosen so that it hurts.
+ * «Belief»: the estimator's first belief (newWaitModel), from 381 recorded half-day sessions of one
+ * physician. «Assumed»: without a known source; chosen to be difficult.
  */
 const CLINIC = {
-  // Minutes from one visit to the next. Consultations in South Asia are the shortest known, a few minutes, those of a
-  // specialist a quarter of an hour: Irving et al., International variations in primary care physician consultation
+  // Minutes between visits. Consultations in South Asia are the shortest known: a few minutes, or fifteen for
+  // a specialist. Source: Irving et al., International variations in primary care physician consultation
   // time, BMJ Open 2017. The deviation between doctors: belief.
   paceLog: Math.log(7),
   paceDeviation: 0.5,
-  // From day to day: a guess.
+  // The deviation between days: a guess.
   dayDeviation: 0.16,
-  // Coefficients of variation of visits lie between 0.35 and 0.85: Cayirli and Veral, Outpatient scheduling in health
-  // care, Production and Operations Management 2003. Two kinds of visit and this spread make 0.6.
+  // Coefficients of variation of visits lie between 0.35 and 0.85: Cayirli and Veral, Outpatient scheduling
+  // in health care, Production and Operations Management 2003. Two kinds of visit and this spread make 0.6.
   slotDeviation: 0.42,
   visits: [
     { share: 0.75, factor: 0.8 },
     { share: 0.25, factor: 1.7 },
   ],
-  // Shorter visits later in the sitting: a guess.
+  // Visits get shorter later in the session: a guess.
   trend: 0.004,
-  // From one visit to the next the pace drifts, as much as the estimator's grid assumes.
+  // The pace drifts between visits, as much as the estimator's grid assumes.
   drift: 0.025,
   // ln(minutes late at the first call + 15): belief.
   lateLog: Math.log(23),
   lateDeviation: 0.6,
-  // A guess. Where people book days ahead it is 23 %: Dantas et al., No-shows in appointment scheduling,
-  // Health Policy 2018.
+  // A guess. With bookings days ahead it is 23 %: Dantas et al., No-shows in appointment scheduling, Health
+  // Policy 2018.
   noShowShare: 0.08,
   noShowMinutes: 1.5,
-  // Cancel while they wait. In emergency departments 2.6 % leave unseen: Hsia et al., Annals of Emergency
-  // Medicine 2011; a page makes it easier: assumed.
+  // The share that cancels while waiting. In emergency departments 2.6 % leave unseen: Hsia et al., Annals of
+  // Emergency Medicine 2011. A page makes it easier: assumed.
   leavesShare: 0.05,
   leavesAfterMinutes: 40,
-  // Walk in and are taken at once. With the announced breaks a tenth of the work: a guess of 8 %.
+  // The share of walk-ins who are called at once. With the announced breaks they take a tenth of the work: a
+  // guess of 8 %.
   insertedShare: 0.05,
-  // A quarter of an hour in two and a half, half of them announced: assumed.
+  // A break of fifteen minutes in two and a half hours, half of them announced: assumed.
   breakEveryMinutes: 150,
   breakMinutes: 15,
   announcedShare: 0.5,
-  // Somebody at the door, a telephone, during a visit: assumed.
+  // The share of visits with an interruption, for example a telephone call: assumed.
   interruptedShare: 0.05,
   interruptionMinutes: 4,
-  // A day on which the doctor comes very late, and how far the start is from what staff announced: assumed.
+  // A day on which the doctor comes very late, and the deviation from the announced start: assumed.
   veryLateMinutes: 45,
   veryLateDeviation: 5,
 } as const;
@@ -57,18 +58,18 @@ const CLINIC = {
 export type SimulatedDoctor = { name: string; paceLog: number };
 
 /**
- * The doctor at `index` among `count`: each has an equal share of the distribution of paces, so that samples
- * agree.
+ * Returns the doctor at `index` among `count`. Each has an equal share of the distribution of paces, so that
+ * samples agree.
  */
 export const simulateDoctor = (name: string, index: number, count: number): SimulatedDoctor => ({
   name,
   paceLog: CLINIC.paceLog + CLINIC.paceDeviation * normalQuantile((index + 0.5) / count),
 });
 
-/** Log minutes a visit beside the doctor's own. */
+/** Added to the doctor's own log minutes per visit. */
 const SHIFTS: Record<DayKind, number> = { usual: 0, slow: 0.5, fast: -0.4, late: 0, 'late, announced': 0 };
 
-/** A sitting of four hours. */
+/** Simulates a session of four hours. */
 export function simulateSession(random: Random, doctor: SimulatedDoctor, kind: DayKind): SessionRecord {
   const pace = doctor.paceLog + SHIFTS[kind] + CLINIC.dayDeviation * random.normal();
   const isLate = kind === 'late' || kind === 'late, announced';
@@ -83,7 +84,8 @@ export function simulateSession(random: Random, doctor: SimulatedDoctor, kind: D
 const SITTING_MINUTES = 240;
 
 /**
- * People come from an hour before the start, more of them early, about as many as the doctor usually sees.
+ * Patients come from an hour before the start, more of them early, and about as many as the doctor usually
+ * sees.
  */
 function joinTimes(random: Random, paceLog: number, startsAt: number): number[] {
   const count = Math.round(
@@ -141,7 +143,7 @@ class Sitting {
   }
 }
 
-/** In the order of joining; now and then somebody walks in and is taken at once. */
+/** Serves patients in the order of joining, with occasional walk-ins who are called at once. */
 function serve(random: Random, joins: readonly number[], pace: number, startsAt: number) {
   const sitting = new Sitting(random, pace, startsAt);
   let inserted = joins.length;

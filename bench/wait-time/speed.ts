@@ -1,4 +1,4 @@
-/** The server's cost of one call. */
+/** Measures the server's cost of one call. */
 import { performance } from 'node:perf_hooks';
 import {
   afterSlot,
@@ -10,7 +10,7 @@ import { judged, median } from '../../harness/figures.ts';
 
 const TIMES = 2000;
 
-/** One update and a hundred predictions, beside the same loop with nothing in it. */
+/** Compares one update and a hundred predictions with an empty loop. */
 export function speed(): void {
   const session = Array.from({ length: 10 }).reduce<ReturnType<typeof openSession>>(
     (before) => afterSlot(before, 8),

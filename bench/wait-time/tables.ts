@@ -1,4 +1,4 @@
-/** The laboratory's printed tables. */
+/** Prints the laboratory's tables. */
 import { judged } from '../../harness/figures.ts';
 import type { Results } from './laboratory.ts';
 import { leaveHome, POLICIES } from './leave-home.ts';
@@ -20,7 +20,7 @@ import { DAY_KINDS } from './simulate.ts';
 
 const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
 
-/** `naive` is what errors are shares of. */
+/** Errors are shares of `naive`. */
 export function table(title: string, all: readonly Results[], naive: Results, choice: Choice): void {
   console.log(`\n${title} (${part(naive, choice).count} waits)`);
   console.log('                         error/naive   bias  coverage  width  pinball');
@@ -49,7 +49,7 @@ export function tables(all: readonly Results[], naive: Results): void {
   }
 }
 
-/** Patients who leave home when the page tells them to. */
+/** Prints the results of patients who leave home when the page tells them to. */
 export function departures(all: readonly Results[]): void {
   console.log('\nleaving home when told: missed turns (by more than two minutes), minutes in the clinic');
   console.log(`${' '.repeat(25)}${POLICIES.map((policy) => policy.padEnd(25)).join('')}`);
@@ -79,7 +79,7 @@ export function aims(own: Results, naive: Results): void {
   console.log(`\n${said.join('\n')}`);
 }
 
-/** Patients who leave home when told, and their waits. */
+/** Judges the waits of patients who leave home when told. */
 export function leavingAims({ departed }: Results): void {
   const { muchMissedShare, waitedMinutes } = leaveHome(departed, 'usual');
   const closer = leaveHome(departed, 'closer');
@@ -92,7 +92,7 @@ export function leavingAims({ departed }: Results): void {
   );
 }
 
-/** On recorded days: source of the aims, the measurements on a physician's recorded sittings. */
+/** Judges recorded days. Source of the aims: the measurements on a physician's recorded sessions. */
 export function recordedAims({ own, untold, rule }: { own: Results; untold: Results; rule: Results }): void {
   const { coverage } = part(own, afterWarmUp);
   const slowest = part(own, slowestTenth(own)).coverage;
@@ -114,7 +114,7 @@ const COLUMNS = [
   ['announced', knowingTheDelay],
 ] as const;
 
-/** Error as a share of naive and coverage, a row an estimator. */
+/** Prints the error as a share of naive and the coverage, one row per estimator. */
 export function ablationTable(all: readonly Results[], naive: Results): void {
   console.log('\nwith parts switched off or changed: error/naive, coverage');
   console.log(`${' '.repeat(28)}${COLUMNS.map(([name]) => name.padEnd(14)).join('')}`);

@@ -1,4 +1,7 @@
-/** Baari as a benchmark's server: over a given database, without limits for its one client, its statements counted. */
+/**
+ * Runs Baari as a benchmark's server: with a given database, no rate limits for its single client, and
+ * counted statements.
+ */
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The floor of the fan-out: a loop that writes the same bytes to as many sockets. */
+/** The baseline of the fan-out: a loop that writes the same bytes to the same number of sockets. */
 import http from 'node:http';
 import type { Socket } from 'node:net';
 import { z } from 'zod';

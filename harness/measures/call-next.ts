@@ -1,4 +1,7 @@
-/** Patients called over HTTP by the doctors' panels, against the same statements straight through the driver. */
+/**
+ * Compares calls over HTTP from the doctors' panels with the same statements sent directly through the
+ * driver.
+ */
 import { issueToken } from './issue-tokens.ts';
 import { KeepAlive } from '../keep-alive.ts';
 import { type Act, CLIENTS, compareWithSql, type Comparison, doAll } from './over-sql.ts';
@@ -6,7 +9,7 @@ import { prepareBase, printComparison } from './over-sql.ts';
 import type { BenchPostgres } from '../postgres.ts';
 import type { BenchDoctor } from '../seed.ts';
 
-/** So many wait at each doctor at first. */
+/** This many patients wait for each doctor at the start. */
 const WAITING = 60;
 const CALLS = 50;
 
@@ -16,7 +19,7 @@ type Panels = Map<string, string>;
 const callNextWith = (panels: Panels): Act => {
   const called = new Map<string, Promise<number>>();
   return async (client, { id }) => {
-    // The button is busy until the call before is answered.
+    // The button is busy until the response to the previous call.
     const revision = (called.get(id) ?? Promise.resolve(0)).then(async (callRevision) => {
       const path = `/api/doctors/${id}/queue/call-next`;
       const { status, body } = await client.post(path, { callRevision }, panels.get(id));

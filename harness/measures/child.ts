@@ -1,10 +1,10 @@
-/** A benchmark program in a separate process, controlled by messages. */
+/** Runs a benchmark program in a separate process, controlled by messages. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
 export type Child = {
-  /** Sends a question and gives the answer. One at a time. */
+  /** Sends a question and returns the answer. Only one may be pending. */
   ask: (question: string, ...details: readonly unknown[]) => Promise<unknown>;
   stop: () => Promise<void>;
 };
@@ -13,7 +13,7 @@ export type Child = {
 export async function startChild(file: string, input: unknown): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, file), {
     execArgv: ['--expose-gc'],
-    // Keeps dates and bytes as they are.
+    // Preserves dates and bytes.
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error' },
   });
@@ -42,7 +42,7 @@ export async function startChild(file: string, input: unknown): Promise<Child> {
 type Answers = Record<string, (...details: readonly unknown[]) => unknown>;
 
 /**
- * The child's side: starts with the parent's message, answers questions, and closes when the parent
+ * Runs in the child: starts with the parent's message, answers questions, and closes when the parent
  * disconnects.
  */
 export function serveParent(
@@ -61,7 +61,7 @@ export function serveParent(
   });
 }
 
-/** The memory of this process after a collection, in bytes. */
+/** Returns this process's memory after a garbage collection, in bytes. */
 export function memoryBytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().rss;

@@ -1,4 +1,6 @@
-/** Many watchers of one stream, each on a bare socket: they note when the last of them has seen something. */
+/**
+ * Simulates many watchers of one stream on bare sockets, and notes when the last one has received an event.
+ */
 import type { Socket } from 'node:net';
 import { openWatcherSocket } from '../watcher-socket.ts';
 
@@ -11,7 +13,7 @@ export class Crowd {
   #missing = 0;
   #onLast: (() => void) | null = null;
 
-  /** The first event that a watcher got. */
+  /** The first event that a watcher received. */
   firstEvent = '';
 
   async grow(url: string, path: string, size: number): Promise<void> {
@@ -21,7 +23,7 @@ export class Crowd {
     }
   }
 
-  /** Runs `act` and gives the milliseconds until every watcher has been sent bytes that contain `marker`. */
+  /** Runs `act` and returns the milliseconds until every watcher has received bytes that contain `marker`. */
   async timeUntilSeen(marker: string, act: () => Promise<unknown>): Promise<number> {
     this.#awaited = Buffer.from(marker);
     this.#missing = this.#sockets.length;

@@ -1,6 +1,6 @@
 /**
- * From the request that calls the next patient to the last of many watchers, against a bare loop over as
- * many sockets.
+ * Measures from the request that calls the next patient to the last of many watchers, compared with a bare
+ * loop over the same number of sockets.
  */
 import { z } from 'zod';
 import { type Child, startChild } from './child.ts';
@@ -10,11 +10,14 @@ import { KeepAlive } from '../keep-alive.ts';
 import type { BenchPostgres } from '../postgres.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
-/** The speed of a warm process, even of a bare loop, is partly luck, so each crowd is tried in so many. */
+/**
+ * The speed of a warm process varies with each start, even for a bare loop, so each crowd is measured with
+ * this many.
+ */
 const STARTS = 3;
-/** With each start. The first crowd warms its servers up for the later ones. */
+/** The warm-up rounds of each start. The first crowd also warms up the servers for later ones. */
 const WARM_UPS = [10, 3];
-/** Single rounds are noisy, but the median of so many with each start hardly is. */
+/** Single rounds are noisy, but the median of this many per start is stable. */
 const ROUNDS = 12;
 const WAITING = 150;
 const SETTLE_MS = 200;
@@ -23,13 +26,12 @@ const answer = z.object({ queue: z.object({ revision: z.number(), callRevision: 
 type Queue = z.infer<typeof answer>['queue'];
 
 /**
- * At most so many times as long as the bare loop takes; a change is read back before it is sent (decision
- * 02).
+ * The limit relative to the bare loop. The server reads a change back before it sends it (decision 02).
  */
 export const MOST_RATIO = 1.7;
 const MOST_KB_PER_WATCHER = 20;
 
-/** `ratio` is that of the medians; `statements` those of the median call. */
+/** `ratio` compares the medians; `statements` counts those of the median call. */
 export type FanOut = {
   watchers: number;
   rounds: number;
@@ -40,7 +42,7 @@ export type FanOut = {
   statements: number;
 };
 
-/** Measures crowds of these sizes, the smallest first. */
+/** Measures crowds of these sizes, smallest first. */
 export async function measureFanOut(postgres: BenchPostgres, crowds: readonly number[]): Promise<FanOut[]> {
   const measured: Measured[] = [];
   for (let start = 0; start < STARTS; start += 1) {
@@ -64,7 +66,7 @@ export async function benchFanOut(postgres: BenchPostgres): Promise<void> {
 
 type Trial = { url: string; doctor: BenchDoctor; crowds: readonly number[] };
 
-/** One start's rounds with a crowd. */
+/** The rounds of one start with a crowd. */
 type Measured = { watchers: number; rounds: readonly Round[]; kbPerWatcher: number };
 
 async function measure(baari: Child, { url, doctor, crowds }: Trial): Promise<Measured[]> {
@@ -105,7 +107,7 @@ const figure = async (child: Child, question: string) => z.number().parse(await 
 
 type Round = { floorMs: number; oursMs: number; statements: number };
 
-/** Of all starts with a crowd. */
+/** Combines all starts with a crowd. */
 function fanOutOf(measured: readonly Measured[]): FanOut {
   const watchers = measured[0]?.watchers ?? 0;
   const rounds = measured.flatMap((start) => start.rounds);
@@ -125,7 +127,7 @@ function print({ watchers, rounds, oursMs, floorMs, ratio, kbPerWatcher, stateme
   console.log(`  statements per call: ${statements}`);
 }
 
-/** The doctor's panel, with a queue of waiting patients. */
+/** Opens the doctor's panel with a queue of waiting patients. */
 async function openPanel(url: string, doctor: BenchDoctor) {
   const client = new KeepAlive(url);
   const { cookies } = await client.post('/api/doctor-logins', { phone: doctor.phone, code: doctor.code });
@@ -151,5 +153,5 @@ async function openPanel(url: string, doctor: BenchDoctor) {
   };
 }
 
-/** Lets both servers come to rest, so that one round does not pay for another. */
+/** Lets both servers finish their work, so that it does not slow the next round. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));

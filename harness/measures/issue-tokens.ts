@@ -1,11 +1,11 @@
-/** Tokens issued over HTTP, against the same statements straight through the driver. */
+/** Compares issuing tokens over HTTP with the same statements sent directly through the driver. */
 import { type Act, type Case, CLIENTS, compareWithSql, type Comparison, doAll } from './over-sql.ts';
 import { prepareBase, printComparison } from './over-sql.ts';
 import type { BenchPostgres } from '../postgres.ts';
 
 let lastPhone = 0;
 
-/** A token for a new patient. */
+/** Issues a token for a new patient. */
 export const issueToken: Act = async (client, { id }) => {
   lastPhone += 1;
   const patient = { name: `Patient ${lastPhone}`, phone: `9${String(lastPhone).padStart(9, '0')}` };
@@ -18,15 +18,15 @@ export const issueToken: Act = async (client, { id }) => {
 
 const ISSUE = { openAct: () => issueToken, isInOrder: false };
 
-/** `rounds` including the warm-up. */
+/** `rounds` includes the warm-up. */
 const casesOf = (rounds: number): Case[] => [
   { ...ISSUE, rounds, name: 'a token, each at another doctor', doctorCount: CLIENTS, times: 1600 },
-  // As many as a busy doctor sees in days: an answer carries the whole queue.
+  // More tokens than a busy doctor issues in a day, because a response contains the whole queue.
   { ...ISSUE, rounds, name: 'a token, all at one doctor', doctorCount: 1, times: 320 },
 ];
 
 export async function measureIssueTokens(postgres: BenchPostgres, rounds: number): Promise<Comparison[]> {
-  // The first token opens the day's session, which later recordings must find.
+  // The first token opens the day's session, which later recordings need.
   const base = await prepareBase(postgres, 'issue', (url, doctors) => doAll(url, doctors, 1, issueToken));
   const comparisons: Comparison[] = [];
   for (const each of casesOf(rounds)) comparisons.push(await compareWithSql(postgres, base, each));

@@ -1,4 +1,7 @@
-/** Verbs over HTTP, against the same statements in the same transactions straight through the driver. */
+/**
+ * Compares verbs over HTTP with the same statements in the same transactions sent directly through the
+ * driver.
+ */
 import pg from 'pg';
 import { z } from 'zod';
 import { startChild } from './child.ts';
@@ -9,16 +12,17 @@ import type { RecordedUnit } from './recorded-statements.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 export const CLIENTS = 16;
-/** At least so many of the floor's verbs a second. */
+/** The server must reach this share of the baseline's verbs per second. */
 export const LEAST_RATIO = 0.5;
 
 /**
- * The warm-up of each spare doctor before the clock runs. The driver's loop is warm from the rounds before,
- * like a working server; a new one spends about a quarter of its processor time on compiling its own code.
+ * The warm-up of each spare doctor before the measurement. The driver's loop is warm from earlier rounds,
+ * like a working server, while a new one spends about a quarter of its processor time compiling its own
+ * code.
  */
 const WARM_UPS = 30;
 
-/** One request of a client; throws when it is refused. */
+/** Sends one request of a client; rejects when it is refused. */
 export type Act = (client: KeepAlive, doctor: BenchDoctor) => Promise<void>;
 
 export type Case = {
@@ -26,15 +30,15 @@ export type Case = {
   doctorCount: number;
   /** The total number of runs. */
   times: number;
-  /** The first of them warms up. */
+  /** Includes one warm-up round. */
   rounds: number;
-  /** The verb, on the original database. */
+  /** Creates the verb for the original database. */
   openAct: () => Act;
   /** Set if the replay must keep the order of each doctor's work. */
   isInOrder: boolean;
 };
 
-/** A second's verbs, medians of the rounds. */
+/** Verbs per second, as medians of the rounds. */
 export type Comparison = { name: string; times: number; overHttp: number; overSql: number; ratio: number };
 
 const unitsAnswer = z.array(
@@ -42,8 +46,8 @@ const unitsAnswer = z.array(
 );
 
 /**
- * Creates a database with twice as many doctors as clients, prepared by `prepare`: recordings and replays
- * must find the same state. The second half is for warming up.
+ * Creates a database with twice as many doctors as clients, prepared by `prepare`, so that recordings and
+ * replays find the same state. The second half is for warming up.
  */
 export async function prepareBase(
   postgres: BenchPostgres,
@@ -59,7 +63,7 @@ export async function prepareBase(
   return { base, doctors };
 }
 
-/** Measures one case, both ways in each round, each on a copy of the base. */
+/** Measures one case both ways in each round, each on a copy of the base. */
 export async function compareWithSql(
   postgres: BenchPostgres,
   { base, doctors }: Awaited<ReturnType<typeof prepareBase>>,
@@ -106,7 +110,7 @@ async function withBaari<Result>(
   }
 }
 
-/** Runs it so often and returns its time, with the server's messages to PostgreSQL meanwhile. */
+/** Runs the case over HTTP; returns its time and the server's messages to PostgreSQL. */
 function overHttpIn(
   connection: Connection,
   doctors: readonly BenchDoctor[],
@@ -125,10 +129,10 @@ function overHttpIn(
   });
 }
 
-/** The server's own work, without any request. */
+/** Matches the server's own work without a request. */
 const isBackground = ({ text }: { text: string }) => /pgboss|pg_notify|job_run/.test(text);
 
-/** Does `each` at every doctor, with as many requests at a time as there are clients. */
+/** Runs `each` for every doctor, with as many concurrent requests as clients. */
 export async function doAll(
   url: string,
   doctors: readonly BenchDoctor[],
@@ -147,8 +151,8 @@ export async function doAll(
 }
 
 /**
- * The work of each connection of the replay: the next item, on any free one; or, with `doctors`, one
- * doctor's items on one connection, and the rest spread over all.
+ * Returns each replay connection's work: the next item for any free connection; or with `doctors`, one
+ * doctor's items on one connection and the others spread over all.
  */
 function linesOf(
   units: readonly RecordedUnit[],
@@ -167,7 +171,7 @@ function linesOf(
   return lines;
 }
 
-/** Runs the recording, a line on each connection, and returns its time in seconds. */
+/** Replays the recording with one line per connection, and returns its time in seconds. */
 async function replay(connection: Connection, lines: readonly Iterable<RecordedUnit>[]): Promise<number> {
   const clients = lines.map((line) => ({ line, client: new pg.Client(connection) }));
   await Promise.all(clients.map(({ client }) => client.connect()));

@@ -1,6 +1,6 @@
 /**
- * The bytes that one change of a queue puts on every watcher's wire, against the smallest JSON with the same
- * content.
+ * Measures the bytes that one change of a queue sends to every watcher, compared with the smallest JSON with
+ * the same content.
  */
 import { type QueueSnapshot, queueSnapshot } from '@baari/contract/queue';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { seedClinic } from '../seed.ts';
 
 const LINES = [1, 10, 50, 200];
 
-/** At most so many times the minimum, where the queue is long enough to count. */
+/** The limit relative to the minimum, for queues that are long enough to matter. */
 export const MOST_RATIO = 1.25;
 export const LONG_LINE = 50;
 
@@ -52,7 +52,7 @@ export async function benchPayload(postgres: BenchPostgres): Promise<void> {
   }
 }
 
-/** The event of a queue as a watcher gets it. */
+/** Returns a queue's event as a watcher receives it. */
 async function frameOf(url: string, doctorId: string): Promise<string> {
   const watcher = new Crowd();
   await watcher.grow(url, `/api/live?topic=queue:${doctorId}`, 1);
@@ -67,7 +67,7 @@ function payloadOf(waiting: number, event: string): Payload {
   return { waiting, frameBytes, leastBytes, ratio: frameBytes / leastBytes };
 }
 
-/** The data that a watcher lacks, without field names, as its reader knows the order. */
+/** Returns the data that a watcher needs, without field names, because the order is known. */
 function bareValues({ doctorId: _watched, waits, ...rest }: QueueSnapshot): unknown[] {
   return [...Object.values(rest), waits.notes, waits.line];
 }

@@ -1,13 +1,13 @@
-/** The statements that a process sends to PostgreSQL: counted, and kept while somebody wants them. */
+/** Counts and records the statements that a process sends to PostgreSQL. */
 import type pg from 'pg';
 
 export type RecordedStatement = { name?: string | undefined; text: string; values: unknown[] };
-/** One connection's work between checkout and release: a transaction, or a single statement. */
+/** One connection's work between checkout and release: a transaction or a single statement. */
 export type RecordedUnit = RecordedStatement[];
 
 type Recorder = { readonly count: number; start: () => void; stop: () => RecordedUnit[] };
 
-/** Listens in on all clients made from a prototype. */
+/** Records the statements of all clients with this prototype. */
 export function recordStatements(prototype: pg.Client): Recorder {
   const send: unknown = Reflect.get(prototype, 'query');
   if (typeof send !== 'function') throw new TypeError('the driver has no query');

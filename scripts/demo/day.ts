@@ -1,4 +1,7 @@
-/** A day in the clinic: patients come by phone and through the door, doctors call, some people do not turn up. */
+/**
+ * Simulates a day in the clinic: patients come by phone and in person, doctors call, and some patients do
+ * not come.
+ */
 import { isDefinedError, safe } from '@orpc/client';
 import { type Api, createTestClient } from '../../packages/server/test/api-client.ts';
 import { type DemoClinic, type DemoDoctor, pause } from '../../packages/server/test/demo-clinic.ts';
@@ -23,10 +26,10 @@ const GIVEN_NAMES = [
 const WALK_IN_SHARE = 0.4;
 const NO_SHOW_SHARE = 0.08;
 const LEAVES_SHARE = 0.04;
-// Slightly fewer patients than the doctor could see: queues form and melt.
+// Slightly fewer patients than the doctors can see, so that queues grow and shrink.
 const LOAD = 0.9;
 
-/** Plays the day of every doctor at once; ends when the minutes are over or the signal comes. */
+/** Plays the day of every doctor in parallel, until the minutes are over or the signal aborts. */
 export async function playDay(clinic: DemoClinic, options: DayOptions): Promise<void> {
   await Promise.all(clinic.doctors.map((doctor, index) => playDoctor(clinic, doctor, index, options)));
 }
@@ -39,7 +42,7 @@ async function playDoctor(clinic: DemoClinic, doctor: DemoDoctor, index: number,
   let busyUntil = 0;
   let arrived = 0;
   for (let minute = 0; minute < options.dayMinutes && !options.signal.aborted; minute += 1) {
-    // Some come before the doors open, the others one by one.
+    // Some patients come before the opening, the others one by one.
     const isArrival = minute === 0 ? EARLY_COMERS : Number(Math.random() < LOAD / doctor.minutes);
     for (let count = 0; count < isArrival; count += 1) {
       arrived += 1;
@@ -65,7 +68,9 @@ async function arrive(url: string, panel: Api, doctor: DemoDoctor, serial: numbe
   else if (token && Math.random() < 0.5) await tried(phone.queue.announceArrival({ secret: token.secret }));
 }
 
-/** Calls the next patient; some do not come in and the one after is called. True when somebody is inside. */
+/**
+ * Calls the next patient, or the one after if that one does not come. Returns true if a patient is inside.
+ */
 async function callNext(panel: Api, doctor: DemoDoctor): Promise<boolean> {
   const doctorId = doctor.id;
   const { queue } = await panel.queue.getDoctorConsole({ doctorId });
@@ -85,7 +90,10 @@ async function completeLast(
   return false;
 }
 
-/** The answer, or null for a refusal: in a living clinic some are refused. Anything else ends the demo. */
+/**
+ * Returns the response, or null for a refusal, which also happens in a real clinic. Other errors end the
+ * demo.
+ */
 async function tried<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   const { error, data } = await safe(call);
   if (error === null) return data ?? null;

@@ -1,6 +1,4 @@
-/**
- * The contents of an image where no registry can be reached: Debian's own packages, and the local Node.js.
- */
+/** Provides base images where no registry is reachable: Debian's own packages and the local Node.js. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,13 +8,13 @@ import { type Engine, type Machine, machineHere, run } from './engine.ts';
 const SUITE = 'bookworm';
 const DEBIAN = 'http://deb.debian.org/debian';
 
-/** The arguments of the Containerfile for one machine: none where its own bases can be had. */
+/** Returns the Containerfile's arguments for a machine; empty if its own base images are available. */
 export type Bases = (machine: Machine) => Readonly<Record<string, string>>;
 
 const containerfile = readFileSync(path.join(rootDir, 'Containerfile'), 'utf8');
 const OWN = [...containerfile.matchAll(/^ARG \w+=(\S+)$/gm)].map(([, image = '']) => image);
 
-/** The bases that the Containerfile names; where they cannot be had, some that are made in `folder` with debootstrap. */
+/** Returns the base images of the Containerfile, or else some that debootstrap makes in `folder`. */
 export function findBases(engine: Engine, builds: Machine, folder: string): Bases {
   if (OWN.every((image) => engine.has(image))) return () => ({});
   console.log('No registry can be reached: making bases with debootstrap …');
@@ -44,8 +42,8 @@ function makeBase(engine: Engine, { machine, image, folder, isForBuilding }: Bas
 }
 
 /**
- * A small Debian as a tar. One for another machine is only unpacked: its programs cannot run here, and need
- * not.
+ * Makes a small Debian as a tar. One for another machine is only unpacked, because its programs cannot run
+ * here.
  */
 function debian(machine: Machine, tar: string): void {
   if (existsSync(tar)) return;
@@ -61,7 +59,7 @@ function debian(machine: Machine, tar: string): void {
   run('rm', ['-r', root]);
 }
 
-/** Node.js, npm and this machine's trusted certificates, as a tar; returns its name. */
+/** Writes a tar with Node.js, npm and this machine's trusted certificates; returns its name. */
 function addNode(context: string): string {
   const root = path.join(context, 'node');
   const modules = path.join(root, 'usr/local/lib/node_modules');
@@ -75,7 +73,7 @@ function addNode(context: string): string {
   return 'node.tar';
 }
 
-/** The folder of the npm that runs us, or of the one on the path. */
+/** Returns the folder of the running npm, or of the one on the path. */
 function npmFolder(): string {
   const onPath = () => spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
   return path.resolve(realpathSync(process.env['npm_execpath'] ?? onPath()), '../..');

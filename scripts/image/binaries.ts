@@ -1,16 +1,16 @@
-/** The programs and libraries of a folder, and the machine that each is made for. */
+/** Finds the programs and libraries in a folder and the machine that each is built for. */
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
 import path from 'node:path';
 import type { Machine } from './engine.ts';
 
 const MAGIC = '\x7fELF';
 const HEADER_BYTES = 20;
-const MACHINE_OFFSET = 18; // e_machine of the ELF header, in the byte order of both machines
+const MACHINE_OFFSET = 18; // The offset of e_machine in the ELF header, in the byte order of both machines.
 const NUMBERS: Readonly<Record<number, Machine>> = { 0x3e: 'amd64', 0xb7: 'arm64' };
 
 export type Binary = { file: string; machine: Machine | null };
 
-/** Every ELF file below a folder, with its path from there; `machine` is null for one that is neither of ours. */
+/** Returns every ELF file in a folder with its relative path; `machine` is null for other machines. */
 export function binariesIn(folder: string): Binary[] {
   return entriesIn(folder)
     .filter((entry) => entry.isFile())
@@ -23,7 +23,10 @@ export function binariesIn(folder: string): Binary[] {
     });
 }
 
-/** All that lies below a folder. No link is followed: in an image they lead to this machine's own files. */
+/**
+ * Returns all entries in a folder. It follows no links, because in an image they would lead to this
+ * machine's files.
+ */
 export function entriesIn(folder: string): Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry, ...entriesIn(path.join(folder, entry.name))] : [entry],

@@ -1,8 +1,10 @@
-/** Claims about an image, each with its result. */
+/** Counts the claims about an image that hold or fail. */
 
 let [held, broken] = [0, 0];
 
-/** Tries a claim and prints its result; an exception, or any value but true, is the reason of a failure. */
+/**
+ * Checks a claim and prints the result. An exception, or any value except true, is the reason of a failure.
+ */
 export async function claim(text: string, holds: () => unknown): Promise<void> {
   const seen = await Promise.resolve()
     .then(holds)
@@ -12,7 +14,7 @@ export async function claim(text: string, holds: () => unknown): Promise<void> {
   console.log(seen === true ? `ok      ${text}` : `failed  ${text}: ${JSON.stringify(seen)}`);
 }
 
-/** Prints how many held; returns the exit code. */
+/** Prints how many claims hold; returns the exit code. */
 export function conclude(): 0 | 1 {
   console.log(`\n${held} passed, ${broken} failed`);
   return broken > 0 || held === 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** A clinic in a server that runs: made by its setup page, and found again. */
+/** Sets up a clinic in a running server with the setup page, and finds it again. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 
@@ -6,10 +6,12 @@ const OWNER = { email: 'owner@clinic.test', password: 'a password of the trial' 
 const ALL_DAY = [{ start: '12:00am', end: '11:59pm' }];
 const OPEN = Object.fromEntries(Object.keys(DEFAULT_WORKING_HOURS).map((day) => [day, ALL_DAY]));
 
-/** A patient's link: its secret, and the number that it shows. */
+/** A patient's link: its secret and its number. */
 export type Taken = { secret: string; number: number };
 
-/** Says at the setup page, with the code that the start printed, that this is a clinic's own copy; its owner adds a doctor. */
+/**
+ * Completes the setup page of a clinic's own copy with the code that the start printed, and adds a doctor.
+ */
 export async function setUpClinic(url: string, output: string): Promise<Taken> {
   const code = /Setup code +(\S+)/.exec(output)?.[1] ?? '';
   const owner = createTestClient(url);
@@ -33,7 +35,7 @@ export async function setUpClinic(url: string, output: string): Promise<Taken> {
   return createTestClient(url).api.queue.issueToken({ doctorId: doctor.id, ...patient });
 }
 
-/** Says whether a patient's link shows its number, to a new browser that came by `publicUrl`. */
+/** Returns true if a patient's link shows its number to a new browser that came through `publicUrl`. */
 export async function shows(
   url: string,
   { secret, number }: Taken,
@@ -43,7 +45,7 @@ export async function shows(
   return found.number === number && found.state.status === 'waiting' && found.patientName === 'Ravi';
 }
 
-/** Says whether the setup page is served, with its script. */
+/** Returns true if the server serves the setup page with its script. */
 export async function servesSetupPage(url: string): Promise<boolean> {
   const page = await fetch(`${url}/setup`);
   const script = /<script[^>]+src="([^"]+)"/.exec(await page.text())?.[1];

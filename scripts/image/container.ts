@@ -1,6 +1,4 @@
-/**
- * A container like its engine's, built with the kernel and Debian's util-linux, for this machine's images.
- */
+/** Runs this machine's images in a container built from the kernel and Debian's util-linux. */
 import { type ChildProcess, spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,8 +10,8 @@ const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Turns the folder in its first argument into a separate, read-only root. The following pairs of folders are
- * mounted at their paths in it, until `--`. Then it becomes the remaining program.
+ * Makes the folder in its first argument a separate, read-only root. The following pairs of folders, until
+ * `--`, are mounted at their paths in it. Then it runs the remaining program.
  */
 const ENTER = `
 set -eu
@@ -44,7 +42,7 @@ type Options = {
   root: string;
   config: ImageConfig;
   port: number;
-  /** Folders of this machine by their paths inside. */
+  /** Maps paths inside to folders of this machine. */
   volumes: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
 };
@@ -62,7 +60,7 @@ export class Container {
     this.url = `http://localhost:${options.port}`;
   }
 
-  /** Runs the image's command, and waits until its health check succeeds. */
+  /** Runs the image's command and waits until its health check succeeds. */
   async start(): Promise<void> {
     const args = this.#entering(this.#options.config.Cmd);
     const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -79,18 +77,18 @@ export class Container {
     }
   }
 
-  /** Says whether the image's health check succeeds. */
+  /** Returns true if the image's health check succeeds. */
   isHealthy(): boolean {
     const [kind, ...command] = this.#options.config.Healthcheck?.Test ?? [];
     return kind === 'CMD' && this.run(command).isDone;
   }
 
-  /** Runs another program in the place of the image's, to its end, as `docker run --rm` does. */
+  /** Runs another program to its end instead of the image's, like `docker run --rm`. */
   runAlone(command: readonly string[]): Ran {
     return ran(spawnSync('unshare', this.#entering(command), { encoding: 'utf8' }));
   }
 
-  /** Runs another program inside, as `docker exec` does. */
+  /** Runs another program inside, like `docker exec`. */
   run(command: readonly string[]): Ran {
     const target = this.#first();
     if (target === undefined) return { isDone: false, told: 'it does not run' };
@@ -100,28 +98,28 @@ export class Container {
     return ran(spawnSync('nsenter', args, { encoding: 'utf8' }));
   }
 
-  /** The users that its processes run as, each once. */
+  /** Returns the users of its processes, each once. */
   users(): number[] {
     const pids = this.run(['sh', '-c', 'for p in /proc/[0-9]*; do stat -c %u "$p"; done']).told.split('\n');
     return [...new Set(pids.map(Number))];
   }
 
-  /** Its program's output. */
+  /** The output of its program. */
   get output(): string {
     return this.#output;
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Stops it as an engine does; returns its program's exit code. */
+  /** Stops it like an engine; returns its program's exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  /** The arguments with which `unshare` runs a command as the first process of new namespaces. */
+  /** Returns the arguments with which `unshare` runs a command as the first process of new namespaces. */
   #entering(command: readonly string[]): string[] {
     const { root, config, volumes } = this.#options;
     const mounts = Object.entries(volumes).flatMap(([inside, outside]) => [outside, inside]);
@@ -131,14 +129,14 @@ export class Container {
     return [...namespaces, 'sh', '-c', ENTER, 'enter', root, ...mounts, '--', ...program];
   }
 
-  /** A command in the folder and environment of the image. */
+  /** Returns a command that runs in the folder and environment of the image. */
   #inside(command: readonly string[]): string[] {
     const { config, env, port } = this.#options;
     const set = Object.entries({ PORT: String(port), ...env }).map(([name, value]) => `${name}=${value}`);
     return ['/usr/bin/env', '-i', `--chdir=${config.WorkingDir}`, ...config.Env, ...set, ...command];
   }
 
-  /** The first process inside, as this machine numbers it: with it all others end. */
+  /** Returns this machine's id of the first process inside, whose end stops all others. */
   #first(): number | undefined {
     const id = this.#child?.pid;
     if (id === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Builds images on this machine, and opens their files. */
+/** Builds images on this machine and opens their files. */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export type Machine = 'amd64' | 'arm64';
 type Build = {
   image: string;
   machine: Machine;
-  /** The folder whose files it is made of, and whose Containerfile says how. */
+  /** The folder with the Containerfile and the image's files. */
   context?: string;
   args?: Readonly<Record<string, string>>;
 };
@@ -18,10 +18,10 @@ type Build = {
 export type Engine = {
   name: string;
   build: (build: Build) => void;
-  /** Says whether the image is there, or can be pulled from its registry. */
+  /** Returns true if the image is present or can be pulled. */
   has: (image: string) => boolean;
   configOf: (image: string) => ImageConfig;
-  /** Writes the files of an image into a new folder. */
+  /** Writes an image's files into a new folder. */
   unpack: (image: string, folder: string) => void;
 };
 
@@ -44,7 +44,7 @@ const imageConfig = z.object({
 /** An image's user, command, folder, and health check. */
 export type ImageConfig = z.infer<typeof imageConfig>;
 
-/** The first of docker, podman and buildah that works here; what buildah makes is kept in `store`. */
+/** Returns the first of docker, podman and buildah that works here; buildah stores its images in `store`. */
 export function findEngine(store: string): Engine {
   const name = findDaemon();
   if (name !== undefined) return daemon(name);
@@ -54,7 +54,7 @@ export function findEngine(store: string): Engine {
 
 export const machineHere = (): Machine => (process.arch === 'arm64' ? 'arm64' : 'amd64');
 
-/** The one of docker and podman that works here. */
+/** Returns docker or podman, whichever works here. */
 export const findDaemon = (): string | undefined =>
   ['docker', 'podman'].find((name) => succeeds(name, ['info']));
 
@@ -76,13 +76,13 @@ function daemon(name: string): Engine {
 
 function buildah(store: string): Engine {
   mkdirSync(store, { recursive: true });
-  // Works without any container support: files in folders, and chroot.
+  // Works without container support, with files in folders and chroot.
   const storage = ['--root', path.join(store, 'root'), '--runroot', path.join(store, 'run')];
   const global = [...storage, '--storage-driver', 'vfs'];
   const call = (...args: string[]) => [...global, ...args];
   return {
     name: 'buildah',
-    // The other format has no health checks. Older ones do not know on what machine they are.
+    // The other format has no health checks, and old versions do not know their machine.
     build: ({ args, ...build }) => {
       const options = buildOptions({ ...build, args: { ...args, BUILDPLATFORM: `linux/${machineHere()}` } });
       run('buildah', call('build', '--isolation', 'chroot', '--format', 'docker', ...options));

@@ -1,4 +1,4 @@
-/** Checks the files in an image: everything that runs, and nothing that must not be there. */
+/** Checks the files in an image: everything needed is present, and nothing else. */
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -9,14 +9,14 @@ import type { ImageConfig, Machine } from './engine.ts';
 
 const APP = 'opt/baari';
 const NPM_NAME: Readonly<Record<Machine, string>> = { amd64: 'x64', arm64: 'arm64' };
-// None of these belongs into an image: no address, no secret, no test.
+// Matches files that must not be in an image: addresses, secrets, tests.
 const STRANGE = /(^|\/)(\.git|\.env[^/]*|secret|data|test|harness|e2e|torture)$|\.(test|test-support)\.tsx?$/;
 const ENVIRONMENT = ['PATH', 'DATA_DIR', 'BACKUP_DIR'];
 const WRITABLE_BY_OTHERS = 0o022;
 
 const lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
 
-/** Tries what can be seen without running it. */
+/** Checks an image without running it. */
 export async function claimFiles(machine: Machine, root: string, config: ImageConfig): Promise<void> {
   const app = path.join(root, APP);
   const files = entriesIn(app).map(({ parentPath, name }) => path.relative(app, path.join(parentPath, name)));

@@ -1,4 +1,4 @@
-/** Checks the promises of the Containerfile and compose.yaml before anything is built. */
+/** Checks the Containerfile and compose.yaml before a build. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ const [BUILD = '', FINAL = ''] = withoutComments(read('Containerfile')).split(/^
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-image-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The errors of a compose file against the specification's schema, and the common engines' rules. */
+/** Returns the errors of a compose file by the specification's schema and the rules of common engines. */
 function faultsOf(text: string): string {
   const file = path.join(folder, 'compose.yaml');
   writeFileSync(file, text);
-  // The proxy is there to be reached.
+  // The proxy has to be reachable.
   const open = ['--disable-rule', 'no-unbound-port-interfaces'];
   return spawnSync(bin('dclint'), [file, '--quiet', ...open], { encoding: 'utf8' }).stdout.trim();
 }
@@ -34,7 +34,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('asks for two variables, and has all others that it needs', () => {
+  it('requires two variables and contains all others', () => {
     const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
     const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
     const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));
@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  it('gives its server the same settings as the trial of the image', () => {
+  it('gives its server the same settings as the image’s trial', () => {
     const told = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'TRUST_PROXY'].map((name) => [
       name,
       new RegExp(`^ +${name}: (?:\\$\\{${name}:-(.*)\\}|'?(.*?)'?)$`, 'm').exec(COMPOSE)?.slice(1).join(''),
@@ -61,7 +61,7 @@ describe('compose.yaml', () => {
     for (const [name = '', value] of told) expect([name, value]).toEqual([name, COMPOSED[name]]);
   });
 
-  it('exposes only the proxy, and the database only by its socket', () => {
+  it('exposes only the proxy, and the database only through its socket', () => {
     expect(COMPOSE.match(/^ +ports:/gm)).toHaveLength(1);
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  proxy:'))).toContain('ports:');
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  database:'))).toContain('network_mode: none');
@@ -77,7 +77,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the Containerfile', () => {
-  it('ends as a user that is not root, with a health check', () => {
+  it('ends as a user other than root, with a health check', () => {
     expect(/^USER (\S+)$/m.exec(FINAL)?.[1]).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(FINAL).toMatch(/^HEALTHCHECK /m);
   });
@@ -85,11 +85,11 @@ describe('the Containerfile', () => {
   it('runs nothing in its last stage, which may be for another machine', () => {
     expect(FINAL).not.toMatch(/^RUN /m);
     expect(BUILD).toMatch(/^FROM --platform=\$\{BUILDPLATFORM\} /m);
-    // Left away, buildah 1.28 takes the first stage's for this one as well.
+    // Without it, buildah 1.28 would use the first stage's platform here.
     expect(read('Containerfile')).toMatch(/^FROM --platform=\$\{TARGETPLATFORM\} \$\{BASE\}$/m);
   });
 
-  it('has no address and no secret built in', () => {
+  it('contains no address or secret', () => {
     const set = [...FINAL.matchAll(/^(?:ENV| {4})\s*(\w+)=/gm)].map(([, name]) => name);
     expect(set).toEqual(['PATH', 'DATA_DIR', 'BACKUP_DIR']);
     const given = [...(BUILD + FINAL).matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
@@ -100,7 +100,7 @@ describe('the Containerfile', () => {
     expect(BUILD).toContain('--omit=dev');
   });
 
-  it('is built with the major version of Node.js that the project pins', () => {
+  it('builds with the major version of Node.js that the project pins', () => {
     const major = /^ARG BUILD_BASE=\S+\/node:(\d+)-/m.exec(BUILD)?.[1];
     expect(major).toBe(read('.nvmrc').trim());
   });
@@ -123,12 +123,12 @@ describe('the binaries in a folder', () => {
 
   it('are recognised by their first bytes, with their machine', () => {
     const programs = mkdtempSync(path.join(folder, 'programs-'));
-    // The numbers of the ELF specification: x86-64, AArch64, and RISC-V, which is neither.
+    // The numbers of the ELF specification: x86-64, AArch64, and RISC-V, which is unsupported.
     for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))
       writeFileSync(path.join(programs, name), elf(machine));
     writeFileSync(path.join(programs, 'script.sh'), '#!/bin/sh\n');
     writeFileSync(path.join(programs, 'empty'), '');
-    // The target of a link in an image is on this machine, not in it.
+    // A link in an image may point to a path on this machine.
     symlinkSync(folder, path.join(programs, 'outside'));
     symlinkSync('nothing', path.join(programs, 'dangling'));
     expect(binariesIn(programs).toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([

@@ -1,4 +1,5 @@
-// npm run image [-- --store=FOLDER]: builds the images for amd64 and arm64, and tries them. As root, on Linux.
+// npm run image [-- --store=FOLDER]: builds the images for amd64 and arm64, and checks them. Needs root on
+// Linux.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ const bases = findBases(engine, machineHere(), path.join(store, 'bases'));
 const here = machineHere();
 const elsewhere: Machine = here === 'amd64' ? 'arm64' : 'amd64';
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-image-'));
-// The user of the trial's database passes through it.
+// The user of the trial's database needs access to folders inside.
 chmodSync(folder, 0o711);
 try {
   await tryMachine(here, engine);
@@ -52,7 +53,7 @@ async function tryMachine(machine: Machine, { build, configOf, unpack, name }: E
   if (machine === here) await tryImage({ root, config, folder: path.join(folder, 'volumes') });
 }
 
-/** Debian's own, where no image builder is here. */
+/** Installs Debian's tools if no image builder is present. */
 function installMissing(): void {
   const missing = ['buildah', 'debootstrap'].filter((program) => !isHere(program));
   if (missing.length === 0 || !isHere('apt-get') || findDaemon() !== undefined) return;

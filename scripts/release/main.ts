@@ -1,5 +1,5 @@
-// npm run release -- 1.2.3: makes a release of the committed state, without pushing it. Its files are in
-// `release` afterwards.
+// npm run release -- 1.2.3: makes a release of the committed state in the folder `release`, without pushing
+// it.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ try {
     );
     writeFiles(notes, tested, date);
   } catch (error) {
-    // Keeps committed changes, and discards all others.
+    // Keeps committed changes and discards all others.
     git('checkout', '--', ...CHANGED);
     throw error;
   }
@@ -54,7 +54,7 @@ function refuseUnready(): void {
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is there already.`);
 }
 
-/** The releases with this one, which knows the migrations that are there. */
+/** Returns the releases with this one, which knows the existing migrations. */
 function releasesWith(next: string): string {
   const releases = z
     .array(z.object({ version: z.string(), migration: z.int() }))
@@ -65,7 +65,7 @@ function releasesWith(next: string): string {
   return `${JSON.stringify([...releases, { version: next, migration: Math.max(...migrations) }], null, 2)}\n`;
 }
 
-/** Everything, as the release will be. Throws when anything fails. */
+/** Runs all tests on the future release. Throws when anything fails. */
 async function testAll(): Promise<string[]> {
   const run = spawn('npm', ['test'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

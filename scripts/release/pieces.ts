@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const UNRELEASED = '## Unreleased';
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Why a version cannot follow another; null when it can. Both as `1.2.3`. */
+/** Returns the reason why a version cannot follow another; null if it can. Both are like `1.2.3`. */
 export function versionError(next: string, before: string): string | null {
   if (!VERSION.test(next)) return `"${next}" is no version: three numbers, as in 1.2.3.`;
   return isLater(next, before) ? null : `${next} does not come after ${before}.`;
@@ -39,13 +39,13 @@ export function cutChangelog(
 
 const SUITE_OR_SUM = /^(── .+: )?\d+ passed, \d+ failed/;
 
-/** The test results from the output of `npm test`: how each suite ended, and the sum. */
+/** Returns the test results from the output of `npm test`: how each suite ended, and the total. */
 export const testedIn = (output: string): string[] => {
   const lines = output.split('\n').filter((line) => SUITE_OR_SUM.test(line));
   // The end of the run repeats how each suite ended.
   return [...new Set(lines)];
 };
 
-/** A line of the file that `sha256sum --check` reads. */
+/** Returns a line for the file that `sha256sum --check` reads. */
 export const checksumLine = (name: string, content: Uint8Array): string =>
   `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;

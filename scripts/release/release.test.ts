@@ -9,7 +9,7 @@ test.each([
   ['0.1.9', '0.2.0', '0.1.9 does not come after 0.2.0.'],
   ['1.0', '0.1.0', '"1.0" is no version: three numbers, as in 1.2.3.'],
   ['v1.0.0', '0.1.0', '"v1.0.0" is no version: three numbers, as in 1.2.3.'],
-])('%s after %s', (next, before, error) => expect(versionError(next, before)).toBe(error));
+])('checks version %s after %s', (next, before, error) => expect(versionError(next, before)).toBe(error));
 
 describe('the changelog', () => {
   const before =
@@ -30,7 +30,7 @@ describe('the changelog', () => {
   });
 });
 
-test('lists how each suite ended, once, and the sum', () => {
+test('lists how each suite ended once, and the total', () => {
   const output = [
     '── server',
     '  ✓ packages/server/test/crash.test.ts (3 tests)',
@@ -48,7 +48,7 @@ test('lists how each suite ended, once, and the sum', () => {
   ]);
 });
 
-test('writes a checksum that sha256sum reads', () => {
+test('writes a checksum that sha256sum accepts', () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   expect(checksumLine('baari.tar.gz', new Uint8Array())).toBe(`${empty}  baari.tar.gz\n`);
 });

@@ -1,7 +1,6 @@
-// node scripts/voice/make.ts [hi] … Makes the clips for the waiting room's spoken calls, in all languages or
-// the named ones: one file for each, with espeak-ng and opusenc (Debian: espeak-ng, opus-tools). The
-// repository has the results, with the phonemes that espeak-ng read in each text, so that a test can find
-// texts that would sound alike.
+// node scripts/voice/make.ts [hi] … Makes the clips for the waiting room's spoken calls, for all languages or
+// the named ones, one file each, with espeak-ng and opusenc (Debian: espeak-ng, opus-tools). The repository
+// contains the results with the phonemes of espeak-ng, so that a test can find texts that sound alike.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +24,7 @@ function run(command: string, flags: string[], input?: Buffer): Buffer {
 function clipOf({ voice, text }: SpokenText): Buffer {
   const said = run('espeak-ng', ['-v', voice, '-s', String(WORDS_A_MINUTE), '--stdout', text]);
   const bitrate = ['--bitrate', String(KBIT_A_SECOND)];
-  // The same text makes the same file: a fixed serial number instead of a random one, and no comment with the program's version.
+  // A fixed serial number and no version comment, so that the same text makes the same file.
   const plain = ['--serial', '1', '--discard-comments', '--padding', '0', '--framesize', '60', '--speech'];
   return run('opusenc', ['--quiet', ...bitrate, ...plain, '-', '-'], writeWave(trimmed(readWave(said))));
 }

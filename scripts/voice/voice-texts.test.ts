@@ -6,10 +6,10 @@ import { readPack } from '../../packages/web/src/shared/voice/clip-pack.ts';
 import { spokenTexts } from './voice-texts.ts';
 
 const CLIPS = path.join(import.meta.dirname, '../../packages/web/src/shared/voice/clips');
-/** The time unit of the Opus format, for any sample rate (RFC 7845, section 4). */
+/** The time unit of the Opus format for any sample rate (RFC 7845, section 4). */
 const OPUS_SAMPLES_A_SECOND = 48_000;
 
-/** The index that `make.ts` wrote for a language: the key, voice, text and phonemes of each clip. */
+/** Reads the index that `make.ts` wrote for a language: the key, voice, text and phonemes of each clip. */
 const madeOf = (language: SpokenLanguage) =>
   readFileSync(path.join(import.meta.dirname, `phonemes/${language}.tsv`), 'utf8')
     .trimEnd()
@@ -19,10 +19,10 @@ const madeOf = (language: SpokenLanguage) =>
       return { key, voice, text, phonemes };
     });
 
-/** Returns the phonemes without stress marks, which nobody hears across a room. */
+/** Returns the phonemes without stress marks, which are inaudible across a room. */
 const sounds = (phonemes: string) => phonemes.replaceAll(/[',]/g, '');
 
-/** Returns how long an Ogg file sounds, in seconds: the position that its last page names. */
+/** Returns the length of an Ogg file in seconds, from the position on its last page. */
 function secondsOf(ogg: Buffer): number {
   const lastPage = ogg.lastIndexOf('OggS');
   return Number(ogg.readBigInt64LE(lastPage + 6)) / OPUS_SAMPLES_A_SECOND;
@@ -39,7 +39,7 @@ test.each(SPOKEN_LANGUAGES)('plays the current texts in the clips of %s', (langu
   );
 });
 
-test.each(SPOKEN_LANGUAGES)('distinguishes all sounds of %s by ear', (language) => {
+test.each(SPOKEN_LANGUAGES)('makes all sounds of %s distinguishable by ear', (language) => {
   const heard = new Map<string, string>();
   for (const { key, voice, phonemes } of madeOf(language)) {
     const sound = `${voice} ${sounds(phonemes)}`;

@@ -1,4 +1,4 @@
-/** The texts of the made voices: one file for each language in `texts`, in its speakers' words. */
+/** Reads the texts of the made voices: one file for each language in `texts`. */
 import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@baari/core/shared';
 import { texts as bn } from './texts/bn.ts';
 import { texts as en } from './texts/en.ts';
@@ -14,7 +14,7 @@ const texts: Readonly<Record<SpokenLanguage, VoiceTexts>> = { en, hi, bn, mr, te
 
 export type SpokenText = { key: SpokenKey; voice: string; text: string };
 
-/** The text for each sound of a language. */
+/** Returns the text for each sound of a language. */
 export function spokenTexts(language: SpokenLanguage): SpokenText[] {
   const { voice, letterVoice = voice, words, letters, numbers, hundreds, linking } = texts[language];
   const listed = [numbers, hundreds, linking].flatMap((list) => list.split(',')).map((text) => text.trim());

@@ -1,11 +1,11 @@
-/** Sound as samples of 16 bits, one channel: the WAV files that espeak-ng writes. */
+/** Mono audio with 16-bit samples, as in the WAV files of espeak-ng. */
 
 export type Wave = { hertz: number; samples: Int16Array };
 
 const HEADER_BYTES = 44;
 const LOUDEST = 32_767;
 
-/** For espeak-ng's standard output, whose header has a wrong length. */
+/** Parses espeak-ng's standard output, whose header has a wrong length. */
 export function readWave(file: Buffer): Wave {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.readUInt16LE(22) !== 1 || file.readUInt16LE(34) !== 16)
     throw new Error('This is no WAV file of one channel with 16 bits a sample.');
@@ -38,7 +38,7 @@ const SILENT = 0.01;
 const KEPT_SECONDS = 0.02;
 const PEAK = 0.9;
 
-/** Without the silence before and after, and equally loud, because they are joined into sentences. */
+/** Removes silence at both ends and equalises the volume, because the clips are joined into sentences. */
 export function trimmed({ hertz, samples }: Wave): Wave {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const isHeard = (sample: number) => Math.abs(sample) > loudest * SILENT;

@@ -1,4 +1,7 @@
-/** Clips in one file: the length of its index in four bytes, the index (on each line a key, where it starts, its length), the clips. */
+/**
+ * A file of clips: the length of its index in four bytes, the index (a key, its offset and its length per
+ * line), then the clips.
+ */
 
 export type Clip = { key: string; bytes: Buffer };
 

@@ -1,6 +1,6 @@
-// npm run words -- ta [--url http://localhost:3000] [--data ./data/demo] Writes words-ta.html: each text of a
-// language beside its English, in its place on a picture, for a native speaker. The pictures are from a
-// running `npm run demo -- --morning`.
+// npm run words -- ta [--url http://localhost:3000] [--data ./data/demo] Writes words-ta.html, which shows a
+// native speaker each text of a language next to its English, at its position on a picture. The pictures are
+// from a running `npm run demo -- --morning`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,13 +41,13 @@ console.log(
   `${file}: ${shown.size} texts on ${pictures.length} pictures, ${rest.length} more that are on none of them.`,
 );
 
-/** A language's texts on every surface that is translated. */
+/** Returns a language's texts on every translated surface. */
 async function readTexts(): Promise<WordText[]> {
   const parts = readdirSync(path.join(WORDS_DIR, language, 'web'));
   const all = await Promise.all(
     parts.map(async (part) => textsOf(await wordsOf(language, part), await wordsOf('en', part))),
   );
-  // Shared words are part of each surface.
+  // Each surface includes the shared words.
   return [...new Map(all.flat().map((text) => [text.key, text])).values()];
 }
 
@@ -113,11 +113,11 @@ function readPage(page: Page): Promise<PageText[]> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const box = element.getBoundingClientRect();
       const text = element.textContent.replace(/\s+/g, ' ').trim();
-      // Texts for screen readers are a pixel wide, and the skip link waits above the page.
+      // Texts for screen readers are a pixel wide, and the skip link is above the page.
       const isSeen = element.checkVisibility() && box.width > 1 && box.height > 1 && box.bottom > 0;
       if (isSeen && text !== '') there.push({ text, x: box.x + scrollX, y: box.y + scrollY });
     }
-    // The innermost element that holds a text comes last in the document.
+    // The innermost element that contains a text is the last one in the document.
     return there.reverse();
   });
 }

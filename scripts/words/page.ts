@@ -1,17 +1,17 @@
-/** The page on which a native speaker reads all of Baari's texts in a language. */
+/** Builds the page on which a native speaker reads all texts of a language. */
 import type { FoundText, WordText } from './texts.ts';
 
 export type Picture = {
-  /** Of the shown page. */
+  /** The address of the pictured page. */
   address: string;
-  /** In base64. */
+  /** Base64. */
   png: string;
   /** In CSS pixels. */
   width: number;
   found: readonly FoundText[];
 };
 
-/** A separate document that includes its pictures. */
+/** Returns a standalone document that includes its pictures. */
 export function wordsPage(language: string, pictures: readonly Picture[], rest: readonly WordText[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,19 +1,19 @@
-/** A language's catalog texts, beside their English, in a form that can be found on a page. */
+/** Finds a language's texts on a page, together with their English. */
 
 /** One text of a language. `says` and `english` have "…" for names and numbers. */
 export type WordText = { key: string; english: string; says: string };
 
-/** The place of a text on a page, in CSS pixels of the whole page. */
+/** The position of a text on a page, in CSS pixels of the whole page. */
 export type PageText = { text: string; x: number; y: number };
 
 export type FoundText = WordText & Pick<PageText, 'x' | 'y'>;
 
-/** Stand for a number and for a name: no catalog says either. */
+/** Placeholders for a number and a name that no catalogue contains. */
 const NUMBER = 7_777;
 const NAME = 'QQQQ';
 const GAP = '…';
 
-/** Every text of a catalog in order of its keys, without functions that have no text of their own. */
+/** Returns every text of a catalogue in order of its keys, except functions without their own text. */
 export function textsOf(words: object, english: object): WordText[] {
   const inEnglish = new Map(leavesOf(english, ''));
   return leavesOf(words, '').flatMap(([key, leaf]) => {
@@ -24,7 +24,7 @@ export function textsOf(words: object, english: object): WordText[] {
   });
 }
 
-/** The texts on a page, each where it first appears. */
+/** Returns the texts on a page, each at its first position. */
 export function findTexts(texts: readonly WordText[], page: readonly PageText[]): FoundText[] {
   return texts.flatMap((text) => {
     const pattern = patternOf(text.says);
@@ -43,12 +43,12 @@ function textOf(leaf: unknown): string | null {
   if (typeof leaf !== 'function') return null;
   for (const sample of [NUMBER, NAME]) {
     try {
-      // A message takes named parameters.
+      // A message takes named parameters, so this passes the sample for any name.
       const said: unknown = Reflect.apply(leaf, undefined, [new Proxy({}, { get: () => sample })]);
       if (typeof said === 'string' && said.includes(String(sample)))
         return said.replaceAll(String(sample), GAP);
     } catch {
-      // It takes neither.
+      // The function accepts neither sample.
     }
   }
   return null;
