@@ -1,4 +1,7 @@
-/** The contract: every operation of the API, once. The server implements it, clients and documents derive from it. */
+/**
+ * The contract: every operation of the API, defined once. The server implements it; clients and documents
+ * derive from it.
+ */
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
 import type { AnySchema } from '@orpc/contract';
 import { accounts } from './accounts/index.ts';
@@ -15,13 +18,13 @@ export const contract = { accounts, clinics, doctors, patients, billing, queue, 
 export type Contract = typeof contract;
 export type Feature = keyof Contract;
 
-/** A verb's input: an operation's input as its schema parsed it. */
+/** A verb's input: an operation's input after its schema has parsed it. */
 export type Input<F extends Feature, Name extends keyof Contract[F]> =
   Contract[F][Name] extends ContractProcedure<infer Schema, AnySchema, ErrorMap, Meta>
     ? InferSchemaOutput<Schema>
     : never;
 
-/** A verb's answer, which the schema of the operation's output parses. */
+/** A verb's answer, before the schema of the operation's output parses it. */
 export type Answer<F extends Feature, Name extends keyof Contract[F]> =
   Contract[F][Name] extends ContractProcedure<AnySchema, infer Schema, ErrorMap, Meta>
     ? InferSchemaInput<Schema>

@@ -14,7 +14,7 @@ const routesOf = (features: Routes) =>
   );
 
 it.each([patientRoutes, alertRoutes, displayRoutes, visitorRoutes].flatMap((routes) => routesOf(routes)))(
-  '%s.%s has the route that pages without schemas call',
+  'defines the route of %s.%s that pages without schemas call',
   (feature, name, route) => {
     expect(contract).toHaveProperty([feature, name, '~orpc', 'route'], expect.objectContaining(route));
   },

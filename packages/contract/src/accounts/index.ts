@@ -1,4 +1,4 @@
-/** Accounts of clinic owners and staff: signing up, verifying, signing in, a forgotten password. */
+/** Accounts of clinic owners and staff: sign-up, verification, sign-in, a forgotten password. */
 import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
 import { typedCode } from '@baari/core/shared';
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
@@ -17,39 +17,39 @@ import {
   personName,
 } from '../shared/index.ts';
 
-// The server decides the minimum length (an operator can raise it), and refuses with a separate reason.
+// The server applies the minimum length, which an operator can raise, and refuses with its own reason.
 const longestTyped = PASSWORD_MAX_LENGTH * 4;
 const password = z.string().min(1).max(longestTyped);
 const linkToken = line(512);
 
-/** A password being chosen or given; its rules are the server's to apply. */
+/** A password as typed. The server applies its rules. */
 export const typedPassword = password;
 
 export const account = z.object({
   id,
   email: z.email(),
-  /** The name for colleagues; null until it was given. */
+  /** The name that colleagues see; null until it is set. */
   name: z.string().nullable(),
   /** The phone that its holder can sign in with; null without one. */
   phone: phone.nullable(),
   role: z.enum(ACCOUNT_ROLES),
-  /** By its code: the language of its mails, and of its screens where they are translated. */
+  /** The language code for mails to the account, and for its screens if they are translated. */
   language: z.string(),
-  /** Whether signing in asks for a code of an authenticator app, too. */
+  /** Set if signing in also asks for a code of an authenticator app. */
   hasSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 
-/** The proof from `prove`, valid for ten minutes in the session that asked. */
+/** The proof from `prove`, valid for ten minutes in the session that requested it. */
 export const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
 const proved = z.object({ proof });
 
-/** Six digits of an authenticator app, or a recovery code, however it is spaced. */
+/** Six digits of an authenticator app, or a recovery code with any spacing. */
 const secondFactorCode = z.string().max(200).overwrite(typedCode).min(1);
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once') });
 
-/** A change of the email that waits for one or both addresses. */
+/** An email change that still needs the confirmation of one or both addresses. */
 export const pendingEmailChange = z.object({
   email: z.email(),
   isOldConfirmed: z.boolean(),
@@ -59,14 +59,14 @@ export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
 
 export const loginSession = z.object({
   id,
-  /** The current session. */
+  /** True for the current session. */
   isThis: z.boolean(),
-  /** By name, such as Chrome; null when unknown. */
+  /** The name of the browser, such as Chrome; null if unknown. */
   browser: z.string().nullable(),
-  /** Such as Android. */
+  /** The name of the operating system, such as Android. */
   system: z.string().nullable(),
   since: instant,
-  /** To the day. */
+  /** Precise to the day. */
   usedAt: instant,
 });
 export type LoginSession = z.infer<typeof loginSession>;
@@ -104,7 +104,7 @@ export const accounts = {
     .output(
       z.object({
         email: z.email(),
-        /** False: a password has to be chosen first. */
+        /** False if a password must be chosen first. */
         isVerified: z.boolean(),
       }),
     ),

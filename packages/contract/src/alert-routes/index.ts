@@ -1,4 +1,7 @@
-/** Method and path of the operations with which a browser turns alerts on and off: it loads them once somebody wants that. */
+/**
+ * Methods and paths of the operations that turn a browser's alerts on and off. The browser loads them only
+ * when needed.
+ */
 export const alertRoutes = {
   queue: {
     getAlertKey: { method: 'GET', path: '/alerts/key' },

@@ -1,4 +1,3 @@
-/** Plans and payments. */
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
 import { id, nothing, operation, pageOf, paging } from '../shared/index.ts';

@@ -6,15 +6,15 @@ import { id, instant, line } from '../shared/index.ts';
 /** The data that opens the gateway's checkout. */
 export const paymentOrder = z.object({
   orderId: id,
-  /** The order's name at the gateway. */
+  /** The order's id at the gateway. */
   gatewayOrderId: z.string(),
   /** The public half of the gateway's key. */
   keyId: z.string(),
   amountPaise: z.number().int(),
   currency: z.string(),
-  /** The script that opens the checkout. */
+  /** The address of the script that opens the checkout. */
   checkoutUrl: z.string(),
-  /** The payer's details, to be filled in. */
+  /** The payer's details, for filling in the checkout. */
   email: z.email(),
   isTest: z.boolean(),
 });
@@ -28,7 +28,7 @@ export const verifyPaymentInput = z.object({
 });
 export type VerifyPaymentInput = z.input<typeof verifyPaymentInput>;
 
-/** `pending`: the gateway has not reported the money yet; Pro follows as soon as it does. */
+/** `pending`: the gateway has not reported the payment yet; Pro follows as soon as it does. */
 export const paymentOutcome = z.object({
   orderId: id,
   status: z.enum(ORDER_STATUSES),
@@ -38,7 +38,6 @@ export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 
 export const transaction = z.object({
   orderId: id,
-  /** When the order was made. */
   createdAt: instant,
   paidAt: instant.nullable(),
   amountPaise: z.number().int(),
@@ -46,7 +45,7 @@ export const transaction = z.object({
   status: z.enum(ORDER_STATUSES),
   planType: z.literal('pro'),
   gatewayPaymentId: z.string().nullable(),
-  /** Of completed ones. */
+  /** Null unless the order is completed. */
   receiptNumber: z.number().int().nullable(),
   /** The refunded part of a payment for Pro. */
   refundedPaise: z.number().int(),
@@ -63,11 +62,11 @@ export const receipt = z.object({
   payerEmail: z.email(),
   /** The account's clinics at the time of payment. */
   clinicNames: z.array(z.string()),
-  /** The paid days: Pro from, and until before. */
+  /** The paid days: from this instant, and until before `periodUntil`. */
   periodFrom: instant,
   periodUntil: instant,
   timeZone: z.string(),
-  /** The seller, as it was set at the time of payment; null for an unpaid order. */
+  /** The seller at the time of payment; null for an unpaid order. */
   sellerName: z.string().nullable(),
   sellerAddress: z.string().nullable(),
   gstin: z.string().nullable(),

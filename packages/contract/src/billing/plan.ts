@@ -1,23 +1,23 @@
-/** The plans' prices and limits, and the use of the limits. */
+/** The plans' prices and limits, and the usage of the limits. */
 import { doctorName } from '../doctors/index.ts';
 import { PLAN_TYPES } from '@baari/core/billing';
 import { z } from 'zod';
 import { id, instant } from '../shared/index.ts';
 
 /**
- * The tokens that count against the limit of this service date. On Free an owner's doctors share one count:
- * the covered doctor's tokens, and those that the others, removed ones included, issued on Free and that
- * wait, were called or belong to patients whom the clinic saw. At the limit the next token of a patient is
- * refused. On Pro it is the plain count of the day.
+ * The tokens that count against the limit of this service date. On Free all doctors of an owner share one
+ * count: the covered doctor's tokens, and the tokens that the others, including removed ones, issued on Free
+ * and that wait, were called or belong to patients seen by the clinic. At the limit the server refuses a
+ * patient's next token. On Pro it is simply the day's count.
  */
 const dailyTokensUsed = z.number().int();
 /**
- * Of these, the tokens that were called or whose patients the clinic saw: at the limit staff cannot add
- * anybody either.
+ * Of these, the tokens that were called or whose patients the clinic saw: at the limit staff can't add
+ * patients either.
  */
 const dailyTokensHere = z.number().int();
 
-/** Limits of −1 mean no limit. */
+/** A limit of −1 means no limit. */
 export const usage = z.object({
   plan: z.enum(PLAN_TYPES),
   doctorCount: z.number().int(),
@@ -25,9 +25,9 @@ export const usage = z.object({
   dailyTokenLimit: z.number().int(),
   dailyTokensUsed,
   dailyTokensHere,
-  /** Tokens that this clinic's doctors issued on this service date, by doctor id. */
+  /** The number of tokens that each doctor of this clinic issued on this service date, by doctor id. */
   tokensToday: z.record(z.string(), z.number().int()),
-  /** Doctors of the clinic beyond the plan's limit, who issue no new tokens. */
+  /** Doctors of the clinic beyond the plan's limit, who can't issue new tokens. */
   doctorIdsNotCovered: z.array(id),
 });
 export type Usage = z.infer<typeof usage>;
@@ -36,7 +36,7 @@ export type Usage = z.infer<typeof usage>;
 export const pricing = z.object({
   /** Rupees for 30 days of Pro. */
   proRupees: z.number().int(),
-  /** Of the Free plan. */
+  /** The limits of the Free plan. */
   freeClinics: z.number().int(),
   freeDoctors: z.number().int(),
   freeDailyTokens: z.number().int(),
@@ -45,18 +45,18 @@ export type Pricing = z.infer<typeof pricing>;
 
 export const subscription = z.object({
   plan: z.enum(PLAN_TYPES),
-  /** Pro given by the operator, without an end. */
+  /** Set if the operator granted Pro without an end. */
   isGranted: z.boolean(),
-  /** The first instant after the paid days; null when nothing was ever paid. */
+  /** The first instant after the paid days; null if nothing was ever paid. */
   paidUntil: instant.nullable(),
-  /** The owner asked to leave Pro when the paid days end: no reminder to renew is sent. */
+  /** Set if the owner asked to leave Pro when the paid days end: no renewal reminder is sent. */
   downgradesAtEnd: z.boolean(),
   /** The time zone of its dates. */
   timeZone: z.string(),
   pricing,
-  /** Whether payments are taken here, and whether money moves. */
+  /** Whether payments here are real or tests; null if none are taken. */
   payments: z.enum(['real', 'test']).nullable(),
-  /** Of all active clinics of the account; limits of −1 mean no limit. */
+  /** Counts all active clinics of the account; limits of −1 mean no limit. */
   clinicCount: z.number().int(),
   clinicLimit: z.number().int(),
   doctorCount: z.number().int(),
@@ -64,14 +64,13 @@ export const subscription = z.object({
   dailyTokenLimit: z.number().int(),
   dailyTokensUsed,
   dailyTokensHere,
-  /** The doctors of these clinics, the oldest first. `isCovered` is false for those beyond the limit. */
+  /** The doctors of these clinics, oldest first. `isCovered` is false for those beyond the limit. */
   doctors: z.array(
     z.object({
       doctorId: id,
       ...doctorName.shape,
       clinicName: z.string(),
       isCovered: z.boolean(),
-      /** Tokens of this service date. */
       tokensToday: z.number().int(),
     }),
   ),

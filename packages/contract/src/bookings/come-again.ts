@@ -5,7 +5,7 @@ import { id, instant, operation, phone } from '../shared/index.ts';
 
 const channel = z.enum(COME_AGAIN_CHANNELS).nullable();
 
-/** The return dates, the earliest first. */
+/** The return dates, earliest first. */
 export const comingAgain = z.object({
   patients: z.array(
     z.object({
@@ -14,13 +14,13 @@ export const comingAgain = z.object({
       name: z.string(),
       phone: phone.nullable(),
       date: z.iso.date(),
-      /** The channel of the reminder on the evening before; null where none reaches them. */
+      /** The channel of the reminder on the evening before; null if no channel reaches the patient. */
       channel,
       /** When the patient was reminded. */
       toldAt: instant.nullable(),
     }),
   ),
-  /** For the patient of the requested token. */
+  /** The channel for the patient of the requested token. */
   channel,
 });
 export type ComingAgain = z.infer<typeof comingAgain>;

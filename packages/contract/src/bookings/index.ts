@@ -21,22 +21,22 @@ export { type ComingAgain, comingAgain } from './come-again.ts';
 /** The booking settings of a doctor's line. */
 export const bookingRules = z.object({
   isOn: z.boolean(),
-  /** Minutes of a band. */
+  /** The length of a band in minutes. */
   bandMinutes: z.literal(BAND_MINUTES),
-  /** Share of the doctor's time that is open for booking. */
+  /** The share of the doctor's time that is open for booking, in percent. */
   bookablePercent: z.literal(BOOKABLE_PERCENTS),
 });
 export type BookingRules = z.infer<typeof bookingRules>;
 
-/** The rules, and the doctor's pace in minutes a patient, which gives the seats of a band. */
+/** The rules, and the doctor's pace in minutes per patient, which determines the seats of a band. */
 export const knownBookingRules = bookingRules.extend({ paceMinutes: z.number() });
 export type KnownBookingRules = z.infer<typeof knownBookingRules>;
 
-/** A time to come: a piece of the doctor's hours. */
+/** A time for which patients can book: a part of the doctor's hours. */
 export const band = z.object({ start: instant, end: instant });
 export type BandTime = z.infer<typeof band>;
 
-/** The free times, the earliest first; days without a free band are left out. */
+/** The free bands, earliest first, without days that have none. */
 export const freeBands = z.object({
   days: z.array(z.object({ serviceDate: z.iso.date(), bands: z.array(band) })),
 });
@@ -45,28 +45,31 @@ export type FreeBands = z.infer<typeof freeBands>;
 const bookingState = z.enum(BOOKING_STATES);
 const endedBy = z.enum(BOOKING_ENDS).nullable();
 
-/** A booking as its holder sees it, by its secret, which is the token's from the check-in on. */
+/** A booking as its holder sees it, by its secret. After the check-in the token has the same secret. */
 export const patientBooking = z.object({
-  /** Follows the booking in the live feed; grants no access. */
+  /** Identifies the booking in the live feed; grants no access. */
   id,
   secret: tokenSecret,
   serviceDate: z.iso.date(),
   band,
   state: bookingState,
-  /** How far this browser has proved to be the patient's: moving and cancelling need `given`. */
+  /** How far this browser has proved to be the patient's. Moving and cancelling require `given`. */
   proof: z.enum(HOLDER_PROOFS),
   /** The party that cancelled the booking; null while it is live. */
   endedBy,
-  /** Until when this browser can take back that the patient cancelled; left out where it can't. */
+  /** The instant until which this browser can undo the patient's cancellation; missing if it can't. */
   takeBackUntil: instant.optional(),
   patientName: z.string(),
-  /** The first instant for "I'm here". */
+  /** The earliest instant for "I'm here". */
   checkInFrom: instant,
-  /** Whether a patient who comes now ranks in turn, because the time is over and the doctor not late. */
+  /** Set if a patient who comes now ranks in turn: the time is over and the doctor is not late. */
   isLate: z.boolean(),
-  /** Whether the patient has confirmed with "I'm coming". */
+  /** Set if the patient has confirmed with "I'm coming". */
   isComing: z.boolean(),
-  /** Whether the patient wants WhatsApp messages about it; null where none are sent, and once it is over. */
+  /**
+   * Whether the patient wants WhatsApp messages about the booking; null if the clinic sends none, and once
+   * the booking is over.
+   */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,
   doctor: doctorProfile,
@@ -82,27 +85,27 @@ export const deskBooking = z.object({
   band,
   state: bookingState,
   endedBy,
-  /** Null once the patient was erased. */
+  /** Null after the patient was erased. */
   patientName: z.string().nullable(),
   patientId: id.nullable(),
-  /** Also null for a patient without one. */
+  /** Also null for a patient without a phone. */
   phone: phone.nullable(),
   note: z.string().nullable(),
-  /** Whether it was made at the desk. */
+  /** Set if the booking was made at the desk. */
   isByStaff: z.boolean(),
   isComing: z.boolean(),
   bookedAt: instant,
-  /** The number of the token that it became; null before. */
+  /** The number of the token that the booking became; null before the check-in. */
   number: z.number().int().nullable(),
-  /** For a cancelled day. */
+  /** The call to the patient after the day was cancelled. */
   calledBack,
   /**
-   * The last change by staff, which can be undone for a minute; null once the booking has changed otherwise.
+   * The last change by staff, which can be undone for a minute; null after any other change of the booking.
    */
   lastChange: z
     .object({
       kind: z.enum(BOOKING_CHANGES),
-      /** The previous values, which an undo names. */
+      /** An undo names this revision. */
       revision: z.number().int(),
       at: instant,
       /** The previous band; null for a new booking. */

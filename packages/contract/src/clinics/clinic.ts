@@ -1,4 +1,4 @@
-/** A clinic's public data, its members' view, and its registration. */
+/** A clinic's public data, its data for members, and its registration. */
 import { MEMBER_ROLES, SLUG_MAX_LENGTH } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, line, personName, phone, typedPhone } from '../shared/index.ts';
@@ -12,7 +12,7 @@ export const slug = z
 
 export const address = line(500);
 
-// To the centimetre: finer differences are noise, and some are too small to calculate with.
+// Precise to the centimetre: finer differences are noise, and some are too small for calculations.
 const degrees = (most: number) =>
   z
     .number()
@@ -24,7 +24,7 @@ const degrees = (most: number) =>
 export const location = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
-  /** The map service's own name for the place; null when the marker was set by hand. */
+  /** The map service's name for the location; null if the marker was placed by hand. */
   placeId: line(300).nullable(),
 });
 export type Location = z.infer<typeof location>;
@@ -59,32 +59,35 @@ export const registerClinicInput = z.object({
   phone: typedPhone,
   address: address.nullable(),
   location: location.nullable().default(null),
-  /** Typed only when the slug of the name is taken, reserved or empty. */
+  /** Given only if the slug of the name is taken, reserved or empty. */
   slug: slug.optional(),
 });
 export type RegisterClinicInput = z.input<typeof registerClinicInput>;
 
 export const registeredClinic = clinicProfile.extend({
   ownerName: z.string(),
-  /** The page that patients open, absolute. */
+  /** The absolute address of the page for patients. */
   url: z.url(),
-  /** The content of the QR code, absolute. */
+  /** The absolute address in the QR code. */
   joinUrl: z.url(),
 });
 export type RegisteredClinic = z.infer<typeof registeredClinic>;
 
-/** A clinic in its members' view. */
+/** A clinic with the data for its members. */
 export const clinicDetails = registeredClinic.extend({
-  /** The caller's membership. */
+  /** The caller's role in the clinic. */
   role: z.enum(MEMBER_ROLES),
-  /** Rises with every edit; an edit names the one it started from. */
+  /** Increases with every edit. An edit names the version it started from. */
   version: z.number().int(),
   ...clinicSettings.shape,
-  /** Null where no messages can be sent, as in the next two. */
+  /** Null if no messages can be sent, like the next two. */
   sendsTexts: clinicSettings.shape.sendsTexts.nullable(),
   sendsWhatsapp: clinicSettings.shape.sendsWhatsapp.nullable(),
   confirmsPhones: clinicSettings.shape.confirmsPhones.nullable(),
-  /** The operator lets texts, codes and WhatsApp messages leave in the clinic's name. Until then these three have no effect. */
+  /**
+   * Whether the operator permits texts, codes and WhatsApp messages in the clinic's name. Without the
+   * permission the three settings have no effect.
+   */
   maySendTexts: z.boolean(),
 });
 export type ClinicDetails = z.infer<typeof clinicDetails>;

@@ -1,4 +1,4 @@
-/** Clinics: registering one, running it, who belongs to it, and where it is. */
+/** Clinics: registration, settings, members, and location. */
 import { isTimeZone } from '@baari/core/clinics';
 import { z } from 'zod';
 import { email, id, instant, line, nothing, operation, typedPhone } from '../shared/index.ts';
@@ -30,10 +30,10 @@ const tags = ['Clinics'];
 const clinicId = z.object({ clinicId: id });
 const version = z.number().int();
 
-/** Digits to type on a television at `url`. */
+/** The digits to type on a television at `url`. */
 const screenCode = z.object({ digits: z.string(), url: z.url(), expiresAt: instant });
 export type ScreenCode = z.infer<typeof screenCode>;
-/** As many as a person keeps in mind from one room to the next. */
+/** Few enough to remember on the way to the next room. */
 export const SCREEN_CODE_DIGITS = 6;
 
 export const clinics = {
@@ -48,10 +48,10 @@ export const clinics = {
     .output(
       z.object({
         slug: z.string(),
-        /** The page that patients would open, absolute. */
+        /** The absolute address of the page for patients. */
         url: z.url(),
         isAvailable: z.boolean(),
-        /** A free address near it; null when the derived one is free. */
+        /** A free slug near the requested one; null if the derived one is free. */
         suggestion: slug.nullable(),
       }),
     ),
@@ -121,7 +121,7 @@ export const clinics = {
     .input(
       clinicId.extend({
         ...clinicSettings.partial().shape,
-        /** An IANA name. Refused once the day has begun. */
+        /** An IANA name. Can't change once the day has begun. */
         timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
       }),
     )

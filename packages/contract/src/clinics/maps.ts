@@ -1,17 +1,17 @@
-/** Maps to show, and the search for places. */
+/** Maps, and the search for places. */
 import { z } from 'zod';
 import { line, operation } from '../shared/index.ts';
 import { location } from './clinic.ts';
 
-/** A place that a search found. */
+/** A search result. */
 export const foundPlace = z.object({ address: z.string(), location });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-/** The browser's settings for a map. */
+/** The settings for maps in the browser. */
 export const mapConfig = z.object({
-  /** With a key Google's maps are used, else tiles. */
+  /** With a key the browser uses Google's maps, otherwise tiles. */
   googleApiKey: z.string().nullable(),
-  /** With {z}, {x} and {y}; null without maps. */
+  /** A tile address with {z}, {x} and {y}; null without maps. */
   tileUrl: z.string().nullable(),
   tileAttribution: z.string(),
 });

@@ -1,13 +1,13 @@
-/** A clinic's recordings for its waiting room's screen. */
+/** A clinic's recordings for its waiting-room screen. */
 import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
 import { isSpokenKey, SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { id, instant, operation } from '../shared/index.ts';
 
-/** The address of a recording's sound: public, as the whole waiting room hears a call. */
+/** The address of a recording's sound: public, because everybody in the waiting room hears a call. */
 export const RECORDINGS_PATH = '/api/recordings';
 
-// Four characters for each three bytes.
+// Base64 uses four characters for each three bytes.
 const MAX_BASE64 = Math.ceil(RECORDING_MAX_BYTES / 3) * 4;
 
 const language = z.enum(SPOKEN_LANGUAGES);
@@ -15,11 +15,11 @@ const spoken = z.object({ clinicId: id, language, key: z.string().max(60) });
 const isSpoken = (part: z.infer<typeof spoken>) => isSpokenKey(part.language, part.key);
 const notSpoken = { path: ['key'], message: 'no part of a call in this language' };
 
-/** A recording as the screen finds it. */
+/** A recording as the screen gets it. */
 export const playedRecording = z.object({
   language,
   key: z.string(),
-  /** Of its sound, on this server; a new one for each recording. */
+  /** The address of the sound on this server, a new one for each recording. */
   url: z.string(),
 });
 export type PlayedRecording = z.infer<typeof playedRecording>;
@@ -29,9 +29,9 @@ export const recording = playedRecording.extend({
   bytes: z.int(),
   /** The recorded name or room; null for any other part. */
   said: z.string().nullable(),
-  /** False of a name or room that the doctor no longer has: it is not played. */
+  /** False for a name or room that the doctor no longer has: the screen does not play it. */
   isPlayed: z.boolean(),
-  /** Null when that account is gone. */
+  /** Null if that account was deleted. */
   recordedBy: z.string().nullable(),
   recordedAt: instant,
 });
@@ -39,7 +39,7 @@ export type Recording = z.infer<typeof recording>;
 
 export const clinicRecordings = z.object({
   recordings: z.array(recording),
-  /** Of all together, and the limit. */
+  /** The size of all recordings together; `maxBytes` is its limit. */
   bytes: z.int(),
   maxBytes: z.int(),
 });
@@ -67,9 +67,9 @@ export const recordings = {
     .input(
       spoken
         .extend({
-          /** WebM, Ogg or MP4, as a browser recorded it. */
+          /** WebM, Ogg or MP4, in the browser's recording format. */
           audio: z.base64().min(1).max(MAX_BASE64),
-          /** As the browser measured it. */
+          /** Length as measured by the browser. */
           lengthMs: z.int().min(1).max(RECORDING_MAX_MS),
         })
         .refine(isSpoken, notSpoken),

@@ -1,4 +1,4 @@
-/** The settings of a clinic, said once: its row, its update, its form and its screens pick theirs from here. */
+/** The settings of a clinic, defined once: its row, its update, its form and its screens use these. */
 import {
   CONSULTATION_MINUTES,
   KEEPS_PATIENTS_MONTHS,
@@ -11,36 +11,36 @@ const whole = ({ min, max }: { min: number; max: number }) => z.number().int().m
 
 /** Each key is a column of `clinic` in snake case. */
 export const clinicSettings = z.object({
-  /** Average length of a consultation where the doctor has no average of their own, in minutes. */
+  /** Average length of a consultation in minutes, for doctors without an average of their own. */
   consultationMinutes: whole(CONSULTATION_MINUTES),
   /** How long before the day's first slot patients can take tokens, in minutes. */
   opensEarlyMinutes: whole(OPENS_EARLY_MINUTES),
-  /** Patients get text messages about their turn. */
+  /** Sends patients text messages about their turn. */
   sendsTexts: z.boolean(),
-  /** Patients who ask for it are alerted by WhatsApp. */
+  /** Sends WhatsApp alerts to patients who ask for them. */
   sendsWhatsapp: z.boolean(),
-  /** A phone is confirmed by a code before its first token here. */
+  /** Requires a code that confirms a phone before its first token here. */
   confirmsPhones: z.boolean(),
-  /** Staff say what type of visit they add a patient for. */
+  /** Asks staff for the visit type when they add a patient. */
   asksVisitTypes: z.boolean(),
-  /** Call next takes the first in line who is here, and passes absent patients ahead. */
+  /** Makes Call next take the first patient in line who has arrived, and pass absent patients ahead. */
   callsOnlyHere: z.boolean(),
-  /** Staff mark the fee of each visit. */
+  /** Lets staff mark the fee of each visit. */
   marksFees: z.boolean(),
-  /** The usual payment method: one press marks a fee as paid this way. */
+  /** The usual payment method: one press marks a fee as paid by it. */
   usualPayment: z.enum(PAYMENT_KINDS),
   /**
    * Shows a letter before the numbers of each line. Turning it on gives lines without a letter the next free
-   * ones.
+   * one.
    */
   usesLetters: z.boolean(),
   /** How long patients' names and phones are kept after the last visit, in months. */
   keepsPatientsMonths: whole(KEEPS_PATIENTS_MONTHS),
-  /** The owner gets the figures of each day by mail at closing. */
+  /** Mails the owner the figures of each day when it closes. */
   mailsDays: z.boolean(),
-  /** The owner gets the figures of each month by mail on the first of the next. */
+  /** Mails the owner the figures of each month on the first of the next. */
   mailsMonths: z.boolean(),
-  /** The waiting room's screen says numbers and letters in English where it puts calls together from sounds. */
+  /** Makes the waiting-room screen say numbers and letters in English when it builds calls from sounds. */
   englishNumbers: z.boolean(),
 });
 export type ClinicSettings = z.infer<typeof clinicSettings>;
@@ -63,7 +63,9 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
   englishNumbers: false,
 };
 
-/** Settings by which a queue runs: its verbs read them under the lock. Its screens show them, too. */
+/**
+ * The settings that a queue depends on: its verbs read them under the lock. Its screens show them as well.
+ */
 export const queueSettings = clinicSettings.pick({
   asksVisitTypes: true,
   callsOnlyHere: true,

@@ -1,4 +1,4 @@
-/** A clinic's members, and how to become one. */
+/** A clinic's members, and its invitations. */
 import { GIVEN_ROLES, MEMBER_ROLES } from '@baari/core/clinics';
 import { z } from 'zod';
 import { typedPassword } from '../accounts/index.ts';
@@ -23,7 +23,7 @@ export const clinicInvitation = z.object({
   role: givenRole,
   invitedAt: instant,
   expiresAt: instant,
-  /** The page of the link for the inviter to hand over; null for others' invitations. */
+  /** The path of the link that the inviter can copy; null for other members' invitations. */
   linkPath: z.string().nullable(),
 });
 export type ClinicInvitation = z.infer<typeof clinicInvitation>;
@@ -31,21 +31,24 @@ export type ClinicInvitation = z.infer<typeof clinicInvitation>;
 export const clinicTeam = z.object({
   members: z.array(clinicMember),
   invitations: z.array(clinicInvitation),
-  /** Whether invitations are mailed; otherwise the inviter hands over their links. */
+  /** True if invitations are mailed; otherwise the inviter passes on their links. */
   sendsMail: z.boolean(),
-  /** Whether such a link is enough to create an account for the invited email, which nothing can prove. */
+  /**
+   * True if such a link alone can create an account for the invited email, because no mail can prove the
+   * email.
+   */
   linksJoin: z.boolean(),
 });
 export type ClinicTeam = z.infer<typeof clinicTeam>;
 
-/** The invitation's facts for the holder of its link. */
+/** The data of an invitation that its link shows. */
 export const openInvitation = z.object({
   clinicName: z.string(),
   email: z.email(),
   role: givenRole,
   /**
    * Whether that email already has an account to sign in with. Null for a link that does not prove the
-   * email: its holder signs in or signs up before accepting.
+   * email: the invited person signs in or signs up before accepting.
    */
   hasAccount: z.boolean().nullable(),
 });

@@ -1,4 +1,4 @@
-/** How the waiting room's screen says calls where a browser has no voice. */
+/** How the waiting-room screen speaks calls if its browser has no voice. */
 import { SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { displayRoutes } from '../display-routes/index.ts';
@@ -10,21 +10,21 @@ const tags = ['Clinics'];
 const clinicId = z.object({ clinicId: id });
 const language = z.enum(SPOKEN_LANGUAGES);
 
-/** The screen's settings for it. */
+/** The screen's settings for spoken calls. */
 const spokenWith = z.object({
-  /** The languages whose made voice somebody in the clinic has listened to and confirmed. */
+  /** The languages whose made voice a member of the clinic has confirmed as clear. */
   understood: z.array(language),
   ...clinicSettings.pick({ englishNumbers: true }).shape,
-  /** The clinic's own recordings, which come before any other voice. */
+  /** The clinic's own recordings, which take precedence over any other voice. */
   recordings: z.array(playedRecording),
 });
 
 export type SpokenWith = z.infer<typeof spokenWith>;
 
-/** Who confirmed the made voice of a language. */
+/** The member who confirmed the made voice of a language. */
 const understoodVoice = z.object({
   language,
-  /** Null when that account is gone. */
+  /** Null if that account was deleted. */
   by: z.string().nullable(),
   at: instant,
 });

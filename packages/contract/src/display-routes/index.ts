@@ -1,6 +1,4 @@
-/**
- * The contract's routes for the waiting room's screen: separate, so that patients' pages do not load them.
- */
+/** The contract's routes for the waiting-room screen: separate, so that patients' pages don't load them. */
 export const displayRoutes = {
   clinics: {
     getVoice: { method: 'GET', path: '/clinics/{clinicId}/voice' },

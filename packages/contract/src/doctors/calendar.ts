@@ -1,4 +1,4 @@
-/** The calendar of a line: holidays of the clinic, absences of a doctor, hours of one date. */
+/** The calendar of a line: holidays of the clinic, absences of a doctor, one-off hours of a date. */
 import {
   CALENDAR_KINDS,
   type CalendarEntry,
@@ -9,13 +9,16 @@ import { z } from 'zod';
 import { id, instant, line, operation } from '../shared/index.ts';
 import { daySlots, typedDaySlots } from './working-hours.ts';
 
-/** The hours of some dates, replacing the week's; the first of several counts. */
+/**
+ * The hours of some dates, replacing the weekly ones. If several entries cover a date, the first one
+ * applies.
+ */
 export const datedHours = z.object({
   kind: z.enum(CALENDAR_KINDS),
-  /** Service dates, both in it. */
+  /** The first and the last service date. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** In minutes after midnight, the earliest first. */
+  /** In minutes after midnight, earliest first. */
   slots: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
   isDayOff: z.boolean(),
   /** The note for patients. */
@@ -25,12 +28,11 @@ export const datedHours = z.object({
 /** A calendar entry as it was entered. */
 export const calendarEntry = z.object({
   kind: z.enum(CALENDAR_KINDS),
-  /** Service dates, both in it. */
+  /** The first and the last service date. */
   from: z.iso.date(),
   to: z.iso.date(),
   /**
-   * For an absence the parts of the day, none for whole days; for one-off hours the hours; for a holiday
-   * none.
+   * The parts of the day for an absence (empty for whole days), or the one-off hours; empty for a holiday.
    */
   slots: daySlots,
   /** The note for patients. */
@@ -41,15 +43,15 @@ export const keptEntry = calendarEntry.extend({ id, addedBy: z.string(), addedAt
 export type KeptEntry = z.infer<typeof keptEntry>;
 
 /**
- * The entries that are not over, the earliest first; a doctor's with the clinic's holidays. `today` is the
- * service date.
+ * The entries that are not over, earliest first; a doctor's entries include the clinic's holidays. `today`
+ * is the service date.
  */
 export const calendar = z.object({ today: z.iso.date(), entries: z.array(keptEntry) });
 export type Calendar = z.infer<typeof calendar>;
 
 /**
  * The calendar, and today's waiting patients of doctors whose day was just cancelled: they keep their tokens
- * until somebody closes the practice.
+ * until the practice is closed.
  */
 export const changedCalendar = calendar.extend({
   waiting: z.array(z.object({ doctorId: id, count: z.number().int() })),
@@ -62,7 +64,7 @@ const typedDays = z.object({
   note: line(ENTRY_NOTE_MAX_LENGTH).nullable(),
 });
 
-/** Whether bookings that lose their hours may end. */
+/** Confirms that bookings outside the new hours may end. */
 const mayEndBookings = z.boolean().optional();
 
 const tags = ['Doctors'];

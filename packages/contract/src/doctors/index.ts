@@ -36,7 +36,7 @@ export {
 } from './settings.ts';
 export { daySlots, typedDaySlots, typedWorkingHours, workingHours };
 
-/** A doctor, or a line without one, as it is called: see core's `doctorTitle`. */
+/** The name of a doctor, or of a line without one: see core's `doctorTitle`. */
 export const doctorName = z.object({
   name: z.string(),
   title: z.enum(LINE_TITLES),
@@ -50,8 +50,8 @@ export const doctorProfile = z.object({
   slug: z.string(),
   ...doctorName.shape,
   /**
-   * The letter before the numbers: see core's `tokenLabel`. Null where it is not shown, as in a clinic with
-   * one line.
+   * The letter before the numbers: see core's `tokenLabel`. Null if it is not shown, as in a clinic with one
+   * line.
    */
   shownLetter: z.string().nullable(),
   room: z.string().nullable(),
@@ -60,14 +60,14 @@ export const doctorProfile = z.object({
   yearsExperience: z.number().int().nullable(),
   qualifications: z.string().nullable(),
   languages: z.array(z.enum(DOCTOR_LANGUAGES)).nullable(),
-  /** Rupees. */
+  /** In rupees. */
   consultationFee: z.number().nullable(),
   department: z.string().nullable(),
   bio: z.string().nullable(),
   workingHours,
-  /** The exceptions on coming dates. */
+  /** The exceptions on future dates. */
   datedHours: z.array(datedHours),
-  /** Whether a time can be booked; left out where none can. */
+  /** True if times can be booked; otherwise missing. */
   takesBookings: z.literal(true).optional(),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
@@ -75,7 +75,7 @@ export type DoctorProfile = z.infer<typeof doctorProfile>;
 /** Fields that both adding and changing a doctor set. */
 const doctorFields = z.object({
   name: line(200),
-  /** Needed of a doctor. */
+  /** Required for a doctor. */
   specialty: z.enum(SPECIALTIES).nullable(),
   yearsExperience: z.number().int().min(0).max(50).nullable(),
   qualifications: line(300).nullable(),
@@ -89,7 +89,7 @@ const doctorFields = z.object({
 export const addDoctorInput = doctorFields.extend({
   clinicId: id,
   title: z.enum(LINE_TITLES).default('dr'),
-  /** Left out for the next free one, where the clinic uses letters. */
+  /** Missing to use the next free one, if the clinic uses letters. */
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
   phone: typedPhone,
@@ -99,7 +99,7 @@ export type AddDoctorInput = z.input<typeof addDoctorInput>;
 
 export const updateDoctorInput = doctorFields.extend({
   doctorId: id,
-  /** The version that the editor looked at. */
+  /** The version that the editor started from. */
   version: z.number().int(),
   // Missing fields stay unchanged.
   title: z.enum(LINE_TITLES).optional(),
@@ -108,16 +108,16 @@ export const updateDoctorInput = doctorFields.extend({
   ...doctorSettings.partial().shape,
   /** Null keeps the phone. */
   phone: typedPhone.nullable(),
-  /** Whether bookings that lose their hours may end. */
+  /** Confirms that bookings outside the new hours may end. */
   mayEndBookings: z.boolean().optional(),
 });
 export type UpdateDoctorInput = z.input<typeof updateDoctorInput>;
 
-/** A doctor as an edit left it, or found it. */
+/** A doctor after an edit. */
 export const savedDoctor = z.object({
   doctor: doctorProfile,
   phone,
-  /** The stored letter, shown or not. */
+  /** The stored letter, even if it is not shown. */
   letter: z.string().nullable(),
   ...doctorSettings.shape,
   version: z.number().int(),
@@ -140,12 +140,12 @@ export type DoctorLogin = z.infer<typeof doctorLogin>;
 
 export const doctorLoginState = z.object({
   login: doctorLogin.nullable(),
-  /** Why the clinic ended the login that this browser had; null when it did not. */
+  /** The reason why the clinic ended this browser's login; null if it did not. */
   endedBecause: z.enum(DOCTOR_LOGIN_ENDS).nullable(),
 });
 export type DoctorLoginState = z.infer<typeof doctorLoginState>;
 
-/** The page on which doctors sign in, absolute. */
+/** The absolute address of the doctors' sign-in page. */
 const signInUrl = z.url();
 
 const tags = ['Doctors'];

@@ -1,4 +1,4 @@
-/** The settings of a doctor, said once: its row, its update, its form and its screens pick theirs from here. */
+/** The settings of a doctor, defined once: its row, its update, its form and its screens use these. */
 import {
   FREE_DAYS_MAX,
   FREE_VISITS_MAX,
@@ -15,7 +15,7 @@ export const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
 /** The ranks for patients with reports or priorities, and for passed and away patients. */
 export const lineRules = z.object({
-  /** A patient who missed the call returns behind this many; the second time at the end. */
+  /** A patient who missed the call returns after this many patients; the second time at the end. */
   passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
   /** The rank of a patient back from a test. */
   returns: z.enum(RETURNS),
@@ -28,15 +28,15 @@ export const lineRules = z.object({
 });
 export type LineRules = z.infer<typeof lineRules>;
 
-/** Costs of visits beside the consultation fee, where a clinic marks fees. */
+/** The fees of visits besides the consultation fee, if the clinic marks fees. */
 export const feeRules = z.object({
-  /** Rupees; null where it is the consultation fee, here and below. */
+  /** In rupees; null for the consultation fee, here and below. */
   followUpFee: rupees.nullable(),
-  /** For patients who only show a report. */
+  /** The fee for patients who only show a report. */
   reportFee: rupees.nullable(),
-  /** For how many days after a paid visit the next ones are free; 0 for none. */
+  /** The number of days after a paid visit in which visits are free; 0 for none. */
   freeDays: z.number().int().min(0).max(FREE_DAYS_MAX),
-  /** How many of them are free. */
+  /** The number of free visits in that time. */
   freeVisits: z.number().int().min(1).max(FREE_VISITS_MAX),
 });
 export type FeeRules = z.infer<typeof feeRules>;

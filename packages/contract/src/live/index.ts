@@ -1,4 +1,4 @@
-/** The live feed: which topics a browser can follow, and the frames it gets. */
+/** The live feed: its topics and its frames. */
 import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
@@ -6,9 +6,9 @@ import { consoleQueue, queueSnapshot } from '../queue/index.ts';
 import { id, instant } from '../shared/index.ts';
 
 /**
- * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with names (that
- * doctor, members of the clinic), `console` all queues of a clinic with names (members). `booking` is one booking: a
- * browser that knows its id hears that it changed, but not what changed.
+ * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with
+ * names (for that doctor and the clinic's members), `console` all queues of a clinic with names (for
+ * members). `booking` is one booking: a browser that knows its id learns when it changes, but not how.
  */
 export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console', 'booking'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
@@ -16,32 +16,32 @@ export type Topic = `${TopicKind}:${string}`;
 
 export const topic = z.templateLiteral([z.enum(TOPIC_KINDS), ':', id]);
 
-/** A stream carries at most this many topics. */
+/** The most topics of a stream. */
 export const TOPICS_MAX = 20;
 
 /** `GET /api/live?topic=…&topic=…` answers with these server-sent events, by event name. */
 export const liveFrames = {
   /**
-   * The first of each connection, and once: by which version of this contract the others are written. A client that knows
-   * only an older one must not read them.
+   * Sent first and once on each connection: the version of this contract in which the other events are
+   * written. A client that knows only an older version must not read them.
    */
   protocol: z.object({ version: z.int().positive() }),
-  /** For `queue` and `board`. */
+  /** Sent for `queue` and `board`. */
   queue: queueSnapshot,
-  /** For `desk` and `console`. */
+  /** Sent for `desk` and `console`. */
   console: consoleQueue,
   /**
-   * For `board` and `console`: the clinic, null for a deleted one, and its doctors, after one of them was
-   * added, changed or removed.
+   * Sent for `board` and `console`: the clinic (null if it was deleted) and its doctors, after one of them
+   * was added, changed or removed.
    */
   doctors: z.object({ clinicId: id, clinic: clinicProfile.nullable(), doctors: z.array(doctorProfile) }),
   /**
-   * For `desk` and `console`: bookings of the doctor with this id may have changed; for `booking`: the
-   * booking with this id. A browser fetches again what it shows of them: a day, a list of calls to make,
-   * free times.
+   * Sent for `desk` and `console` when bookings of the doctor with this id may have changed; for `booking`
+   * when the booking with this id changed. The browser then reloads the bookings on its screen: a day, a
+   * list of calls to make, free times.
    */
   bookings: z.object({ of: id }),
-  /** The topic is closed to this browser (signed out, removed); the stream continues without it. */
+  /** Sent when the topic closes for this browser (signed out, removed). The stream continues without it. */
   closed: z.object({ topic: z.string() }),
   /**
    * Sent at once, and then regularly: a client that misses it has lost the connection. `at` is the server's

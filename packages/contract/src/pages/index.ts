@@ -1,4 +1,4 @@
-/** The server's data for patients' pages, which are drawn first on the server, then in the browser. */
+/** The server's data for patients' pages, which are rendered first on the server, then in the browser. */
 import type { PlanType } from '@baari/core/billing';
 import type { MemberRole } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
@@ -8,42 +8,42 @@ import type { PatientBooking } from '../bookings/index.ts';
 import type { ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 
-/** The query for the list of clinics, from its address. */
+/** The query of the clinic list, from its address. */
 export type ClinicFilter = { query: string; specialty: string; near: string | null };
 
-/** The first data of the waiting room's screen. */
+/** The initial data of the waiting-room screen. */
 export type ClinicDisplay = {
   board: ClinicBoard;
-  /** Where to take a token, absolute: the content of the screen's QR code. */
+  /** The absolute address for taking a token: the content of the screen's QR code. */
   joinUrl: string;
-  /** The last calls of the open sittings, newest first; `at` is ISO 8601. */
+  /** The last calls of the open sessions, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];
 };
 
 export type PatientPageData =
-  /** Without prices where there are no plans. */
+  /** Without prices on an installation without plans. */
   | { screen: 'home'; pricing: Pricing | null }
   | { screen: 'pricing'; pricing: Pricing }
   | { screen: 'support'; topic: SupportTopic; pricing: Pricing | null }
-  /** A page that the operator wrote: plain text. */
+  /** A page with plain text by the operator. */
   | { screen: 'operator-text'; name: PublicText; text: string }
   | { screen: 'clinics'; filter: ClinicFilter; found: ClinicSearch }
-  /** The doctors of a clinic, side by side. */
+  /** All doctors of a clinic. */
   | { screen: 'doctors'; board: ClinicBoard }
-  /** The screen in the waiting room. */
+  /** The waiting-room screen. */
   | ({ screen: 'display' } & ClinicDisplay)
-  /** Tells a television which screen to show; the earlier digits opened none. */
+  /** Asks for the digits of a screen; true if earlier digits opened none. */
   | { screen: 'tv'; isWrong: boolean }
   | { screen: 'token-status' }
   | { screen: 'patient-dashboard' }
-  /** Pages that a phone keeps, to show in place of those that it cannot load. */
+  /** Pages that a phone caches, to show instead of pages that it can't load. */
   | { screen: 'offline' }
-  /** One of the demonstrations; `path` tells which. */
+  /** One of the demos, chosen by `path`. */
   | { screen: 'demo' }
-  /** Without a doctor the patient chooses one. An inactive clinic's board shows how to reach it. */
+  /** Without a doctor the patient chooses one. For an inactive clinic the page shows how to reach it. */
   | { screen: 'clinic'; board: ClinicBoard; doctorId: string | null }
   | { screen: 'token'; token: PatientToken }
-  /** A time to come, at the address at which its token is from the check-in on. */
+  /** A booking, at the address that its token has after the check-in. */
   | { screen: 'booking'; booking: PatientBooking }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
@@ -54,12 +54,12 @@ export type Visitor = {
   /** The email of the signed-in account; null without one. */
   account: string | null;
   isSuperAdmin: boolean;
-  /** The clinic whose page it is, for its members; `plan` is what covers it. */
+  /** The clinic of the page, for its members; `plan` is the plan that covers it. */
   clinic: { slug: string; plan: PlanType; role: MemberRole } | null;
   doctor: (DoctorName & { id: string }) | null;
-  /** The live tokens that this device took, the newest first; where the page does not show them, none. */
+  /** The live tokens taken on this device, newest first; empty if the page does not show them. */
   tokens: readonly PatientToken[];
-  /** Its bookings that are open, the earliest first; none where tokens are not shown. */
+  /** The open bookings made on this device, earliest first; empty if the page shows no tokens. */
   bookings: readonly PatientBooking[];
 };
 
@@ -77,17 +77,16 @@ export type PatientPage = {
   visitor: Visitor;
   /** The operator's own published pages. */
   publicTexts: readonly PublicText[];
-  /** False in a clinic's own copy, which sells nothing and registers no further clinics. */
+  /** False in a clinic's own copy, which has no plans and registers no further clinics. */
   hasPlans: boolean;
-  /** The requested path. */
   path: string;
-  /** Which message catalog speaks. */
+  /** The message catalog of the page. */
   locale: string;
-  /** The server's clock when it drew the page, ISO 8601: the browser must draw the same first. */
+  /** The server's time when it rendered the page, ISO 8601: the browser's first render must match. */
   now: string;
 };
 
-/** The scripts that bring pages to life: each is `src/app/patient/{name}-entry.tsx` of the web app. */
+/** The scripts that hydrate pages: each is `src/app/patient/{name}-entry.tsx` of the web app. */
 export const PAGE_SCRIPTS = [
   'clinic',
   'token',
@@ -103,7 +102,7 @@ export const PAGE_SCRIPTS = [
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-/** The surfaces whose words a script uses; empty for one without, or with its own. */
+/** The surfaces whose words a script uses; empty for a script without words, or with its own. */
 export const SCRIPT_WORDS: Readonly<
   Record<
     PageScript,
@@ -136,24 +135,25 @@ export const SCRIPT_WORDS: Readonly<
 export type RenderedPage = {
   /** The content of the document's body; the browser's script hydrates `#root`. */
   body: string;
-  /** Of the document. */
+  /** The language of the document. */
   lang: string;
   title: string;
   description: string;
   robots: 'all' | 'noindex';
-  /** The entry that brings the page to life; null for a page that needs no script. */
+  /** The entry script that hydrates the page; null for a page without a script. */
   script: PageScript | null;
-  /** Seconds after which a browser without scripts reloads the page; null where nothing changes by itself. */
+  /** Seconds after which a browser without scripts reloads the page; null if the page never changes. */
   refreshSeconds: number | null;
-  /** The page's data for search engines, in the terms of schema.org; `siteUrl` stands for our own address. */
+  /** The page's data for search engines, in schema.org's terms; `siteUrl` stands for our own address. */
   structuredData: ((siteUrl: string) => object) | null;
 };
 
-/** The module that the web app's server build exports. */
+/** The exports of the web app's server build. */
 export type PatientPagesModule = {
   /**
-   * The catalog to draw a screen with: the visitor's choice, or else the best match of an `Accept-Language`
-   * header, among those that contain the whole screen. Test catalogs cannot be chosen in production.
+   * Returns the catalog for rendering a screen: the visitor's choice, or else the best match of an
+   * `Accept-Language` header, among those that contain the whole screen. Test catalogs can't be chosen in
+   * production.
    */
   chooseLocale: (
     screen: PatientPageData['screen'],

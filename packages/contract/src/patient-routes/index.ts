@@ -1,9 +1,9 @@
 /** The contract's routes for a patient's page, which loads no schema library. */
 
-/** The header under which a client repeats a request without doing it twice. */
+/** The header with the idempotency key of a request. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** Method and path of the operations that patients' pages call; the contract takes them from here. */
+/** Methods and paths of the operations that patients' pages call; the contract uses them as well. */
 export const patientRoutes = {
   patients: {
     requestPatientCode: { method: 'POST', path: '/clinics/{clinicId}/patient-phone/code' },

@@ -1,4 +1,4 @@
-/** Imports a clinic's list of patients in parts: a preview, the import, and undoing it as a whole. */
+/** Imports a clinic's list of patients in parts: a preview, the import, and an undo of the whole. */
 import { AGE_MAX, IMPORT_PART_ROWS, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
 import { z } from 'zod';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
@@ -39,10 +39,10 @@ export const patientImports = {
     .input(ofClinic.extend({ rows: part(named) }))
     .output(
       z.object({
-        /** For each row, in their order. */
+        /** The results of the rows, in their order. */
         rows: z.array(
           z.object({
-            /** Null for an invalid one. */
+            /** Null for an invalid phone. */
             phone: phone.nullable(),
             isKnown: z.boolean(),
           }),
@@ -60,7 +60,7 @@ export const patientImports = {
     .input(ofImport.extend({ rows: part(listed) }))
     .output(
       z.object({
-        /** By the import so far. */
+        /** The number of patients that the import has created so far. */
         added: z.number().int(),
       }),
     ),

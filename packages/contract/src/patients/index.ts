@@ -1,4 +1,4 @@
-/** A clinic's patients, as its members see them. */
+/** A clinic's patients, for its members. */
 import { SORT_DIRECTIONS } from '@baari/core/shared';
 import { PATIENT_NAME_MAX_LENGTH, PATIENT_SORTS, SEXES } from '@baari/core/patients';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export { type PatientImport } from './import.ts';
 export const clinicPatient = z.object({
   id,
   name: z.string(),
-  /** Null for a patient without one. */
+  /** Null for a patient without a phone. */
   phone: phone.nullable(),
   email: z.email().nullable(),
   /** In whole years, with the date on which staff entered it. */
@@ -32,9 +32,9 @@ export const clinicPatient = z.object({
   visits: z.number().int(),
   firstVisitAt: instant.nullable(),
   lastVisitAt: instant.nullable(),
-  /** The doctor of the patient's last visit, also a removed one. */
+  /** The doctor of the patient's last visit, even a removed one. */
   lastDoctorName: doctorName.nullable(),
-  /** Rises with every edit; an edit names the one it started from. */
+  /** Increases with every edit. An edit names the version it started from. */
   version: z.number().int(),
 });
 export type ClinicPatient = z.infer<typeof clinicPatient>;
@@ -43,7 +43,7 @@ export const PATIENTS_PAGE_SIZE = 25;
 
 export const patientList = z.object({
   patients: z.array(clinicPatient),
-  /** All matches, on all pages. */
+  /** The number of matches on all pages. */
   total: z.number().int(),
   page: z.number().int(),
 });
@@ -51,7 +51,7 @@ export type PatientList = z.infer<typeof patientList>;
 
 export const listPatientsInput = z.object({
   clinicId: id,
-  /** Part of a name or a phone; empty for everybody. */
+  /** Part of a name or a phone; empty for all patients. */
   search: z.string().trim().max(100).default(''),
   sort: z.enum(PATIENT_SORTS).default('lastVisit'),
   direction: z.enum(SORT_DIRECTIONS).default('desc'),

@@ -1,26 +1,26 @@
-/** The operator's acts, and their log. */
+/** The operator's acts, and the audit log. */
 import { PLAN_TYPES } from '@baari/core/billing';
 import { ADMIN_ACTS } from '@baari/core/platform';
 import { z } from 'zod';
 import { id, instant, line, nothing, operation, pageOf, paging, typedPhone } from '../shared/index.ts';
 import { adminClinic, adminUser } from './admin-lists.ts';
 
-/** The contents of a clinic that would be lost with it. */
+/** The rows that erasing a clinic deletes. */
 export const clinicLosses = z.object({
   clinicId: id,
   name: z.string(),
-  /** The words to type before the clinic is erased. */
+  /** The slug must be typed to confirm the erasure. */
   slug: z.string(),
   doctors: z.number().int(),
   patients: z.number().int(),
   tokens: z.number().int(),
-  /** People whose tokens are not over. */
+  /** The number of patients with live tokens. */
   waitingNow: z.number().int(),
   members: z.number().int(),
 });
 export type ClinicLosses = z.infer<typeof clinicLosses>;
 
-/** A patient of a deleted clinic, found by the phone. */
+/** A patient of a deleted clinic, found by phone. */
 export const hiddenPatient = z.object({
   patientId: id,
   name: z.string(),
@@ -34,9 +34,9 @@ export const auditEvent = z.object({
   auditEventId: id,
   at: instant,
   act: z.enum(ADMIN_ACTS),
-  /** The email of the super admin; the command line for commands. */
+  /** The super admin's email, or the command line. */
   by: z.string(),
-  /** The object in words: a clinic's name, an email, a price. */
+  /** The subject in words: a clinic's name, an email, a price. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
@@ -129,7 +129,7 @@ export const adminActs = {
     .output(nothing),
   findHiddenPatients: operation
     .route({
-      // The phone stays out of addresses.
+      // POST keeps the phone out of the address.
       method: 'POST',
       path: '/admin/clinics/{clinicId}/hidden-patients',
       tags,

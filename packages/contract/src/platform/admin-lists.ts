@@ -1,4 +1,4 @@
-/** The operator's view of the whole platform. */
+/** The operator's lists of the whole platform. */
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { ACCOUNT_ROLES } from '@baari/core/accounts';
 import { PLAN_TYPES } from '@baari/core/billing';
@@ -24,13 +24,13 @@ export const platformSummary = z.object({
   activeClinics: z.number().int(),
   users: z.number().int(),
   doctors: z.number().int(),
-  /** Issued on the current service date of each clinic. */
+  /** The tokens issued on the current service date of each clinic. */
   tokensToday: z.number().int(),
   pendingUpgradeRequests: z.number().int(),
   openSupportRequests: z.number().int(),
-  /** Clinics that want to send texts and wait for the operator's decision. */
+  /** The number of clinics that want to send texts and wait for the operator's decision. */
   textsToLookAt: z.number().int(),
-  /** Whether all data can be cleared here. */
+  /** Set if the operator can clear all data here. */
   canClearAllData: z.boolean(),
 });
 export type PlatformSummary = z.infer<typeof platformSummary>;
@@ -45,17 +45,17 @@ export const adminClinic = z.object({
   doctorCount: z.number().int(),
   plan: z.enum(PLAN_TYPES),
   isActive: z.boolean(),
-  /** Tokens given out on the clinic's current service date. */
+  /** The tokens issued on the clinic's current service date. */
   tokensToday: z.number().int(),
-  /** Those of each day of the week that ends with it, the newest first. */
+  /** The tokens of each of the last seven days, newest first. */
   tokensByDay: z.array(z.object({ serviceDate: z.iso.date(), tokens: z.number().int() })),
-  /** Most of today's tokens are of new devices, many, and none of their patients was seen. */
+  /** Set if many tokens, and most of today's, came from new devices without a patient seen. */
   isFlooded: z.boolean(),
-  /** Deleted by its owner: hidden, but not erased. */
+  /** Set if its owner deleted the clinic: hidden, but not erased. */
   isDeleted: z.boolean(),
-  /** Whether it wants to send texts or codes: one of its two settings is on. */
+  /** Set if the clinic wants to send texts or codes, that is, one of these two settings is on. */
   wantsTexts: z.boolean(),
-  /** `kept`: it sent them before the rule, and is not reviewed yet. */
+  /** `kept`: the clinic sent texts before the rule, and has not been reviewed yet. */
   textPermission: z.enum(TEXT_PERMISSIONS),
   createdAt: instant,
 });
@@ -65,7 +65,7 @@ export const adminUser = z.object({
   accountId: id,
   email: z.string(),
   role: z.enum(ACCOUNT_ROLES),
-  /** Nobody can sign in to it. */
+  /** Set if the account can't sign in. */
   isSuspended: z.boolean(),
   plan: z.enum(PLAN_TYPES),
   isGranted: z.boolean(),
@@ -83,9 +83,9 @@ export const adminDoctor = z.object({
   clinicName: z.string(),
   clinicSlug: z.string(),
   phone: z.string(),
-  /** Whether the practice takes patients now. */
+  /** Set if the practice takes patients now. */
   isActive: z.boolean(),
-  /** Whether no break or delay is announced. */
+  /** Set if no break or delay is announced. */
   isAvailable: z.boolean(),
   createdAt: instant,
 });

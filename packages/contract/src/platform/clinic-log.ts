@@ -1,4 +1,4 @@
-/** One clinic for the operator: its data, and the events in its queues, for complaints. */
+/** One clinic for the operator: its data, and the events in its queues, for handling complaints. */
 import { CLINIC_LOG_ACTORS } from '@baari/core/platform';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
@@ -6,14 +6,14 @@ import { queueAction } from '../queue/index.ts';
 import { id, operation, pageOf, paging } from '../shared/index.ts';
 import { adminClinic } from './admin-lists.ts';
 
-/** The events of an ordinary day of a line are on one page. */
+/** Large enough for an ordinary day of a line. */
 export const CLINIC_LOG_PAGE_SIZE = 200;
 
-/** Numbers and reasons without names; colleagues by their role. */
+/** Numbers and reasons without names; colleagues appear by role. */
 const clinicLogEvent = queueAction.omit({ actor: true, by: true }).extend({
   doctorId: id,
   doctorName,
-  /** The letter before the line's numbers now; null without one. */
+  /** The line's current letter; null without one. */
   letter: z.string().nullable(),
   who: z.enum(CLINIC_LOG_ACTORS),
 });
@@ -23,7 +23,7 @@ export const clinicLog = pageOf(clinicLogEvent).extend({
   clinic: adminClinic,
   timeZone: z.string(),
   serviceDate: z.iso.date(),
-  /** The service date at this moment. */
+  /** The current service date. */
   today: z.iso.date(),
 });
 export type ClinicLog = z.infer<typeof clinicLog>;

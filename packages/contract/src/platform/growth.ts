@@ -1,13 +1,15 @@
-/** How the platform grows. */
 import { z } from 'zod';
 import { id, nothing, operation } from '../shared/index.ts';
 
 const count = z.number().int();
 
 export const platformGrowth = z.object({
-  /** Up to now, the earliest first, those without a token too. `week` is its Monday; counted every six hours. */
+  /**
+   * The weeks up to now, earliest first, including weeks without a token. `week` is its Monday; counted
+   * every six hours.
+   */
   weeks: z.array(z.object({ week: z.iso.date(), activeClinics: count, tokens: count, newClinics: count })),
-  /** Of the clinics with a token in the last four weeks. */
+  /** The plans of clinics with a token in the last four weeks. */
   plans: z.object({ pro: count, free: count }),
   /**
    * Clinics that were active in the weeks before and had no token for two weeks; the first rows of all of
@@ -21,7 +23,7 @@ export const platformGrowth = z.object({
         ownerEmail: z.string().nullable(),
         /** The last service date with a token. */
         lastOn: z.iso.date(),
-        /** In the six weeks before now. */
+        /** The tokens in the six weeks before that. */
         tokens: count,
       }),
     ),

@@ -1,4 +1,4 @@
-/** Platform-wide operations: help, requests for Pro, and the administration. */
+/** Platform-wide operations: support, requests for Pro, and administration. */
 import { adminActs } from './admin-acts.ts';
 import { adminLists } from './admin-lists.ts';
 import { clinicLogOperations } from './clinic-log.ts';

@@ -1,12 +1,12 @@
-/** The work that the server does later, and its failures, for the operator. */
+/** The server's background jobs and their failures, for the operator. */
 import { z } from 'zod';
 import { id, instant, line, nothing, operation } from '../shared/index.ts';
 export const jobQueue = z.object({
   name: z.string(),
-  /** The cron expression (UTC) by which it runs; null for work that comes when it comes. */
+  /** The cron expression (UTC) of a recurring job; null for other work. */
   cron: z.string().nullable(),
   waiting: z.number().int(),
-  /** Failed at least once, to be tried again. */
+  /** The number of jobs that failed at least once and will be retried. */
   retrying: z.number().int(),
   active: z.number().int(),
   failed: z.number().int(),

@@ -1,4 +1,4 @@
-/** The operator's own texts, and the seller of Pro. */
+/** The operator's own texts, including the seller of Pro. */
 import { isGstin } from '@baari/core/platform';
 import { z } from 'zod';
 import { line, nothing, operation, text } from '../shared/index.ts';
@@ -26,7 +26,7 @@ const texts = z.object({
 /** Empty texts are not set. */
 export const operatorTexts = z.object({
   texts: z.record(z.enum(texts.keyof().enum), z.string()),
-  /** The notice about missing texts was dismissed. */
+  /** Set if the notice about missing texts was dismissed. */
   isPutAway: z.boolean(),
 });
 export type OperatorTexts = z.infer<typeof operatorTexts>;

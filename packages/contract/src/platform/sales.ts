@@ -5,34 +5,37 @@ import { z } from 'zod';
 import { transaction } from '../billing/index.ts';
 import { instant, listing, nothing, operation, pageOf, search } from '../shared/index.ts';
 
-/** The highest price, in rupees, against typing errors. */
+/** The highest price in rupees, to catch typing errors. */
 export const PRICE_MAX_RUPEES = 1_000_000;
 
 export const price = z.object({
   rupees: z.number().int(),
   isActive: z.boolean(),
-  /** The email of its author; null for a deleted account. */
+  /** The email of the super admin who set it; null if that account was deleted. */
   setBy: z.string().nullable(),
   createdAt: instant,
 });
 export type Price = z.infer<typeof price>;
 
-/** Only completed payments, without test payments where real ones are taken. Days are India's. */
+/** Counts only completed payments, without test payments if real ones are taken. Days are days in India. */
 export const sales = z.object({
   totalPaise: z.number().int(),
   totalTransactions: z.number().int(),
-  /** Accounts with Pro now, paid for or granted. */
+  /** The number of accounts with Pro now, paid or granted. */
   proSubscriptions: z.number().int(),
   paidSubscriptions: z.number().int(),
   monthPaise: z.number().int(),
   weekPaise: z.number().int(),
   dayPaise: z.number().int(),
-  /** Periods up to now, the earliest first, those without sales too. `from` is the period's first day, YYYY-MM-DD. */
+  /**
+   * The periods up to now, earliest first, including periods without sales. `from` is the period's first
+   * day, YYYY-MM-DD.
+   */
   series: z.array(z.object({ from: z.iso.date(), paise: z.number().int(), transactions: z.number().int() })),
 });
 export type Sales = z.infer<typeof sales>;
 
-/** `surplus`: money that came without an order it fits, to be given back by hand. */
+/** `surplus`: money received without a matching order, which the operator refunds by hand. */
 export const adminTransaction = transaction.extend({
   email: z.string(),
   gatewayOrderId: z.string(),
@@ -44,7 +47,7 @@ export type AdminTransaction = z.infer<typeof adminTransaction>;
 export const transactionFilter = z.object({
   search,
   status: z.enum(ORDER_STATUSES).optional(),
-  /** First and last day (India's), YYYY-MM-DD. */
+  /** The first and last day (in India), YYYY-MM-DD. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

@@ -1,11 +1,11 @@
-/** The questions of a new installation to its owner. */
+/** The questions of a new installation to its operator. */
 import { INSTALLATION_KINDS } from '@baari/core/platform';
 import { typedCode } from '@baari/core/shared';
 import { z } from 'zod';
 import { typedPassword } from '../accounts/index.ts';
 import { email, nothing, operation } from '../shared/index.ts';
 
-/** The code that the server printed when it started, however it is spaced. */
+/** The code that the server printed when it started, with any spacing. */
 const code = z.string().max(200).overwrite(typedCode).min(1);
 
 const tags = ['Platform'];
@@ -17,8 +17,8 @@ export const setup = {
     .output(
       z.object({
         /**
-         * `kind`: the kind of installation; `account`: the administrator of this clinic's own copy. Null
-         * when both are known.
+         * `kind`: the kind of installation is missing; `account`: the administrator of this clinic's own
+         * copy is missing. Null when setup is finished.
          */
         asks: z.enum(['kind', 'account']).nullable(),
       }),

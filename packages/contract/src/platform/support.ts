@@ -1,4 +1,4 @@
-/** Requests for help to the operator, and the operator's view of them. */
+/** Support requests to the operator, and the operator's list of them. */
 import { SUPPORT_STATES, SUPPORT_TOPICS } from '@baari/core/platform';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
@@ -26,18 +26,18 @@ export const supportRequest = z.object({
 });
 export type SupportRequest = z.input<typeof supportRequest>;
 
-/** A stored request for help. */
+/** A stored support request. */
 const adminSupportRequest = z.object({
   requestId: id,
   name: z.string(),
   email: z.string(),
   topic: z.enum(SUPPORT_TOPICS),
   message: z.string(),
-  /** Whether the sender was signed in. */
+  /** Set if the sender was signed in. */
   hasAccount: z.boolean(),
   createdAt: instant,
   answeredAt: instant.nullable(),
-  /** The email of the super admin who marked it so. */
+  /** The email of the super admin who marked it as answered. */
   answeredBy: z.string().nullable(),
   note: z.string(),
 });

@@ -1,4 +1,4 @@
-/** Asking the operator for Pro, and the operator's answer. */
+/** Requests for Pro, and the operator's decision. */
 import { UPGRADE_DECISIONS, UPGRADE_REQUEST_STATUSES } from '@baari/core/platform';
 import { z } from 'zod';
 import { visitorRoutes } from '../visitor-routes/index.ts';
@@ -20,13 +20,13 @@ import {
 export const upgradeRequestInput = z.object({
   name: personName(200),
   phone: typedPhone,
-  /** Empty for a person without a clinic. */
+  /** Null for a person without a clinic. */
   clinicName: line(200).nullable(),
   message: text(2000).nullable(),
 });
 export type UpgradeRequestInput = z.input<typeof upgradeRequestInput>;
 
-/** The own request that was made last, and what became of it. */
+/** The account's latest request, and its outcome. */
 export const ownUpgradeRequest = z.object({
   requestId: id,
   status: z.enum(UPGRADE_REQUEST_STATUSES),
@@ -41,9 +41,12 @@ export const upgradeRequest = ownUpgradeRequest.extend({
   phone: z.string(),
   clinicName: z.string().nullable(),
   message: z.string().nullable(),
-  /** The account's clinics now: approved with some, all get Pro; without, it is a qualified lead. */
+  /**
+   * The number of clinics that the account owns now: an approval gives Pro to all of them; without any, the
+   * request is a lead.
+   */
   clinicCount: z.number().int(),
-  /** False when the account is gone. */
+  /** False if the account was deleted. */
   hasAccount: z.boolean(),
 });
 export type UpgradeRequest = z.infer<typeof upgradeRequest>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { whatsappCost } from '../queue/index.ts';
 import { id, nothing, operation, pageOf, paging, phone } from '../shared/index.ts';
 
-/** A hundred thousand rupees a month. */
+/** One lakh rupees a month. */
 export const WHATSAPP_CAP_PAISE_MAX = 10_000_000;
 const capPaise = z.number().int().min(0).max(WHATSAPP_CAP_PAISE_MAX);
 
@@ -11,7 +11,7 @@ export const whatsappClinic = whatsappCost.extend({
   clinicId: id,
   name: z.string(),
   capPaise: z.number().int(),
-  /** Whether the cap is its own, not the default. */
+  /** Set if the clinic has its own cap instead of the default. */
   hasOwnCap: z.boolean(),
   hasOwnNumber: z.boolean(),
 });
@@ -19,32 +19,31 @@ export type WhatsappClinic = z.infer<typeof whatsappClinic>;
 
 export const platformWhatsapp = z.object({
   isOn: z.boolean(),
-  /** The platform's number and where Meta reports to; null where it has none. */
+  /** The platform's number and the address for Meta's reports; null if it has no number. */
   number: phone.nullable(),
   webhookUrl: z.url().nullable(),
   /** The estimated cost of a message. */
   pricePaise: z.number().int(),
-  /** For a clinic without its own cap. */
+  /** The cap for a clinic without its own. */
   defaultCapPaise: z.number().int(),
-  /** For all answers by the platform's number in a month. */
+  /** The cap for all answers by the platform's number in a month. */
   answersCapPaise: z.number().int(),
   month: z.string().regex(/^\d{4}-\d{2}$/),
   answers: whatsappCost,
   /**
-   * Those that send by WhatsApp, have a cap or their own number, or cost something this month: the most
-   * expensive first.
+   * Clinics that use WhatsApp, have their own cap or number, or have costs this month, most expensive first.
    */
   clinics: pageOf(whatsappClinic),
 });
 export type PlatformWhatsapp = z.infer<typeof platformWhatsapp>;
 
-/** A template as registered at Meta. */
+/** A template in the form registered at Meta. */
 export const whatsappTemplate = z.object({
   name: z.string(),
   language: z.string(),
   category: z.literal('UTILITY'),
   body: z.string(),
-  /** One for each variable. */
+  /** One example for each variable. */
   examples: z.array(z.string()),
 });
 export type WhatsappTemplate = z.infer<typeof whatsappTemplate>;

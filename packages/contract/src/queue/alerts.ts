@@ -1,10 +1,10 @@
-/** Alerts that reach a dark screen, by Web Push (RFC 8030, 8291, 8292). */
+/** Alerts on a locked phone through Web Push (RFC 8030, 8291, 8292). */
 import { z } from 'zod';
 
 /** The server's public key for Web Push, base64url. */
 export const alertKey = z.object({ publicKey: z.string() });
 
-/** A browser's push subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's push subscription, in the form of `PushSubscription.toJSON()`. */
 export const alertSubscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({

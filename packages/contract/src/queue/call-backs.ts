@@ -1,9 +1,9 @@
-/** Patients whom the end of a queue sent away, for the desk to phone. */
+/** Patients whose tokens were cancelled when their queue ended, for the desk to phone. */
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation, phone } from '../shared/index.ts';
 
-/** Who of the clinic phoned, and when; null before. */
+/** The member who phoned, and the time; null before the call. */
 export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
 
 export const callBack = z.object({

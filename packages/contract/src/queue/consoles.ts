@@ -9,10 +9,10 @@ import { consoleQueue } from './queue-snapshot.ts';
 export const queueAnswer = z.object({
   /** The revision that the change made. An undo names it. */
   revision: z.number().int(),
-  /** The token that it was about, or null. */
+  /** The number of the changed token, or null. */
   number: z.number().int().nullable(),
   cancelledCount: z.number().int(),
-  /** The frame that the feed sends after the change: at this revision, or at a later one. */
+  /** The frame that the feed sends after the change, at its revision or a later one. */
   queue: consoleQueue,
 });
 export type QueueAnswer = z.infer<typeof queueAnswer>;
@@ -20,17 +20,17 @@ export type QueueAnswer = z.infer<typeof queueAnswer>;
 export const consoleDoctor = z.object({
   profile: doctorProfile,
   phone,
-  /** The page on which patients take this doctor's tokens, absolute. */
+  /** The absolute address of the page on which patients take this doctor's tokens. */
   pageUrl: z.url(),
   addedAt: instant,
-  /** The doctor's own average; null when the clinic's applies. */
+  /** The doctor's own average; null if the clinic's applies. */
   consultationMinutes: z.number().int().nullable(),
-  /** The set letter, shown or not. */
+  /** The stored letter, even if it is not shown. */
   letter: z.string().nullable(),
   ...doctorSettings.shape,
-  /** Rises with every edit of the doctor; an edit names the one it started from. */
+  /** Increases with every edit of the doctor. An edit names the version it started from. */
   version: z.number().int(),
-  /** Whether bookings are open that were made before the line stopped taking any; left out otherwise. */
+  /** True if bookings from before the line stopped taking any are still open; otherwise missing. */
   isStillBooked: z.literal(true).optional(),
   queue: consoleQueue,
 });
@@ -44,7 +44,7 @@ export const clinicConsole = z.object({
 export type ClinicConsole = z.infer<typeof clinicConsole>;
 
 export const floodOfClinic = z.object({
-  /** Today's tokens from new devices that nobody has seen yet, if they look like a flood; otherwise null. */
+  /** Today's tokens from new devices without a patient seen, if they look like a flood; otherwise null. */
   tokens: z.number().int().nullable(),
 });
 export type FloodOfClinic = z.infer<typeof floodOfClinic>;
@@ -56,21 +56,21 @@ export const doctorConsole = consoleDoctor.extend({
 });
 export type DoctorConsole = z.infer<typeof doctorConsole>;
 
-/** The printed slip of a patient without a phone. */
+/** The printed slip for a patient without a phone. */
 
 export const tokenSlip = z.object({
   number: z.number().int(),
-  /** Printed before the number; null where none is shown. */
+  /** Printed before the number; null if no letter is shown. */
   letter: z.string().nullable(),
   doctorName,
   room: z.string().nullable(),
   clinicName: z.string(),
   clinicPhone: phone,
   timeZone: z.string(),
-  /** How many waited ahead when the slip was printed; null when the token does not wait. */
+  /** How many patients were ahead when the slip was printed; null if the token is not waiting. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
-  /** The token's page, absolute: the content of the QR code. */
+  /** The absolute address of the token's page: the content of the QR code. */
   url: z.url(),
 });
 export type TokenSlip = z.infer<typeof tokenSlip>;

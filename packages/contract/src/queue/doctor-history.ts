@@ -7,7 +7,7 @@ import { queueAction, tokenState } from './queue-snapshot.ts';
 
 /** The log of a doctor's queue on one service date. */
 
-/** A token in another doctor's line. The letter is the current one; null where none is shown. */
+/** A token in another doctor's line. The letter is the current one; null if none is shown. */
 const tokenElsewhere = z.object({ doctorName, letter: z.string().nullable(), number: z.number().int() });
 export type TokenElsewhere = z.infer<typeof tokenElsewhere>;
 
@@ -20,18 +20,18 @@ export const historySession = z.object({
   tokens: z.array(
     z.object({
       number: z.number().int(),
-      /** Null once the patient was erased. */
+      /** Null after the patient was erased. */
       name: z.string().nullable(),
-      /** Null also for a patient without one. */
+      /** Also null for a patient without a phone. */
       phone: phone.nullable(),
       state: tokenState,
       /** The token under which the visit continues; null if it was not moved. */
       movedTo: tokenElsewhere.nullable(),
-      /** The token from which the visit came; null where it began here. */
+      /** The token from which the visit came; null if it began here. */
       movedFrom: tokenElsewhere.nullable(),
       isWalkIn: z.boolean(),
       visitType: z.enum(VISIT_TYPES).nullable(),
-      /** Left out for a token without one. */
+      /** Missing for a token without a fee mark. */
       fee: feeMark.optional(),
       issuedAt: instant,
       arrivedAt: instant.nullable(),
@@ -43,13 +43,12 @@ export const historySession = z.object({
 });
 export type HistorySession = z.infer<typeof historySession>;
 
-/** `sessionId` is null for events outside of any session. */
+/** `sessionId` is null for events outside a session. */
 export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
 /**
- * Somebody at the clinic read a token's slip for the first time. The slip lets its reader act as the
- * patient.
+ * The first reading of a token's slip by a person at the clinic. A slip lets its reader act as the patient.
  */
 export const slipRead = z.object({ sessionId: id, number: z.number().int(), by: z.string(), at: instant });
 export type SlipRead = z.infer<typeof slipRead>;
@@ -57,7 +56,7 @@ export type SlipRead = z.infer<typeof slipRead>;
 export const doctorHistory = z.object({
   doctorId: id,
   doctorName,
-  /** The current letter; null where none is shown. */
+  /** The current letter; null if none is shown. */
   letter: z.string().nullable(),
   clinicName: z.string(),
   clinicSlug: z.string(),
@@ -65,10 +64,10 @@ export const doctorHistory = z.object({
   serviceDate: z.iso.date(),
   /** The current service date. */
   today: z.iso.date(),
-  /** True if the caller may see past days. */
+  /** Set if the caller may see past days. */
   seesOtherDays: z.boolean(),
   sessions: z.array(historySession),
-  /** In the order of events. */
+  /** In the order of the log. */
   events: z.array(historyEvent),
   slipReads: z.array(slipRead),
 });
@@ -84,7 +83,7 @@ export const patientVisit = z.object({
   issuedAt: instant,
   calledAt: instant.nullable(),
   /**
-   * A fee that is still due: its token, its doctor, and the amount in paise, null if unknown. Left out where none is
+   * An unpaid fee: its token, its doctor, and the amount in paise, null if unknown. Missing if no fee is
    * due.
    */
   due: z.object({ doctorId: id, tokenId: id, paise: z.number().int().nullable() }).optional(),

@@ -14,7 +14,7 @@ const action = z.object({
   kind: queueEventKind,
   /** The author's name for colleagues. */
   by: z.string(),
-  /** As typed when a token was called before its turn. */
+  /** The reason typed when a token was called before its turn. */
   reason: z.string().nullable(),
 });
 
@@ -25,21 +25,24 @@ const alert = z.object({
   sentAt: instant.nullable(),
 });
 
-/** When and on which page the patient asked for WhatsApp messages about a token or booking, and what ended that. */
+/**
+ * When and on which page the patient asked for WhatsApp messages about a token or booking, and how they
+ * ended.
+ */
 const patientDataWhatsapp = z.object({
   since: instant,
   page: z.string(),
   ended: z.enum(WHATSAPP_ENDS).nullable(),
 });
 
-/** Browsers that asked to be alerted: the push service of each, and since when. */
+/** Browsers that asked for alerts: the push service of each, and the date of the request. */
 const alertedBrowsers = z.array(z.object({ service: z.string(), since: instant }));
 
 const patientDataToken = z.object({
   serviceDate: z.iso.date(),
   doctorName: z.string(),
   number: z.number().int(),
-  /** Its label: the number, after the letter of its line where one is shown. */
+  /** The token's label: the number, after the letter of its line if one is shown. */
   label: z.string(),
   state: tokenState,
   issuedAt: instant,
@@ -47,13 +50,13 @@ const patientDataToken = z.object({
   calledAt: instant.nullable(),
   finishedAt: instant.nullable(),
   timesCalledAgain: z.number().int(),
-  /** When the patient was sent from the room last, as for a test. */
+  /** When the patient was last sent from the room, for example for a test. */
   awayAt: instant.nullable(),
   /** How often the patient returned after being passed, or was put back. */
   timesBack: z.number().int(),
   isWalkIn: z.boolean(),
   visitType: z.enum(VISIT_TYPES).nullable(),
-  /** The calculated price of the visit, and its mark; in paise. */
+  /** The calculated fee of the visit, in paise. */
   feePaise: z.number().int().nullable(),
   freeUntil: z.iso.date().nullable(),
   fee: z.object({ marked: feeMark, at: instant, by: z.string() }).nullable(),
@@ -64,7 +67,7 @@ const patientDataToken = z.object({
   phone: phone.nullable(),
   /** The name as typed on the device that took the token; null for a walk-in. */
   typedName: z.string().nullable(),
-  /** A number that Baari gave that device; it tells which of its tokens a browser took. */
+  /** Baari's identifier of that device, which shows which tokens the browser took. */
   deviceId: z.string().nullable(),
   travelMinutes: z.number().int().nullable(),
   cutsCloser: z.boolean(),
@@ -73,7 +76,7 @@ const patientDataToken = z.object({
   language: z.string(),
   /** The address of the token's page. */
   pageUrl: z.string(),
-  /** Who of the clinic phoned after the queue's end had cancelled the token; null for nobody. */
+  /** The member who phoned after the token was cancelled at the queue's end; null if none did. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   actions: z.array(action),
   alerts: z.array(alert),
@@ -83,7 +86,7 @@ const patientDataToken = z.object({
 const patientDataBooking = z.object({
   serviceDate: z.iso.date(),
   doctorName: z.string(),
-  /** When the patient was asked to come. */
+  /** The booked time. */
   from: instant,
   until: instant,
   state: z.enum(BOOKING_STATES),
@@ -91,13 +94,13 @@ const patientDataBooking = z.object({
   endedBy: z.enum(BOOKING_ENDS).nullable(),
   endedAt: instant.nullable(),
   bookedAt: instant,
-  /** The booker's name for colleagues. */
+  /** The name, for colleagues, of the person who booked. */
   bookedBy: z.string(),
   /** When the patient confirmed with "I'm coming". */
   comingAt: instant.nullable(),
-  /** When the patient was reminded of it, or told that the doctor is away. */
+  /** When the patient was reminded, or told that the doctor is away. */
   remindedAt: z.array(instant),
-  /** Who of the clinic phoned after the day was cancelled; null for nobody. */
+  /** The member who phoned after the day was cancelled; null if none did. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   phone: phone.nullable(),
   typedName: z.string(),
@@ -105,14 +108,14 @@ const patientDataBooking = z.object({
   note: z.string().nullable(),
   deviceId: z.string().nullable(),
   language: z.string(),
-  /** From the check-in on the token has it. */
+  /** After the check-in these belong to the token. */
   whatsapp: patientDataWhatsapp.nullable(),
   alertedBrowsers,
-  /** The address of its page, which is the token's from the check-in on. */
+  /** The address of its page, which the token keeps after the check-in. */
   pageUrl: z.string(),
 });
 
-/** When the return date was set, without a reserved time. */
+/** The return date, without a time, and when it was set. */
 const patientDataComeAgain = z.object({
   doctorName: z.string(),
   date: z.iso.date(),
@@ -130,20 +133,22 @@ export const patientData = z.object({
     name: z.string(),
     phone: phone.nullable(),
     email: z.string().nullable(),
-    /** In whole years, as given at the clinic on a day. */
+    /** In whole years, as given at the clinic on a date. */
     age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
     sex: z.enum(SEXES).nullable(),
     recordedAt: instant,
-    /** The clinic's list that brought the patient, and its importer; null for everybody else. */
+    /**
+     * The imported list that contained the patient, and the member who imported it; null for other patients.
+     */
     imported: z.object({ at: instant, by: z.string() }).nullable(),
     visits: z.number().int(),
     firstVisitAt: instant.nullable(),
     lastVisitAt: instant.nullable(),
     lastDoctorName: z.string().nullable(),
   }),
-  /** The newest first. */
+  /** Newest first. */
   tokens: z.array(patientDataToken),
-  /** By appointment, the latest first. */
+  /** By appointment, latest first. */
   bookings: z.array(patientDataBooking),
   comesAgain: z.array(patientDataComeAgain),
   /** Earlier downloads of this patient's data. */
@@ -154,13 +159,16 @@ export type PatientDataToken = z.infer<typeof patientDataToken>;
 export type PatientDataComeAgain = z.infer<typeof patientDataComeAgain>;
 export type PatientDataBooking = z.infer<typeof patientDataBooking>;
 
-/** A record about a patient's data. It names the patient by an id that means nothing once they are erased. */
+/**
+ * A record of an action on a patient's data. It identifies the patient by an id that means nothing after
+ * erasure.
+ */
 export const patientDataEvent = z.object({
   eventId: id,
   at: instant,
   kind: z.enum(PATIENT_DATA_EVENT_KINDS),
   patientId: id,
-  /** Who did it; null for Baari itself. */
+  /** The member who did it; null for Baari itself. */
   by: z.string().nullable(),
 });
 export type PatientDataEvent = z.infer<typeof patientDataEvent>;

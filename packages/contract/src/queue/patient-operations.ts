@@ -1,4 +1,4 @@
-/** The patients' operations: take a token, follow it, and look at a queue. */
+/** The patients' operations: take a token, follow it, and read a queue. */
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { VISIT_TYPES } from '@baari/core/queue';
@@ -13,7 +13,7 @@ import { checkedToken, checkTokensInput } from './checked-token.ts';
 import { clinicBoard, patientToken, proofDigits, tokenSecret } from './patient-token.ts';
 import { queueSnapshot } from './queue-snapshot.ts';
 
-/** The typed patient of a token. */
+/** The patient's details as typed for a token. */
 export const patientFields = { name: line(PATIENT_NAME_MAX_LENGTH), phone: typedPhone };
 
 const tags = ['Patients'];
@@ -28,7 +28,7 @@ export const patientOperations = {
       ofDoctor.extend({
         ...patientFields,
         travelMinutes,
-        /** Not stored where the clinic does not ask for it, and no reason for a better rank. */
+        /** Not stored if the clinic does not ask for it. Never improves the rank. */
         visitType: z.enum(VISIT_TYPES).optional(),
       }),
     )

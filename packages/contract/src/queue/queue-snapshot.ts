@@ -1,4 +1,4 @@
-/** The data of a queue: a public snapshot without names, and the console's with them. */
+/** The data of a queue: a public snapshot without names, and the console's with names. */
 import { PRIORITIES } from '@baari/core/doctors';
 import { SEXES } from '@baari/core/patients';
 import {
@@ -37,7 +37,7 @@ export const announcement = z.object({
 
 const count = z.number().int().optional();
 
-/** A session's counts of its changes since it began, without undone ones (see core's Counts). */
+/** How often each kind of change happened in a session, without undone changes (see core's Counts). */
 export const queueCounts = z.object({
   atOnce: count,
   soon: count,
@@ -49,50 +49,55 @@ export const queueCounts = z.object({
 }) satisfies z.ZodType<Counts>;
 
 /**
- * The public snapshot of a doctor's queue. Of two snapshots the one with the higher revision is newer; of
- * one revision the one that arrives last, never the one with the later `computedAt`, because clocks can be
- * wrong. After a session has ended, it shows how that ended until a new one opens.
+ * The public snapshot of a doctor's queue. Of two snapshots the one with the higher revision is newer; at
+ * the same revision the one that arrives last, never the one with the later `computedAt`, because clocks can
+ * be wrong. After a session has ended, it shows how the session ended until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,
   revision: z.number().int(),
   computedAt: instant,
   practice: z.enum(PRACTICE_STATES),
-  /** When a closed practice opens by itself on this service date; null when it will not. */
+  /** When a closed practice opens on schedule on this service date; null if it will not. */
   opensAt: instant.nullable(),
-  /** Whether a patient can take a token now, and when a closed practice opens by itself, today or on a later day. */
+  /**
+   * Whether a patient can take a token now, and when a closed practice opens on schedule, today or on a
+   * later day.
+   */
   offer: z.object({
     kind: z.enum(TOKEN_OFFERS),
     opensAt: instant.nullable(),
-    /** For a closed practice the absence or holiday that cancelled the day; left out otherwise. */
+    /** For a closed practice the absence or holiday that cancelled the day; otherwise missing. */
     off: z.object({ kind: z.enum(['absence', 'holiday']), note: z.string().nullable() }).optional(),
   }),
   /**
-   * When an absent doctor begins to see patients; null for one who is there, and while the practice is
-   * closed.
+   * When an absent doctor starts seeing patients; null if the doctor is present or the practice is closed.
    */
   seesFrom: instant.nullable(),
-  /** A late start or a break that holds now; null when none does. */
+  /** The current announcement of a late start or a break; null without one. */
   announcement: announcement.nullable(),
-  /** The start of waits: the end of an announcement, or the start of the doctor's hours; null for now. */
+  /**
+   * The instant from which waits count: the end of an announcement, or the start of the doctor's hours; null
+   * for now.
+   */
   startsAt: instant.nullable(),
   sessionId: id.nullable(),
   isEnded: z.boolean(),
   nowServing: z.number().int(),
-  /** When the token being served was called; null when none is. */
+  /** When the token being served was called; null if none is. */
   calledAt: instant.nullable(),
   /** How often the called token has been announced again. */
   recalls: z.number().int(),
   /**
-   * One letter for each token, the first for number 1 (see core's STATE_LETTERS). For waiting ones it also
-   * says whether the patient is in the clinic.
+   * One letter for each token, starting with number 1 (see core's STATE_LETTERS). For waiting tokens it also
+   * shows whether the patient is in the clinic.
    */
   states: z.string(),
-  /** The waiting numbers, the next one first, where they are not called in the order of the numbers; else left out. */
+  /** The waiting numbers, next one first, if they are not called in numerical order; otherwise missing. */
   line: z.array(z.number().int()).optional(),
-  /** Why a position grew: each is left out while it is zero. */
+  /** Reasons why a position grew; each is missing while it is zero. */
   ...queueCounts.shape,
-  /** The typed average minutes of a consultation. */
+  /** The configured average minutes of a consultation. */
   consultationMinutes: z.number(),
   waits: queueWaits,
 });
@@ -101,36 +106,39 @@ export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 export const consoleToken = z.object({
   id,
   number: z.number().int(),
-  /** Its rank in the line: the smallest waiting key is called next. */
+  /** The token's rank in the line: the smallest waiting key is called next. */
   key: z.number().int(),
   place: z.enum(PLACES),
-  /** For soon the priority, for at once the typed reason; null without one. */
+  /** The priority for `soon`, the typed reason for `once`; null without one. */
   placeReason: z.string().nullable(),
-  /** Null once the patient was erased. */
+  /** Null after the patient was erased. */
   name: z.string().nullable(),
-  /** Also null for a patient without one. */
+  /** Also null for a patient without a phone. */
   phone: phone.nullable(),
   state: tokenState,
   issuedAt: instant,
   arrivedAt: instant.nullable(),
-  /** Only the patient says so, and nobody of the clinic has seen this patient yet; left out otherwise. */
+  /**
+   * True if only the patient has reported the arrival, and no member of the clinic has seen them yet;
+   * otherwise missing.
+   */
   saysHere: z.literal(true).optional(),
-  /** The patient's way to the clinic, until the arrival; left out where none is known. */
+  /** The patient's travel to the clinic, until the arrival; missing if unknown. */
   way: z.object({ travelMinutes: z.number().int(), cutsCloser: z.boolean() }).optional(),
-  /** The last call, also for a passed token. */
+  /** The last call, even for a passed token. */
   calledAt: instant.nullable(),
-  /** When the patient was sent from the room; left out unless away. */
+  /** When the patient was sent from the room; missing unless away. */
   awayAt: instant.optional(),
-  /** Staff added the patient: at the desk, or on the telephone as long as the patient has not arrived. */
+  /** Set if staff added the patient: at the desk, or by telephone as long as the patient has not arrived. */
   isWalkIn: z.boolean(),
-  /** The patient's age, in whole years on the service date; null when unknown. */
+  /** The patient's age in whole years on the service date; null if unknown. */
   age: z.number().int().nullable(),
   sex: z.enum(SEXES).nullable(),
   visitType: z.enum(VISIT_TYPES).nullable(),
   note: z.string().nullable(),
-  /** Why the patient asks to be seen sooner; left out without an open request. */
+  /** The reason for an open request to be seen sooner; missing without one. */
   asks: z.enum(PRIORITIES).optional(),
-  /** Left out where the clinic marks no fees. */
+  /** Missing if the clinic marks no fees. */
   fee: tokenFee.optional(),
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
@@ -139,7 +147,7 @@ export const queueEventKind = z.enum(QUEUE_EVENT_KINDS);
 
 /** An event in a queue and its author, in words for colleagues. */
 export const queueAction = z.object({
-  /** The queue's revision after it, which an undo names. */
+  /** The queue's revision after the event. An undo names it. */
   revision: z.number().int(),
   kind: queueEventKind,
   number: z.number().int().nullable(),
@@ -147,23 +155,23 @@ export const queueAction = z.object({
   by: z.string(),
   at: instant,
   /**
-   * The typed reason for calling a chosen token before its turn, or placing it at once; for `placed_soon`
-   * and an added priority, that priority.
+   * The typed reason for calling a chosen token before its turn or placing it at once; the priority itself
+   * for `placed_soon` and an added priority.
    */
   reason: z.string().nullable(),
-  /** The length that was announced or set. */
+  /** The announced or configured length. */
   minutes: z.number().int().nullable(),
-  /** For an undo, the change that it took back. */
+  /** For an undo, the kind of the change that it reverted. */
   undoneKind: queueEventKind.nullable(),
-  /** The absent patients, called or due, whom it passes; left out without any. */
+  /** The absent patients, called or due, whom the event passes; missing without any. */
   passed: z.array(z.number().int()).optional(),
-  /** For a skip and its undo: whether the patient had been called, and did not come. */
+  /** For a skip and its undo: true if the patient had been called and did not come. */
   isNoShow: z.boolean(),
-  /** The mark; null when it was removed. Left out for events without one. */
+  /** The mark; null if it was removed. Missing for events without one. */
   fee: feeMark.nullable().optional(),
   /**
-   * For patients who moved to or from another doctor: that doctor, the letter of that line then, null
-   * without one, and the number there, null for a whole line.
+   * For patients who moved to or from another doctor: that doctor, that line's letter at the time (null
+   * without one), and the number there (null for a whole line).
    */
   counterpart: z
     .object({ doctorName, letter: z.string().nullable(), number: z.number().int().nullable() })
@@ -171,7 +179,10 @@ export const queueAction = z.object({
 });
 export type QueueAction = z.infer<typeof queueAction>;
 
-/** A doctor's queue as the clinic's members and the doctor see it: in the live feed, in answers and in conflicts alike. */
+/**
+ * A doctor's queue for the clinic's members and the doctor: in the live feed, in answers and in conflicts
+ * alike.
+ */
 export const consoleQueue = queueSnapshot.extend({
   /**
    * The day's tokens against the limit of the Free plan: those that count for patients online, and among
@@ -181,10 +192,10 @@ export const consoleQueue = queueSnapshot.extend({
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
-  /** Whether the doctor places patients soon who only show a report; left out otherwise. */
+  /** True if the doctor places patients `soon` who only show a report; otherwise missing. */
   reportsSoon: z.literal(true).optional(),
   ...queueSettings.omit({ marksFees: true }).shape,
-  /** Left out where the clinic marks no fees. */
+  /** Missing if the clinic marks no fees. */
   usualPayment: queueSettings.shape.usualPayment.optional(),
   tokens: z.array(consoleToken),
   lastAction: queueAction.nullable(),

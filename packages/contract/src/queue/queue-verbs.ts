@@ -1,4 +1,4 @@
-/** The actions on a doctor's queue; each answers with the queue after it. */
+/** The actions on a doctor's queue. Each answers with the queue after it. */
 import { PRIORITIES } from '@baari/core/doctors';
 import { AGE_MAX, SEXES } from '@baari/core/patients';
 import {
@@ -17,27 +17,27 @@ import { patientFields } from './patient-operations.ts';
 
 const ofDoctor = z.object({ doctorId: id });
 const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
-/** The revision, confirmed by the server, at which the caller saw who-is-called change last. */
+/** The server's revision at which the caller last saw the called token change. */
 const callRevision = z.number().int().min(0);
 
-/** Staff's details of an added patient and this visit; left out when not given. */
+/** Staff's details of an added patient and this visit; missing if not given. */
 const addedFields = {
-  /** Whether the patient is in the clinic, the default; false for somebody on the telephone. */
+  /** False for a patient on the telephone; by default the patient is in the clinic. */
   hasArrived: z.boolean().optional(),
   /** In whole years; use 0 for infants. */
   age: z.number().int().min(0).max(AGE_MAX).optional(),
   sex: z.enum(SEXES).optional(),
-  /** The priority: it places the patient behind the next two from the start. */
+  /** The priority, which places the patient behind the next two from the start. */
   priority: z.enum(PRIORITIES).optional(),
-  /** Not kept where the clinic does not ask for it. */
+  /** Not stored if the clinic does not ask for it. */
   visitType: z.enum(VISIT_TYPES).optional(),
-  /** Only for staff, and for this day. */
+  /** Visible only to staff, and only on this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
-  /** The number of a waiting family member, directly behind whom the patient enters. */
+  /** The number of a waiting family member, directly behind whom the patient is placed. */
   behind: z.int32().min(1).optional(),
 };
 
-/** What to do with the visit inside when somebody is called at once; only needed then. */
+/** What to do with the current visit when a patient is called at once; required only then. */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
 const queueVerb = (path: `/${string}`, summary: string) =>
@@ -51,7 +51,10 @@ export const queueVerbs = {
       ...patientFields,
       ...addedFields,
       phone: typedPhone.nullable(),
-      /** The record of a patient without a phone: for the clinic's members, under its name. */
+      /**
+       * The existing record of a patient without a phone, given together with its name. For the clinic's
+       * members.
+       */
       recordId: id.optional(),
     }),
   ),
@@ -59,11 +62,14 @@ export const queueVerbs = {
     ofDoctor.extend({
       callRevision,
       inside,
-      /** Calls the first in line when nobody is marked as here. */
+      /** Calls the first patient in line even if none is marked as arrived. */
       anyway: z.boolean().optional(),
       /** Calls the first who is here; absent patients ahead keep their places. Without effect beside `anyway`. */
       here: z.boolean().optional(),
-      /** The patient whom the button named, null for nobody: if somebody else is next by then, nobody is called. */
+      /**
+       * The patient named on the button, null for none: if another patient is next by then, no patient is
+       * called.
+       */
       meant: z.int32().min(1).nullable().optional(),
     }),
   ),
@@ -90,7 +96,7 @@ export const queueVerbs = {
       phone: typedPhone.optional(),
       age: addedFields.age.unwrap().nullable().optional(),
       sex: addedFields.sex.unwrap().nullable().optional(),
-      /** Moves nobody by itself. */
+      /** Changing the visit type moves no patient. */
       visitType: addedFields.visitType.unwrap().nullable().optional(),
     }),
   ),
@@ -124,7 +130,7 @@ export const queueVerbs = {
     ofDoctor.extend({ toDoctorId: id }),
   ),
   markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the sitting at hand, or of the last').input(
-    // By its id, because a number belongs to another patient once the next sitting has begun.
+    // By id, because the number belongs to another patient once the next sitting has begun.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),

@@ -10,19 +10,21 @@ export const toldWait = z
 
 export const queueWaits = z.object({
   notes: z.array(z.enum(WAIT_NOTES)),
-  /** One for each waiting token in the order of numbers, the last for a patient who would take a token now. */
+  /**
+   * One for each waiting token in numerical order, and one at the end for a patient who takes a token now.
+   */
   line: z.array(toldWait),
 });
 export type QueueWaits = z.infer<typeof queueWaits>;
 
-/** The accuracy of wait estimates: what patients were told on joining, compared with when they were called. */
+/** The accuracy of wait estimates: the wait estimated on joining, compared with the actual call. */
 
 export const waitAccuracy = z.object({
-  /** Patients who were told a wait and then called. */
+  /** The number of patients who got an estimate and were then called. */
   told: z.number().int(),
-  /** Half of the estimates were off by less, in minutes; null without estimates. */
+  /** Half of the estimates were off by at most this many minutes; null without estimates. */
   medianErrorMinutes: z.number().nullable(),
-  /** The share of patients called within the told range, 0 to 1. The aim is 0.8. */
+  /** The share of patients called within the estimated range, 0 to 1. The target is 0.8. */
   insideShare: z.number().nullable(),
 });
 export type WaitAccuracy = z.infer<typeof waitAccuracy>;
@@ -30,7 +32,10 @@ export type WaitAccuracy = z.infer<typeof waitAccuracy>;
 /** How many patients with an estimate were called before its upper end. */
 const within = z.object({ told: z.number().int(), within: z.number().int() });
 
-/** A clinic's accuracy by the hour in which patients joined, and by how many were ahead: the fewest of each group. */
+/**
+ * A clinic's accuracy by the hour in which patients joined, and by the number ahead; each group is labelled
+ * with its lowest value.
+ */
 export const waitAccuracyParts = z.object({
   byHour: z.array(within.extend({ hour: z.number().int() })),
   byAhead: z.array(within.extend({ ahead: z.number().int() })),

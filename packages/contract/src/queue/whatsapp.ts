@@ -1,4 +1,4 @@
-/** The number from which a clinic's patients get WhatsApp messages, and to which they write. */
+/** The number that sends WhatsApp messages to a clinic's patients, and that they write to. */
 import { z } from 'zod';
 import { id, instant, line, operation, phone } from '../shared/index.ts';
 
@@ -10,11 +10,14 @@ export const whatsappCost = z.object({ messages: z.number().int(), paise: z.numb
 export const clinicWhatsapp = z.object({
   /** The clinic's own, or the platform's. */
   number: phone,
-  /** Null while the clinic uses the platform's. */
+  /** Null while the clinic uses the platform's number. */
   own: z.object({ phone, phoneNumberId: z.string(), connectedAt: instant }).nullable(),
-  /** Opens WhatsApp with JOIN and the clinic already written; a language may be added. */
+  /** Opens WhatsApp with JOIN and the clinic already typed; a language may be added. */
   joinLink: z.url(),
-  /** The address to enter at Meta, so that the own number's messages arrive here; null without one. */
+  /**
+   * The address to enter at Meta, so that reports about the own number arrive here; null without an own
+   * number.
+   */
   webhook: z.object({ url: z.url(), verifyToken: z.string() }).nullable(),
   /** Once the cap is reached, alerts go by the other channels until the next month. */
   month: whatsappCost.extend({ month, capPaise: z.number().int() }),
@@ -24,7 +27,7 @@ export type ClinicWhatsapp = z.infer<typeof clinicWhatsapp>;
 const tags = ['WhatsApp'];
 const ofClinic = z.object({ clinicId: id });
 
-/** A line without spaces, such as Meta gives for tokens and secrets. */
+/** A line without spaces, the form of Meta's tokens and secrets. */
 const credential = line(1000).regex(/^\S+$/);
 
 export const whatsappOperations = {

@@ -8,13 +8,13 @@ import { id, instant, operation } from '../shared/index.ts';
 
 const count = z.number().int();
 const tally = z.array(count);
-/** A stored tally, checked only as a whole, because a range has hundreds of thousands of entries. */
+/** A stored tally, validated only as a whole, because a range has hundreds of thousands of entries. */
 const keptTally = z.custom<number[]>(
   (value) => Array.isArray(value) && value.every((entry: unknown) => Number.isInteger(entry)),
 );
 const countsOf = <const Kind extends string>(kinds: readonly Kind[]) => z.record(z.enum(kinds), count);
 
-/** By person: how often and why somebody was let in out of turn. */
+/** How often and why each person let a patient in out of turn. */
 const outOfTurn = z.object({
   reason: z.enum(OUT_OF_TURN),
   personId: z.string(),
@@ -24,7 +24,7 @@ const outOfTurn = z.object({
 
 const money = z.object({ count, paise: count });
 
-/** The fee marks in paise, and what lost patients would have paid. */
+/** The sums of fee marks in paise, and the fees that lost patients would have paid. */
 const fees = z.object({
   cash: money,
   upi: money,
@@ -38,7 +38,7 @@ export type ReportFees = z.infer<typeof fees>;
 
 const collected = money.extend({ personId: z.string(), name: z.string() });
 
-/** The stored figures of a part. */
+/** The stored figures of one part of a range. */
 export const reportFigures = z.object({
   seen: count,
   lost: countsOf(LOSSES),
@@ -48,7 +48,7 @@ export const reportFigures = z.object({
   collectedBy: z.array(collected),
   firstVisits: count,
   cameBack: count,
-  /** Days that were counted before anybody could book have none. */
+  /** Missing for days counted before bookings existed. */
   booked: z
     .object({ came: count, missed: count, daysAhead: keptTally })
     .default({ ...NO_FIGURES.booked, daysAhead: [] }),
@@ -64,25 +64,28 @@ export const reportFigures = z.object({
   errors: keptTally,
 }) satisfies z.ZodType<DayFigures>;
 
-/** The minutes that half and nine in ten do not exceed; null without any. */
+/** The minutes that half and nine in ten of the values do not exceed; null without values. */
 const spread = z.object({ count, median: count.nullable(), ninety: count.nullable() });
 
-/** The totals of lines, in the figures that a page shows. */
+/** The totals of lines, as a page shows them. */
 export const reportSums = z.object({
   seen: count,
   lost: countsOf(LOSSES),
   sources: countsOf(SOURCES),
   visitTypes: countsOf(VISIT_TYPES),
-  /** Null where the clinic marks no fees. */
+  /** Null if the clinic marks no fees. */
   fees: fees.nullable(),
-  /** Patients never seen in the clinic before, and of them those who came back within 90 days. */
+  /** Patients never seen in the clinic before, and how many of them came back within 90 days. */
   firstVisits: count,
   cameBack: count,
-  /** Patients who were booked and came, those who did not, and by how many days ahead they had booked. */
+  /**
+   * Patients who had booked and came, patients who had booked and did not, and how many days ahead they
+   * booked.
+   */
   booked: z.object({ came: count, missed: count, daysAhead: spread }),
-  /** From a known arrival to the call. */
+  /** From a recorded arrival to the call. */
   wait: spread,
-  /** Inside. */
+  /** The time with the doctor. */
   visit: spread,
   /** How late sittings began. */
   start: spread.extend({ onTime: count.describe('Begun within ten minutes of the hours') }),
@@ -94,7 +97,7 @@ export type ReportSums = z.infer<typeof reportSums>;
 
 const dates = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** A line's figures, and how true its waits were. */
+/** A line's figures, and the accuracy of its wait estimates. */
 const reportLine = waitAccuracy.extend({
   doctorId: id,
   doctorName,
@@ -105,28 +108,28 @@ const reportLine = waitAccuracy.extend({
 });
 export type ReportLine = z.infer<typeof reportLine>;
 
-/** For all lines, the accuracy of waits. */
+/** Includes the accuracy of wait estimates for all lines. */
 export const report = waitAccuracy.extend({
   clinicName: z.string(),
   clinicSlug: z.string(),
   today: z.iso.date(),
   /** Ends today at the latest. */
   range: dates,
-  /** As many days before, on the same weekdays. */
+  /** The same number of days before, on the same weekdays. */
   before: dates,
   now: reportSums,
   then: reportSums,
-  /** The lines that were open in either range, also removed ones. */
+  /** The lines that were open in either range, including removed ones. */
   lines: z.array(reportLine),
   step: z.enum(STEPS),
   /** By day, week or month, each with its first date. */
   series: z.array(z.object({ from: z.iso.date(), seen: count, lost: count })),
-  /** Patients seen by weekday and hour, 24 of Monday first. */
+  /** Patients seen by weekday and hour, starting with the 24 hours of Monday. */
   hours: tally,
   outOfTurn: z.array(outOfTurn),
-  /** The cash by person; empty where the clinic marks no fees. */
+  /** The cash by person; empty if the clinic marks no fees. */
   collectedBy: z.array(collected),
-  /** Settled days that are still to be counted. */
+  /** Settled days that are not counted yet. */
   uncountedDays: count,
 });
 export type Report = z.infer<typeof report>;
@@ -135,14 +138,14 @@ export type Report = z.infer<typeof report>;
 const clinicToday = z.object({
   serviceDate: z.iso.date(),
   seen: count,
-  /** Patients who gave their token up, and no-shows. */
+  /** Patients who gave up their token, and no-shows. */
   left: count,
   noShow: count,
-  /** Patients who still waited when their line closed or was reset. */
+  /** Patients who were still waiting when their line was closed or reset. */
   unseen: count,
-  /** In paise; null where the clinic marks no fees, and for staff. */
+  /** In paise; null if the clinic marks no fees, and for staff. */
   collectedPaise: count.nullable(),
-  /** When the first and the last patient was called; null before. */
+  /** When the first and the last patient were called; null before. */
   firstCallAt: instant.nullable(),
   lastCallAt: instant.nullable(),
 });

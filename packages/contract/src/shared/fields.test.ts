@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { line, personName, text, typedPhone } from './fields.ts';
 
-describe('a typed line', () => {
+describe('validating a typed line', () => {
   it.each([
     ['  Meena Kumari ', 'Meena Kumari'],
     ['\u202eanoJ\u202c Mary', 'anoJ Mary'],
@@ -21,14 +21,14 @@ describe('a typed line', () => {
 });
 
 it.each([line(200), text(200), personName(100)])(
-  'refuses a too long text before it does anything else',
+  'refuses text that is too long before any other check',
   (field) => {
     const { error } = field.safeParse(`https://evil.example\u0000${'a'.repeat(200_000)}`);
     expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   },
 );
 
-it('reads a phone copied from a list of contacts without its marks', () => {
+it('strips the invisible marks from a phone copied from a list of contacts', () => {
   expect(typedPhone.parse('\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210');
 });
 

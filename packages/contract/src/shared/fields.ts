@@ -15,7 +15,9 @@ export const id = z.uuid();
 /** An instant, as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Refuses longer text at once: searching 200,000 characters for an address would keep everybody else waiting. */
+/**
+ * Refuses longer text at once: searching 200,000 characters for an address would block all other requests.
+ */
 const typed = (maxLength: number) =>
   z
     .string()
@@ -29,7 +31,7 @@ export const line = (maxLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .refine(isVisible, 'nothing to be seen');
 
-/** A person's name, which leaves in mails. A name refused only for that gets this reason. */
+/** A person's name, which appears in mails. A name refused only for that reason gets its own error. */
 export const NAME_WITH_ADDRESS = 'account.name_with_address' satisfies Reason;
 export const personName = (maxLength: number) => line(maxLength).refine(mayBeName, NAME_WITH_ADDRESS);
 
@@ -38,13 +40,13 @@ export const text = (maxLength: number) => typed(maxLength).regex(/^(?:[^\p{Cc}\
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A phone number as typed, in any script's digits; the server reads it and answers with E.164. */
+/** A phone number as typed, with digits of any script. The server parses it and answers with E.164. */
 export const typedPhone = line(40);
 
 /** A phone number in E.164. */
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
-/** A one-time code that was sent to a phone. */
+/** A one-time code sent to a phone. */
 export const phoneCode = z
   .string()
   .overwrite(typedCode)
@@ -52,11 +54,11 @@ export const phoneCode = z
 
 export const nothing = z.object({});
 
-/** Parts of the rows' text; empty for all. */
+/** Parts of the rows' text; empty for all rows. */
 export const search = z.string().trim().max(100).default('');
 
 /**
- * The parameters of every list. `sorts` are the columns it can be sorted by; the first one and `first` are the
+ * The parameters of every list. `sorts` are the columns for sorting; the first one and `first` are the
  * defaults.
  */
 export const listing = <const Sorts extends readonly [string, ...string[]]>(

@@ -1,4 +1,7 @@
-/** Method and path of the operations that visitors' pages call, which load no schema library; the contract takes them from here. */
+/**
+ * Methods and paths of the operations that visitors' pages call without loading a schema library. The
+ * contract uses them as well.
+ */
 export const visitorRoutes = {
   accounts: { getMe: { method: 'GET', path: '/me' } },
   billing: { getSubscription: { method: 'GET', path: '/subscription' } },

@@ -8,15 +8,15 @@ export const STANDARD_PASSWORD_MIN_LENGTH = 8;
 /** The highest minimum that an installation can set: a password of this length is always allowed (6.2.9). */
 export const LARGEST_PASSWORD_MIN_LENGTH = 64;
 export const PASSWORD_MAX_LENGTH = 128;
-/** After so many days without use a session ends. */
+/** A session that is not used ends after this many days. */
 export const LOGIN_SESSION_DAYS = 7;
-/** A session ends after so many days in any case, and the holder signs in again. */
+/** A session ends after this many days in any case, and the holder must sign in again. */
 export const LOGIN_SESSION_MOST_DAYS = 90;
 
 /** The digits of a one-time code for a phone. */
 export const PHONE_CODE_LENGTH = 6;
 
-/** Wrong tries at one subject: a phone, an email, a device. They slow down the next tries. */
+/** Wrong tries at one subject: a phone, an email, a device. They slow down further tries. */
 export type ThrottleState = {
   /** Wrong tries since the last correct one. */
   failures: number;
@@ -24,12 +24,12 @@ export type ThrottleState = {
   day: string;
   failuresToday: number;
   blockedUntil: Date | null;
-  /** Until then somebody has allowed tries despite all failures. */
+  /** The instant until which tries are allowed despite all failures. */
   allowedUntil: Date | null;
 };
 
 export type ThrottlePolicy = {
-  /** This many failures are free. Each further one doubles the wait. */
+  /** The number of failures without a wait. Each further one doubles the wait. */
   freeFailures: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
@@ -47,8 +47,8 @@ export const NO_FAILURES: Omit<ThrottleState, 'day'> = {
 };
 
 /**
- * For a doctor's code on a device where that doctor never signed in. docs/security/limits.md says what the fastest
- * guesser achieves under this policy and the next.
+ * For a doctor's code on a device where that doctor never signed in. docs/security/limits.md gives the speed
+ * that the fastest guesser reaches under this policy and the next.
  */
 export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 5,
@@ -57,7 +57,7 @@ export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   lockAfterPerDay: 30,
 };
 
-/** For a doctor's code on the doctor's own device, and an account's password. */
+/** For a doctor's code on the doctor's own device, and for an account's password. */
 export const KNOWN_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 10,
   firstWaitSeconds: 30,
@@ -89,16 +89,16 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    // One of two simultaneous tries may be counted by a clock slightly behind another's: a free one blocks
-    // neither.
+    // One of two simultaneous tries may be counted by a clock that is slightly behind: a free try must not
+    // block the other.
     blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
   };
 }
 
 /**
- * Returns the state after somebody allowed further tries. The waits start again, so that a concurrent guesser gets no
- * more tries than in any morning.
+ * Returns the state after further tries were allowed. The waits start again, so that a concurrent guesser
+ * gets no more tries than on any morning.
  */
 export function afterAllowance(state: ThrottleState, now: Date): ThrottleState {
   const allowedUntil = new Date(now.getTime() + ALLOWANCE_MINUTES * 60_000);

@@ -18,8 +18,8 @@ const failed = (times: number, now = start) =>
   );
 const judge = (state: ThrottleState, now: Date) => judgeTry(state, NEW_DEVICE_POLICY, now);
 
-describe('wrong tries', () => {
-  it('cost nothing at first, then a wait that doubles up to an hour', () => {
+describe('throttling wrong tries', () => {
+  it('allows free tries at first, then a wait that doubles up to an hour', () => {
     expect(judge(failed(4), start)).toEqual({ kind: 'allowed' });
     expect(judge(failed(5), start)).toEqual({ kind: 'wait', until: later(60) });
     expect(judge(failed(7), start)).toEqual({ kind: 'wait', until: later(240) });
@@ -27,11 +27,11 @@ describe('wrong tries', () => {
     expect(judge(failed(5), later(60))).toEqual({ kind: 'allowed' });
   });
 
-  it('block no simultaneous one by a slightly slow clock while they are free', () => {
+  it('allows simultaneous free tries despite a slightly slow clock', () => {
     expect(judge(failed(4), later(-0.001))).toEqual({ kind: 'allowed' });
   });
 
-  it('lock the subject for the day after thirty, until somebody allows it for ten minutes', () => {
+  it('locks the subject for the day after thirty failures, until tries are allowed for ten minutes', () => {
     const locked = failed(30);
     expect(judge(locked, later(7200))).toEqual({ kind: 'locked' });
     const allowed = afterAllowance(locked, later(7200));
@@ -40,7 +40,7 @@ describe('wrong tries', () => {
     expect(judge(locked, later(86_400))).toEqual({ kind: 'allowed' });
   });
 
-  it('slow down as usual during that allowance', () => {
+  it('slows tries down as usual during that allowance', () => {
     let state = afterAllowance(failed(30), start);
     for (let time = 0; time < 5; time += 1) {
       expect(judge(state, start)).toEqual({ kind: 'allowed' });

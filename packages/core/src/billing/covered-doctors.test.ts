@@ -5,16 +5,16 @@ const covered = (...[plan, doctorIds, chosenId]: Parameters<typeof coveredDoctor
   ...coveredDoctors(plan, doctorIds, chosenId),
 ];
 
-it('are all of them on Pro', () => {
+it('covers all doctors on Pro', () => {
   expect(covered('pro', ['a', 'b', 'c'], 'b')).toEqual(['a', 'b', 'c']);
 });
 
-it('are the oldest on Free, without a choice or with a choice that is gone', () => {
+it('covers the oldest doctor on Free, without a choice or if the chosen doctor was removed', () => {
   expect(covered('free', ['a', 'b', 'c'], null)).toEqual(['a']);
   expect(covered('free', ['a', 'b', 'c'], 'gone')).toEqual(['a']);
   expect(covered('free', [], null)).toEqual([]);
 });
 
-it('are the chosen one on Free', () => {
+it('covers the chosen doctor on Free', () => {
   expect(covered('free', ['a', 'b', 'c'], 'c')).toEqual(['c']);
 });

@@ -12,13 +12,13 @@ const payment: GatewayPayment = {
   refundedPaise: 0,
 };
 
-describe('a captured payment', () => {
-  it('applies to an order that waits for it, and to one that had failed', () => {
+describe('settling a captured payment', () => {
+  it('applies a payment to a pending order, and to one that had failed', () => {
     expect(settle(order, payment)).toBe('apply');
     expect(settle({ ...order, status: 'failed' }, payment)).toBe('apply');
   });
 
-  it('is a repeat when it completed the order, and surplus when another did', () => {
+  it('reports a repeat if the payment completed the order, and surplus if another one did', () => {
     expect(settle(paid, payment)).toBe('repeat');
     expect(settle(paid, { ...payment, id: 'pay_2' })).toBe('surplus');
   });
@@ -27,13 +27,13 @@ describe('a captured payment', () => {
     ['a smaller amount', { amountPaise: 99_999 }],
     ['a larger amount', { amountPaise: 100_001 }],
     ['another currency', { currency: 'USD' }],
-  ])('does not refund %s than ordered', (_, change) => {
+  ])('reports %s than ordered as a mismatch', (_, change) => {
     expect(settle(order, { ...payment, ...change })).toBe('mismatch');
   });
 });
 
-describe('any other payment', () => {
-  it('is captured when it is on hold, as ordered and still needed', () => {
+describe('settling any other payment', () => {
+  it('captures an authorised payment of the ordered amount that is still needed', () => {
     const held: GatewayPayment = { ...payment, status: 'authorized' };
     expect(settle(order, held)).toBe('capture');
     expect(settle({ ...order, status: 'failed' }, held)).toBe('capture');
@@ -41,19 +41,19 @@ describe('any other payment', () => {
     expect(settle(order, { ...held, amountPaise: 1 })).toBe('ignore');
   });
 
-  it('ends an order by failing only while it waits', () => {
+  it('fails an order only while it is pending', () => {
     const failed: GatewayPayment = { ...payment, status: 'failed' };
     expect(settle(order, failed)).toBe('fail');
     expect(settle(paid, failed)).toBe('ignore');
     expect(settle({ ...order, status: 'failed' }, failed)).toBe('ignore');
   });
 
-  it('changes nothing while it is under way', () => {
+  it('changes nothing while the payment is in progress', () => {
     for (const state of [order, paid])
       expect(settle(state, { ...payment, status: 'created' })).toBe('ignore');
   });
 
-  it('is recorded when it was refunded, all of it or a part', () => {
+  it('records a refund, full or partial', () => {
     for (const state of [order, paid])
       expect(settle(state, { ...payment, status: 'refunded', refundedPaise: 100_000 })).toBe('refund');
     expect(settle(paid, { ...payment, refundedPaise: 1 })).toBe('refund');
@@ -61,7 +61,7 @@ describe('any other payment', () => {
   });
 });
 
-it('applies one payment to an order, whatever events arrive, how often and in any order', () => {
+it('applies one payment to an order, whatever events arrive, however often and in any order', () => {
   const told = fc.record({
     id: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
     amountPaise: fc.constantFrom(100_000, 99_000),

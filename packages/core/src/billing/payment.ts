@@ -1,4 +1,4 @@
-/** The outcome of an order when its gateway reports a payment. */
+/** Decides the outcome of an order when its gateway reports a payment. */
 export const ORDER_STATUSES = ['pending', 'completed', 'failed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -10,7 +10,7 @@ export type Money = { amountPaise: number; currency: string };
 
 export type OrderState = Money & {
   status: OrderStatus;
-  /** The payment it was completed by. */
+  /** The payment that completed the order. */
   paymentId: string | null;
 };
 
@@ -18,18 +18,18 @@ export type OrderState = Money & {
 export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'failed', 'refunded'] as const;
 export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 
-/** A payment as the gateway tells of it: `captured` money is ours, `authorized` money is held for us. */
+/** A payment in the gateway's report: `captured` money is ours, `authorized` money is reserved for us. */
 export type GatewayPayment = Money & {
   id: string;
   status: GatewayPaymentStatus;
-  /** The refunded amount; all of it for `refunded`. */
+  /** The refunded amount; the full amount for `refunded`. */
   refundedPaise: number;
 };
 
 /**
- * `apply` gives the ordered Pro, `repeat` was done before, `capture` asks for held money, `surplus` is money
- * that buys nothing and `mismatch` another amount than ordered: the operator refunds both. `refund` records
- * a refund. `fail` ends the order for now, `ignore` changes nothing.
+ * `apply` gives the ordered Pro, `repeat` was done before, `capture` asks for authorised money, `surplus` is
+ * money that buys nothing and `mismatch` another amount than ordered: the operator refunds both. `refund`
+ * records a refund. `fail` ends the order for now, `ignore` changes nothing.
  */
 export type Settlement =
   | 'apply'

@@ -1,8 +1,7 @@
-/** The two plans and what each allows. */
+/** The two plans and their limits. */
 export const PLAN_TYPES = ['free', 'pro'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** Means no limit. */
 export const UNLIMITED = -1;
 
 export type PlanLimits = { clinics: number; doctors: number; dailyTokens: number };
@@ -13,14 +12,15 @@ export const PLAN_LIMITS: Record<PlanType, PlanLimits> = {
   pro: { clinics: UNLIMITED, doctors: UNLIMITED, dailyTokens: UNLIMITED },
 };
 
-/** Whether `count` leaves room for one more. */
+/** Returns whether `count` allows one more. */
 export function isWithinLimit(count: number, limit: number): boolean {
   return limit === UNLIMITED || count < limit;
 }
 
 /**
- * Returns the doctors who may issue tokens: all of the owner's if the plan has room, otherwise the owner's choice
- * first and then the oldest. `doctorIds` are those of active clinics, the oldest first: by clinic, then by doctor.
+ * Returns the doctors who may issue tokens: all of the owner's if the plan allows it, otherwise the owner's
+ * choice first and then the oldest. `doctorIds` are those of active clinics, oldest first: by clinic, then
+ * by doctor.
  */
 export function coveredDoctors(
   plan: PlanType,
@@ -35,17 +35,18 @@ export function coveredDoctors(
 }
 
 /**
- * A day's tokens that count against the limit. `forGood`: called, or of patients whom the clinic saw. `waiting`: the
- * other waiting ones, each of which no longer counts once it is cancelled.
+ * A day's tokens that count against the limit. `forGood`: called, or of patients seen by the clinic.
+ * `waiting`: the other waiting ones, each of which stops counting when it is cancelled.
  */
 export type DailyCount = { forGood: number; waiting: number };
 
-/** Returns the used tokens, as patients who take one online count them. */
+/** Returns the used tokens, as counted for patients who take one online. */
 export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood + waiting;
 
 /**
- * Whether one more token can be issued. `isSeen`: staff see the patient. Waiting patients whom nobody has seen keep
- * others from taking a token online, but never staff from adding a patient: anybody can take ten tokens from home.
+ * Returns whether one more token can be issued. `isSeen`: staff see the patient. Waiting patients whom the
+ * clinic has not seen keep others from taking a token online, but never keep staff from adding a patient:
+ * anybody can take ten tokens from home.
  */
 export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
   return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);

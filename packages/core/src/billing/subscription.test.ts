@@ -9,21 +9,21 @@ const instants = fc
 const at = (text: string) => new Date(text);
 
 describe('the duration of a payment', () => {
-  // There a service date ends at 22:30 UTC, all year.
+  // In that zone a service date ends at 22:30 UTC, all year.
   const startMs = 22.5 * 3_600_000;
   const kolkata = (instant: Date) =>
     new Date((Math.floor((instant.getTime() - startMs) / DAY_MS) + 1) * DAY_MS + startMs);
   const morning = at('2026-11-21T10:00:00+05:30');
 
-  it('is 30 days from now, to the end of that service date', () => {
+  it('lasts 30 days from now, to the end of that service date', () => {
     expect(paidUntilAfter(null, morning, kolkata)).toEqual(at('2026-12-22T04:00:00+05:30'));
-    // An hour after midnight still belongs to the service date before.
+    // An hour after midnight still belongs to the previous service date.
     expect(paidUntilAfter(null, at('2026-11-22T01:00:00+05:30'), kolkata)).toEqual(
       at('2026-12-22T04:00:00+05:30'),
     );
   });
 
-  it('adds to the end of the paid days, and starts anew once that is over', () => {
+  it('adds to the end of the paid days, or starts from now once they are over', () => {
     const paidUntil = at('2026-11-29T04:00:00+05:30');
     expect(paidUntilAfter(paidUntil, morning, kolkata)).toEqual(at('2026-12-29T04:00:00+05:30'));
     expect(paidUntilAfter(paidUntil, paidUntil, kolkata)).toEqual(at('2026-12-30T04:00:00+05:30'));
@@ -33,8 +33,8 @@ describe('the duration of a payment', () => {
   });
 });
 
-describe('the plan', () => {
-  it('is Pro while it is granted or paid for, and Free from the instant at which that ends', () => {
+describe('the plan at an instant', () => {
+  it('returns Pro while it is granted or paid for, and Free from the instant at which that ends', () => {
     fc.assert(
       fc.property(instants, (paidUntil) => {
         const last = new Date(paidUntil.getTime() - 1);
@@ -48,8 +48,8 @@ describe('the plan', () => {
   });
 });
 
-describe('a reminder', () => {
-  it('is due 7 days and 1 day before the end, and none when it is over', () => {
+describe('a reminder to renew', () => {
+  it('reminds 7 days and 1 day before the end, and never after it', () => {
     const paidUntil = at('2026-12-22T04:00:00+05:30');
     const before = (days: number, ms = 0) =>
       dueRenewalReminder(paidUntil, new Date(paidUntil.getTime() - days * DAY_MS + ms));

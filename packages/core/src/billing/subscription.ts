@@ -1,4 +1,4 @@
-/** The duration of Pro: granted until changed, or paid for so many days at a time. */
+/** The duration of Pro: granted without an end, or paid for a number of days at a time. */
 import type { PlanType } from './plan.ts';
 
 /** Days of Pro that one payment buys. */
@@ -7,13 +7,16 @@ export const PAID_PERIOD_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export type Subscription = {
-  /** Given by the operator; lasts until the operator changes it. */
+  /** Set if granted by the operator; lasts until the operator removes it. */
   isGranted: boolean;
-  /** The first instant after the paid days; null when nothing was ever paid. */
+  /** The first instant after the paid days; null if nothing was ever paid. */
   paidUntil: Date | null;
 };
 
-/** The plan that holds at an instant. A paid period that is over counts as over, whether or not anybody recorded it. */
+/**
+ * Returns the plan at an instant. A paid period that has ended counts as over, whether or not that was
+ * recorded.
+ */
 export function planAt({ isGranted, paidUntil }: Subscription, now: Date): PlanType {
   return isGranted || (paidUntil !== null && paidUntil > now) ? 'pro' : 'free';
 }
@@ -31,25 +34,28 @@ export function paidUntilAfter(
     return endOfServiceDate(new Date(now.getTime() + PAID_PERIOD_DAYS * DAY_MS));
   }
   // Paid days end with a service date, to which 30 more are added. Half a day earlier is in the middle of
-  // that date, where no clock change leads into another one.
+  // that date, where no clock change leads into another date.
   return endOfServiceDate(new Date(paidUntil.getTime() - DAY_MS / 2 + PAID_PERIOD_DAYS * DAY_MS));
 }
 
-/** A payment, and its payer's service dates. */
+/** The time of a payment, with a function for the end of the payer's service dates. */
 export type PaidAt = { paidAt: Date; endOfServiceDate: (instant: Date) => Date };
 
-/** Until when these payments last, in the order in which they came; null without any. */
+/**
+ * Returns the end of the days bought by these payments, in the order of their arrival; null without
+ * payments.
+ */
 export const paidUntilOf = (payments: readonly PaidAt[]): Date | null =>
   payments.reduce<Date | null>(
     (until, { paidAt, endOfServiceDate }) => paidUntilAfter(until, paidAt, endOfServiceDate),
     null,
   );
 
-/** Days before the end at which an owner is reminded to renew, the earliest first. */
+/** The days before the end on which an owner is reminded to renew, earliest first. */
 export const REMINDER_DAYS = [7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
-/** The reminder whose time has come, the latest if several have; null for none. */
+/** Returns the reminder that is due, the latest if several are; null for none. */
 export function dueRenewalReminder(paidUntil: Date, now: Date): ReminderDays | null {
   const left = paidUntil.getTime() - now.getTime();
   if (left <= 0) return null;

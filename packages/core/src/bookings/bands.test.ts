@@ -7,8 +7,8 @@ const hours = (start: string, end: string) => ({ start: at(start), end: at(end) 
 
 const rules = { bandMinutes: 30, bookablePercent: 40 } as const;
 
-describe('the bands of a day', () => {
-  it('divide the hours, and book a share of the doctor’s capacity', () => {
+describe('dividing a day into bands', () => {
+  it('divides the hours, and books a share of the doctor’s capacity', () => {
     expect(bandsOf([hours('10:00', '11:30')], rules, 6)).toEqual([
       { ...hours('10:00', '10:30'), seats: 2 },
       { ...hours('10:30', '11:00'), seats: 2 },
@@ -16,16 +16,16 @@ describe('the bands of a day', () => {
     ]);
   });
 
-  it('leave a rest shorter than a band to walk-ins', () => {
+  it('leaves a remainder shorter than a band to walk-ins', () => {
     expect(bandsOf([hours('10:00', '10:50'), hours('17:00', '17:20')], rules, 6)).toHaveLength(1);
   });
 
-  it('carry the rest of a seat into the next band, over a break, too', () => {
+  it('carries a fraction of a seat into the next band, even over a break', () => {
     const day = bandsOf([hours('10:00', '11:00'), hours('17:00', '18:00')], rules, 20);
     expect(day.map(({ seats }) => seats)).toEqual([0, 1, 0, 1]);
   });
 
-  it('lie within the hours, in order, and have the share of the day to less than a seat', () => {
+  it('keeps bands within the hours, in order, with the day’s share precise to less than a seat', () => {
     const slots = fc
       .uniqueArray(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 2, maxLength: 8 })
       .map((minutes) => minutes.toSorted((a, b) => a - b))

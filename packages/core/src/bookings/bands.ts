@@ -1,30 +1,30 @@
 /**
- * Divides a bookable day into bands. A booking says when to come, not when the visit is: "between 10:00 and
- * 10:30, you are then called after the next few".
+ * Divides a bookable day into bands. A booking says when to come, not when the visit starts: "between 10:00
+ * and 10:30, you are then called after the next few".
  */
 import { addDays, type DoctorHours, serviceDateOf, workingSlots } from '../queue/index.ts';
 
-/** How long a band may be, in minutes. */
+/** The possible lengths of a band, in minutes. */
 export const BAND_MINUTES = [15, 20, 30, 60] as const;
 export type BandMinutes = (typeof BAND_MINUTES)[number];
 
 export type BandRules = {
   bandMinutes: BandMinutes;
-  /** The share of the doctor's capacity that can be booked, in percent; the rest is for walk-ins. */
+  /** The shares of the doctor's capacity that can be booked, in percent; the rest is for walk-ins. */
   bookablePercent: number;
 };
 
 export type Band = { start: Date; end: Date; seats: number };
 
-/** How many service dates can be booked: today's, and the fourteen after it. */
+/** The number of bookable service dates: today and the fourteen days after it. */
 export const BOOK_DAYS = 15;
 
 const MINUTE_MS = 60_000;
 
-/** A band of a service date. */
+/** A band with its service date. */
 export type DatedBand = Band & { serviceDate: string };
 
-/** The bands of the dates that can be booked at `now`, today's from its first on, the earliest first. */
+/** Returns the bands of the dates that can be booked at `now`, including all of today's, earliest first. */
 export function bandsAhead(
   hours: DoctorHours & { timeZone: string },
   rules: BandRules,
@@ -39,9 +39,9 @@ export function bandsAhead(
 }
 
 /**
- * Returns a day's bands, earliest first, for a doctor who needs `paceMinutes` for a patient. A rest of the
- * hours shorter than a band is for walk-ins. The rest of a seat in a band is added to the next one's, so
- * that the day gets its share even where a single band has less than one seat.
+ * Returns a day's bands, earliest first, for a doctor who needs `paceMinutes` for a patient. A remainder of
+ * the hours shorter than a band is for walk-ins. A fraction of a seat in a band is added to the next band,
+ * so that the day gets its share even if each band has less than one seat.
  */
 export function bandsOf(
   hours: readonly { start: Date; end: Date }[],

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const at = (time: string) => new Date(`2026-11-26T${time}:00Z`);
 
-// A day with up to two sittings, and the second may end after midnight.
+// A day with up to two sittings, of which the second may end after midnight.
 const day = fc
   .uniqueArray(fc.integer({ min: 20, max: 111 }), { minLength: 0, maxLength: 4 })
   .map((quarters) => quarters.toSorted((a, b) => a - b))
@@ -50,11 +50,11 @@ const week = fc.record({
 });
 const ZONES = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
 
-/** Weeks around changes of the clocks, with absences. */
+/** Weeks around clock changes, with absences. */
 const situation = fc.record({
   week,
   timeZone: fc.constantFrom(...ZONES),
-  // March, April, October and November: the clocks change in some of the zones.
+  // In March, April, October and November the clocks change in some of the zones.
   now: fc
     .constantFrom('2026-03-05', '2026-03-27', '2026-04-02', '2026-10-22', '2026-10-30', '2026-11-26')
     .chain((date) =>
@@ -69,7 +69,7 @@ const situation = fc.record({
 });
 
 describe('bookable times', () => {
-  it('lie ahead and within the hours of their date, whatever the week, the zone and the absences', () => {
+  it('offers only future times within the hours of their date, whatever the week, the zone and the absences', () => {
     fc.assert(
       fc.property(situation, ({ week: workingHours, timeZone, now: time, absences, pace, ...rules }) => {
         const now = new Date(time);
@@ -107,7 +107,7 @@ describe('bookable times', () => {
   /** Quarters of an hour from now. */
   const quarter = (index: number) => new Date(+at('00:00') + index * 15 * MINUTE_MS);
 
-  it('give a band’s first free seat while it has room, however it was divided at booking', () => {
+  it('returns a band’s first free seat while it has one, however the day was divided at booking', () => {
     const lengths = fc.array(
       fc.record({ quarters: fc.integer({ min: 1, max: 4 }), seats: fc.integer({ min: 1, max: 6 }) }),
     );
@@ -140,7 +140,7 @@ describe('bookable times', () => {
     );
   });
 
-  it('are found in one walk: four times as many bands and bookings need four times as many steps', () => {
+  it('finds bookable times in one pass: four times as many bands and bookings take four times as many steps', () => {
     const looksAt = (count: number) => {
       let looks = 0;
       const taken = Array.from({ length: count }, (_, index): TakenSeats => ({
@@ -157,7 +157,7 @@ describe('bookable times', () => {
     expect(looksAt(1440)).toBeLessThanOrEqual(4 * looksAt(360) + 10);
   });
 
-  it('are offered around the requested band, in order of time', () => {
+  it('offers bands around the requested one, in order of time', () => {
     const bands = ['09:00', '10:00', '11:00', '12:00', '15:00'].map((time) => ({ start: at(time) }));
     expect(nearestBands(bands, at('11:30'), 3)).toEqual([
       { start: at('10:00') },
@@ -170,20 +170,20 @@ describe('bookable times', () => {
 describe('missed bookings', () => {
   const missedDays = (...days: number[]) => days.map((ago) => new Date(+at('12:00') - ago * DAY_MS));
 
-  it('stop bookings on a phone after the third within a year, for four months from that one on', () => {
+  it('stops bookings on a phone for four months after the third missed one within a year', () => {
     expect(pausedUntil(missedDays(200, 30), at('12:00'))).toBeNull();
     expect(pausedUntil(missedDays(30, 200, 10), at('12:00'))).toEqual(
       new Date(+at('12:00') + (MISSED_PAUSE_DAYS - 10) * DAY_MS),
     );
   });
 
-  it('are forgiven once they are long ago', () => {
+  it('forgives missed bookings after a long time', () => {
     expect(pausedUntil(missedDays(MISSED_WITHIN_DAYS, 30, 10), at('12:00'))).toBeNull();
     expect(pausedUntil(missedDays(200, 190, MISSED_PAUSE_DAYS), at('12:00'))).toBeNull();
   });
 });
 
-it('change only an open booking', () => {
+it('changes only an open booking', () => {
   expect(() => requireOpen('booked')).not.toThrow();
   for (const state of ['checked_in', 'cancelled', 'missed'] as const)
     expect(() => requireOpen(state)).toThrow(expect.objectContaining({ reason: 'booking.over' }));
@@ -209,19 +209,19 @@ describe('“I’m here”', () => {
       },
     );
 
-  it('is possible from an hour before the band', () => {
+  it('allows “I’m here” from an hour before the band', () => {
     expect(from('11:30', 0)).toEqual(at('10:30'));
     expect(from('10:00', 120)).toEqual(at('09:00'));
   });
 
-  it('is impossible before the practice opens, unless somebody has started it', () => {
+  it('refuses “I’m here” before the practice opens, unless a member has opened it', () => {
     expect(from('10:00', 0)).toEqual(at('10:00'));
     expect(from('10:30', 15)).toEqual(at('09:45'));
     expect(from('10:00', 0, 'open')).toEqual(at('09:00'));
     expect(from('10:00', 0, 'closed')).toEqual(at('09:00'));
   });
 
-  it('is possible without known hours, and not on the evening before an early band', () => {
+  it('allows “I’m here” without known hours, but not on the evening before an early band', () => {
     expect(from('10:00', 0, null, [])).toEqual(at('09:00'));
     expect(from('04:30', 120, null, [{ start: '4:30am', end: '9:00am' }])).toEqual(at('04:00'));
   });

@@ -6,28 +6,31 @@ import type { Band, DatedBand } from './bands.ts';
 export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Who released a seat: the patient, a member of the clinic, or the clinic for a day without the doctor. */
+/** The party that released a seat: the patient, a member of the clinic, or the clinic for a cancelled day. */
 export const BOOKING_ENDS = ['patient', 'staff', 'day_off'] as const;
 export type BookingEnd = (typeof BOOKING_ENDS)[number];
 
-/** A band closes for booking on a phone this long before its start; at the desk when it is over. */
+/** A band closes for booking on a phone this long before its start. At the desk it closes when it is over. */
 export const CLOSES_MINUTES = 60;
 /** A patient can check in this long before the band's start. */
 export const CHECK_IN_MINUTES = 60;
 /** The most open bookings of a device. */
 export const DEVICE_BOOKINGS_MAX = 3;
 /**
- * The most open bookings of a line: a hundred for each of the fifteen dates, more than a doctor sees. Each look at a
- * line's free times counts them all.
+ * The most open bookings of a line: a hundred for each of the fifteen dates, more than a doctor sees. Each
+ * query for a line's free times counts them all.
  */
 export const LINE_BOOKINGS_MAX = 1500;
 
-/** After so many missed bookings within so many days, a phone can't book for so many days. */
+/** After this many missed bookings within this many days, a phone can't book for this many days. */
 export const MISSED_MAX = 3;
 export const MISSED_WITHIN_DAYS = 365;
 export const MISSED_PAUSE_DAYS = 120;
 
-/** The share of a doctor's time open for booking, in percent. Specialists with few walk-ins choose the highest. */
+/**
+ * The share of a doctor's time open for booking, in percent. Specialists with few walk-ins choose the
+ * highest value.
+ */
 export const BOOKABLE_PERCENTS = [20, 40, 60, 90] as const;
 export type BookablePercent = (typeof BOOKABLE_PERCENTS)[number];
 
@@ -35,8 +38,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the bands that can be booked from `now` on: on a phone those that start in an hour or later, at the desk
- * those that are not over.
+ * Returns the bands that can be booked from `now` on: on a phone those that start in an hour or later, at
+ * the desk all that are not over.
  */
 export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 'patient' | 'staff'): Of[] =>
   bands.filter(
@@ -47,12 +50,13 @@ export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 
         : start.getTime() >= now.getTime() + CLOSES_MINUTES * MINUTE_MS),
   );
 
-/** The taken seats of one band. `start` is the band's start at the time of booking. */
+/** The taken seats of one band. `start` is the band's start when it was booked. */
 export type TakenSeats = { start: Date; seats: readonly number[] };
 
 /**
- * Returns the bands that have room, each with its first free seat. Bands and taken seats are sorted by time and walked
- * together once. Where hours or bands have changed since a booking, it counts in the band in which it falls now.
+ * Returns the bands with a free seat, each with its first free seat. Bands and taken seats are sorted by
+ * time, so one pass is enough. If hours or bands have changed since a booking, it counts in the band that
+ * now contains its time.
  */
 export function withFreeSeats<Of extends Band>(
   bands: readonly Of[],
@@ -82,7 +86,7 @@ function firstFree(taken: readonly number[]): number {
   return seat;
 }
 
-/** Returns the bands nearest in time to the wanted one, the earliest first. */
+/** Returns the bands nearest in time to the requested one, earliest first. */
 export const nearestBands = <Of extends { start: Date }>(
   bands: readonly Of[],
   wanted: Date,
@@ -96,8 +100,8 @@ export const nearestBands = <Of extends { start: Date }>(
 };
 
 /**
- * Returns from when a patient can check in for a band: an hour before, but not before its service date begins, nor
- * before the practice opens, which may be later.
+ * Returns from when a patient can check in for a band: an hour before, but not before its service date
+ * begins, nor before the practice opens, which may be later.
  */
 export function checkInFrom(
   { serviceDate, start }: Pick<DatedBand, 'serviceDate' | 'start'>,
@@ -109,7 +113,7 @@ export function checkInFrom(
   return practiceAt(from, pressed, schedule).opensAt ?? from;
 }
 
-/** Returns until when these missed bookings keep a patient from booking on a phone; null when they don't. */
+/** Returns until when these missed bookings keep a patient from booking on a phone; null if they don't. */
 export function pausedUntil(missed: readonly Date[], now: Date): Date | null {
   const counted = missed
     .filter((at) => at.getTime() > now.getTime() - MISSED_WITHIN_DAYS * DAY_MS)
@@ -125,22 +129,25 @@ export function requireOpen(state: BookingState): void {
   if (state !== 'booked') throw new AppError('conflict', 'booking.over', { state });
 }
 
-/** The most open bookings of a phone with one doctor: a family may book with it, each person once. */
+/**
+ * The most open bookings of a phone with one doctor: a family may share it, with one booking for each
+ * person.
+ */
 export const PHONE_BOOKINGS_MAX = 4;
 
-/** An open booking with the doctor, of the same phone. */
+/** An open booking of the same phone with the doctor. */
 export type OpenOfPhone = {
   isSamePatient: boolean;
-  /** Whether a code proved the phone, or staff wrote it down. */
+  /** Set if a code proved the phone, or staff wrote it down. */
   isProved: boolean;
-  /** Whether the asking device made it. */
+  /** Set if this device made the booking. */
   isOwn: boolean;
   ordinal: number | null;
 };
 
 /**
- * Returns the person's open booking, or null. Anybody can type a phone: an unproved booking counts only on its own
- * device.
+ * Returns the person's open booking, or null. Anybody can type a phone, so an unproved booking counts only
+ * on its own device.
  */
 export const bookedAlready = <Of extends OpenOfPhone>(open: readonly Of[], isProved: boolean): Of | null =>
   open.find((one) => one.isSamePatient && (one.isOwn || (isProved && one.isProved))) ?? null;

@@ -16,7 +16,7 @@ const event = {
   alarmAt: new Date('2026-11-27T02:30:00Z'),
 };
 
-it('gives the time in UTC, in lines that end as the standard requires', () => {
+it('gives the time in UTC, with the line ends that the standard requires', () => {
   const lines = calendarFile(event).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -30,7 +30,7 @@ it('gives the time in UTC, in lines that end as the standard requires', () => {
   expect(lines.join('')).not.toMatch(/[\r\n]/);
 });
 
-it('says how often the booking has changed, and when to ring', () => {
+it('gives the number of changes to the booking, and the time of the alarm', () => {
   const lines = calendarFile({ ...event, sequence: 3 }).split('\r\n');
   expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'STATUS:CONFIRMED', 'TRIGGER:-PT120M']));
   expect(calendarFile({ ...event, alarmAt: null })).not.toContain('VALARM');
@@ -43,7 +43,7 @@ it('removes the event of a finished booking, under the same UID, and never rings
   expect(text).not.toContain('VALARM');
 });
 
-it('escapes typed text, which cannot start a new line', () => {
+it('escapes typed text, so that it can’t start a new line', () => {
   const text = calendarFile({ ...event, summary: 'A; B, C\\D', location: '12 MG Road\r\nBEGIN:VEVENT' });
   expect(text).toContain('SUMMARY:A\\; B\\, C\\\\D\r\n');
   expect(text).toContain('LOCATION:12 MG Road\\nBEGIN:VEVENT\r\n');
@@ -57,7 +57,7 @@ it('folds long lines, never within a character', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${location.replaceAll(',', '\\,')}\r\n`);
 });
 
-it('breaks up everything a calendar could make a link of, except its own address', () => {
+it('breaks up any text that a calendar could turn into a link, except its own address', () => {
   const names = {
     summary: 'Dr.Dev, https://evil.example/pay',
     location: 'write to help@evil.example, www.evil.dev',
@@ -69,7 +69,7 @@ it('breaks up everything a calendar could make a link of, except its own address
   expect(text).toContain(`URL:${event.url}\r\n`);
 });
 
-it('is one event in lines of its own, whatever people typed', () => {
+it('writes one event in lines of its own, whatever text was typed', () => {
   const part = fc.constantFrom(
     'A',
     'ப',

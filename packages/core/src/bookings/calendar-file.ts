@@ -1,4 +1,4 @@
-/** A time to come as a file for the calendar of a phone: iCalendar, RFC 5545. */
+/** Writes an appointment as a file for a phone's calendar: iCalendar, RFC 5545. */
 import { withoutLinks } from '../shared/index.ts';
 
 export type CalendarEvent = {
@@ -8,19 +8,21 @@ export type CalendarEvent = {
   end: Date;
   /** When the file is made. */
   at: Date;
-  /** Like `location`, it holds typed names: everything that a calendar could make a link of is broken up. */
+  /**
+   * Like `location`, it contains typed names: any text that a calendar could turn into a link is broken up.
+   */
   summary: string;
   location: string | null;
   url: string;
-  /** Rises with each change, so that a calendar knows the newer file. */
+  /** Increases with each change, so that a calendar recognises the newer file. */
   sequence: number;
-  /** Takes the event off the calendar. */
+  /** Removes the event from the calendar. */
   isOff: boolean;
-  /** When the calendar rings; null where it does not. */
+  /** When the calendar rings; null for no alarm. */
   alarmAt: Date | null;
 };
 
-/** Bytes of a line, without what ends it (RFC 5545, 3.1). */
+/** Bytes of a line, without its line end (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
 export function calendarFile(event: CalendarEvent): string {
@@ -50,20 +52,20 @@ export function calendarFile(event: CalendarEvent): string {
 
 function alarm({ summary, start, isOff, alarmAt }: CalendarEvent): string[] {
   if (isOff || alarmAt === null) return [];
-  // Minutes before the start, as not every calendar heeds an alarm at a fixed time.
+  // In minutes before the start, because some calendars ignore an alarm at a fixed time.
   const minutes = Math.round((start.getTime() - alarmAt.getTime()) / 60_000);
   const text = `DESCRIPTION:${typed(summary)}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:-PT${minutes}M`, 'END:VALARM'];
 }
 
-/** As in "20261127T043000Z". */
+/** Returns the form "20261127T043000Z". */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
 const typed = (text: string) => escaped(withoutLinks(text));
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Continues in the next line after a space, where a line is too long; no character is cut in two. */
+/** Continues a long line on the next line after a space, without splitting a character. */
 function folded(line: string): string {
   let text = '';
   let bytes = 0;

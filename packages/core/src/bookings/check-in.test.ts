@@ -8,14 +8,17 @@ it.each([
   { comes: '10:00', lateMinutes: 0, stands: { place: 'soon', from: at('10:00') } },
   { comes: '10:30', lateMinutes: 0, stands: { place: 'soon', from: at('10:30') } },
   { comes: '10:31', lateMinutes: 0, stands: { place: 'turn', from: at('10:31') } },
-  // A doctor who is 40 minutes late cannot have waited for the patient.
+  // A doctor who is 40 minutes late has not waited for the patient.
   { comes: '11:10', lateMinutes: 40, stands: { place: 'soon', from: at('11:10') } },
   { comes: '11:11', lateMinutes: 40, stands: { place: 'turn', from: at('11:11') } },
-  // One who began early is not waited for any shorter.
+  // A doctor who began early waits just as long for patients.
   { comes: '10:30', lateMinutes: -20, stands: { place: 'soon', from: at('10:30') } },
   { comes: '9:50', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
   { comes: '8:15', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
-])('checks in at $comes for ten, with the doctor $lateMinutes min late', ({ comes, lateMinutes, stands }) => {
-  const when = at(comes.padStart(5, '0'));
-  expect(checkedIn(when, at('10:00'), lateMinutes * MINUTE)).toEqual(stands);
-});
+])(
+  'checks in a patient at $comes for ten, with the doctor $lateMinutes min late',
+  ({ comes, lateMinutes, stands }) => {
+    const when = at(comes.padStart(5, '0'));
+    expect(checkedIn(when, at('10:00'), lateMinutes * MINUTE)).toEqual(stands);
+  },
+);

@@ -1,8 +1,8 @@
 /** How a booked patient enters the line at check-in. */
 
-/** An early patient ranks Soon from so many minutes before the band. */
+/** An early patient ranks `soon` from this many minutes before the band. */
 export const EARLY_MINUTES = 10;
-/** So many minutes after the band's start somebody is still in time. */
+/** A patient is on time until this many minutes after the band's start. */
 export const LATE_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 type Slot = { start: Date; end: Date };
 
 /**
- * The slot of the day that a band starts in, and the first instant whose calls belong to it; null where it
- * is in none.
+ * Returns the slot of the day in which a band starts, and the first instant whose calls belong to it; null
+ * if it is in no slot.
  */
 export function slotOfBand(
   slots: readonly Slot[],
@@ -23,14 +23,15 @@ export function slotOfBand(
 }
 
 /**
- * How late the doctor is in a slot, in milliseconds: from its start to the first call in it, or to `now`
- * without one.
+ * Returns how late the doctor is in a slot, in milliseconds: from its start to the first call in it, or to
+ * `now` without a call.
  */
 export const lateInSlotMs = ({ start }: { start: Date }, firstCall: Date | null, now: Date): number =>
   Math.max(0, (firstCall ?? now).getTime() - start.getTime());
 
 /**
- * How late the doctor is for a band, in milliseconds. `callAfter` returns the first call after an instant.
+ * Returns how late the doctor is for a band, in milliseconds. `callAfter` returns the first call after an
+ * instant.
  */
 export async function doctorLateMs(
   slots: readonly Slot[],
@@ -43,10 +44,10 @@ export async function doctorLateMs(
 }
 
 /**
- * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and until when. In time is
- * Soon: until 30 minutes after the band's start, or later by the doctor's delay (`lateMs`), because nobody
- * is late when the doctor is. Late is In turn. Early is In turn until `from`, as nobody should wait longer
- * for having come.
+ * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and until when it holds. A
+ * patient on time ranks `soon`: until 30 minutes after the band's start, extended by the doctor's delay
+ * (`lateMs`). A late patient ranks in turn. An early patient ranks in turn until `from`, so that coming
+ * early does not make other patients wait longer.
  */
 export function checkedIn(at: Date, bandStart: Date, lateMs: number): { place: 'soon' | 'turn'; from: Date } {
   const latest = bandStart.getTime() + LATE_MINUTES * MINUTE_MS + Math.max(0, lateMs);

@@ -11,7 +11,7 @@ import {
 
 const ZONE = 'Asia/Kolkata';
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
-// From Monday to Saturday.
+// The doctor works from Monday to Saturday.
 const week = { workingHours: DEFAULT_WORKING_HOURS, datedHours: [], timeZone: ZONE };
 const NONE = readWorkingHours({});
 const unknown = { ...week, workingHours: NONE };
@@ -23,7 +23,7 @@ const leave = {
   ),
 };
 
-it('lies between tomorrow and half a year ahead', () => {
+it('accepts a return date from tomorrow to half a year ahead', () => {
   const today = '2026-11-19';
   const may = [-1, 0, 1, COME_AGAIN_DAYS_MAX, COME_AGAIN_DAYS_MAX + 1].map((days) =>
     mayComeAgain(addDays(today, days), today),
@@ -31,7 +31,7 @@ it('lies between tomorrow and half a year ahead', () => {
   expect(may).toEqual([false, false, true, true, false]);
 });
 
-it('is a day of the doctor, as far as that is known', () => {
+it('tells on which dates the doctor is away, as far as the hours are known', () => {
   expect(isDoctorAway('2026-11-26', leave)).toBe(true);
   expect(isDoctorAway('2026-11-28', leave)).toBe(false);
   expect(isDoctorAway('2026-11-29', week)).toBe(true);
@@ -40,7 +40,7 @@ it('is a day of the doctor, as far as that is known', () => {
   expect(firstDayThere('2026-11-26', week)).toBe('2026-11-26');
 });
 
-it('stays where it is when the doctor is away for long', () => {
+it('keeps a return date when the doctor is away for long', () => {
   const away: CalendarEntry[] = [
     { kind: 'absence', from: '2026-11-01', to: '2026-12-31', slots: [], note: null },
   ];
@@ -58,6 +58,9 @@ it.each([
   ['25T16:00', '25T18:00', week, false],
   ['19T12:00', '25T18:00', leave, false],
   ['19T12:00', '25T18:00', unknown, true],
-] as const)('gives a date from the 26th, told at %s, at %s', (said, now, hours, due) => {
-  expect(isReminderDue({ serviceDate: '2026-11-26', askedAt: at(said) }, hours, at(now))).toBe(due);
-});
+] as const)(
+  'decides whether a reminder of a return date on the 26th, set at %s, is due at %s',
+  (said, now, hours, due) => {
+    expect(isReminderDue({ serviceDate: '2026-11-26', askedAt: at(said) }, hours, at(now))).toBe(due);
+  },
+);

@@ -23,21 +23,18 @@ it.each([
   ['26T08:00', 'soon'],
   ['26T09:59', 'soon'],
   ['26T10:00', null],
-] as const)('sends one for a band at ten on the 26th, at %s: %s', (now, due) => {
+] as const)('decides the reminder of a band at ten on the 26th, at %s: %s', (now, due) => {
   expect(dueBookingReminder(booking('26T10:00'), at(now), ZONE)).toBe(due);
 });
 
 it.each([
   ['25T18:30', null],
   ['26T18:30', 'evening'],
-] as const)(
-  'sends one for a band after midnight, in the night that the 26th begins, at %s: %s',
-  (now, due) => {
-    expect(dueBookingReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
-  },
-);
+] as const)('decides the reminder of a band in the night after the 26th, at %s: %s', (now, due) => {
+  expect(dueBookingReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
+});
 
-it('sends it once', () => {
+it('sends each reminder once', () => {
   const told = { evening: true, soon: true };
   expect(dueBookingReminder(booking('26T10:00', { told }), at('25T18:30'), ZONE)).toBeNull();
   expect(dueBookingReminder(booking('26T10:00', { told }), at('26T08:30'), ZONE)).toBeNull();
@@ -47,12 +44,12 @@ it.each([
   ['25T15:59', 'evening'],
   ['25T16:00', null],
   ['25T18:30', null],
-])('sends the evening one for a time booked or moved at %s for the next day: %s', (chosen, due) => {
+])('sends the evening reminder for a time booked or moved at %s for the next day: %s', (chosen, due) => {
   const late = booking('26T10:00', { chosenAt: at(chosen) });
   expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBe(due);
 });
 
-it('sends none right after the booking', () => {
+it('sends no reminder right after the booking', () => {
   const late = booking('26T10:00', { chosenAt: at('25T18:20') });
   expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBeNull();
   expect(dueBookingReminder(late, at('26T08:00'), ZONE)).toBe('soon');
@@ -61,13 +58,13 @@ it('sends none right after the booking', () => {
   ).toBeNull();
 });
 
-it('sends only the evening one for a band at half past eight, as two hours before is night', () => {
+it('sends only the evening reminder for a band at half past eight, because two hours before is night', () => {
   expect(dueBookingReminder(booking('26T08:30'), at('25T18:00'), ZONE)).toBe('evening');
   for (const now of ['26T06:30', '26T07:00', '26T08:00'])
     expect(dueBookingReminder(booking('26T08:30'), at(now), ZONE)).toBeNull();
 });
 
-it('sends none at night, nor after the band has begun, wherever the clinic is', () => {
+it('sends no reminder at night or after the band has begun, wherever the clinic is', () => {
   const minutes = (count: number) => new Date(at('25T00:00').getTime() + count * MINUTE);
   fc.assert(
     fc.property(

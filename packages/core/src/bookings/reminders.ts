@@ -9,8 +9,8 @@ import {
 } from '../queue/index.ts';
 
 /**
- * Patients are reminded the evening before, between these hours of the clinic's clock, and two hours before the band;
- * never at night.
+ * Patients are reminded on the evening before, between these hours of the clinic's time zone, and two hours
+ * before the band; never at night.
  */
 const EVENING = { from: 18, until: 20 };
 const SOON_MINUTES = 120;
@@ -25,16 +25,18 @@ export type Reminder = (typeof REMINDERS)[number];
 /** An open booking and its reminders so far. */
 export type RemindedBooking = {
   start: Date;
-  /** When the patient chose its band, by booking or moving it. */
+  /** When the patient chose the band, by booking or moving it. */
   chosenAt: Date;
   told: Record<Reminder, boolean>;
 };
 
-/** Whether a patient learned of a date so shortly before that they remember it in the evening. */
+/**
+ * Returns whether a patient learned of a date so shortly before that they still remember it in the evening.
+ */
 export const isKnownAnyway = (serviceDate: string, chosenAt: Date, timeZone: string): boolean =>
   chosenAt >= hourBefore(serviceDate, KNOWN_FROM, timeZone);
 
-/** Whether the evening before a date is over. */
+/** Returns whether the evening before a date is over. */
 export const isEveningOver = (serviceDate: string, now: Date, timeZone: string): boolean =>
   now >= hourBefore(serviceDate, EVENING.until, timeZone);
 
@@ -42,7 +44,7 @@ export const isEveningOver = (serviceDate: string, now: Date, timeZone: string):
 const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =>
   instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
 
-/** Whether it is the evening before a date that was chosen earlier than the afternoon before. */
+/** Returns whether it is the evening before a date that was chosen earlier than the afternoon before. */
 function isEveningBefore(
   { date, chosenAt }: { date: string; chosenAt: Date },
   now: Date,
@@ -57,13 +59,13 @@ function isEveningBefore(
 }
 
 /**
- * Returns the reminder that is due now, or null. None is due where the patient has chosen the time since, or in the
- * afternoon before. For an early band, whose two hours before fall into the night, the evening's reminder is the only
+ * Returns the reminder that is due now, or null. None is due if the patient has chosen the time since, or in
+ * the afternoon before. For an early band, where two hours before is night, the evening reminder is the only
  * one.
  */
 export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
-  // It says "tomorrow": for a band after midnight that means the calendar date, not the service date.
+  // The text says "tomorrow": for a band after midnight that means the calendar date, not the service date.
   const date = calendarDateOf(start, timeZone);
   if (!told.evening && isEveningBefore({ date, chosenAt }, now, timeZone)) return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
@@ -71,7 +73,7 @@ export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone
   return !told.soon && isSoon && !isNight(now, timeZone) ? 'soon' : null;
 }
 
-/** Returns the time of a calendar's alarm: two hours before, or the evening before where that is at night. */
+/** Returns the time of a calendar's alarm: two hours before, or the evening before if that is at night. */
 export function alarmOf(start: Date, timeZone: string): Date {
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
   if (!isNight(soon, timeZone)) return soon;
@@ -80,21 +82,23 @@ export function alarmOf(start: Date, timeZone: string): Date {
   return evening <= soon ? evening : hourBefore(date, EVENING.from, timeZone);
 }
 
-/** How far ahead a patient can be asked to come again: half a year, a dentist's usual interval. */
+/** How far ahead a return date may be: half a year, a dentist's usual interval. */
 export const COME_AGAIN_DAYS_MAX = 180;
 
-/** The channels of a reminder, the preferred one first. */
+/** The channels of a reminder, in order of preference. */
 export const COME_AGAIN_CHANNELS = ['browser', 'whatsapp', 'text'] as const;
 export type ComeAgainChannel = (typeof COME_AGAIN_CHANNELS)[number];
 
-/** Whether a patient can be asked on `today` to come again on a date. */
+/** Returns whether a return date may be set on `today`. */
 export const mayComeAgain = (date: string, today: string): boolean =>
   today < date && date <= addDays(today, COME_AGAIN_DAYS_MAX);
 
 /** How many days ahead to look for the doctor's first working day. */
 const LOOKED_AHEAD_DAYS = 31;
 
-/** Returns the date, or the first later one on which the doctor works; the date itself where none is near. */
+/**
+ * Returns the date, or the first later one on which the doctor works; the date itself if there is none soon.
+ */
 export function firstDayThere(date: string, hours: DoctorHours): string {
   for (let days = 0; days < LOOKED_AHEAD_DAYS; days += 1) {
     const later = addDays(date, days);
@@ -103,10 +107,10 @@ export function firstDayThere(date: string, hours: DoctorHours): string {
   return date;
 }
 
-/** Whether the doctor is known to be away on a date. */
+/** Returns whether the doctor is known to be away on a date. */
 export const isDoctorAway = (date: string, hours: DoctorHours): boolean => hoursOn(date, hours)?.length === 0;
 
-/** Whether a reminder is due now: the evening before, for a day on which the doctor works. */
+/** Returns whether a reminder is due now: the evening before, for a day on which the doctor works. */
 export const isReminderDue = (
   { serviceDate, askedAt }: { serviceDate: string; askedAt: Date },
   hours: DoctorHours & { timeZone: string },

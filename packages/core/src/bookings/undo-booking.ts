@@ -1,18 +1,18 @@
-/** Taking back what staff did with a booking, and that its patient cancelled it. */
+/** Undoes staff's changes of a booking, and a patient's own cancellation. */
 import { isTooLateToUndo, TAKE_BACK_SECONDS, takeBackUntil, UNDO_SECONDS } from '../queue/index.ts';
 import { AppError } from '../shared/index.ts';
 import type { BookingEnd, BookingState } from './booking.ts';
 
-/** A staff action on a booking. Changes by the patient or the clock, and undos, cannot be undone. */
+/** A staff action on a booking. Changes by the patient or the server, and undos, can't be undone. */
 export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_missed'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
-/** A change, with the previous one while that can be undone too. `revision` is the one that it made. */
+/** A change, with the previous one while that can be undone as well. `revision` is the one that it made. */
 export type PastBookingChange<From> = {
   kind: BookingChange;
   revision: number;
   at: Date;
-  /** The booking before the change; null for a new one. */
+  /** The booking before the change; null for a new booking. */
   from: From | null;
   before: PastBookingChange<From> | null;
 };
@@ -37,11 +37,17 @@ export function requireUndoable<From>(
 
 type EndedBooking = { state: BookingState; endedBy: BookingEnd | null; endedAt: Date | null };
 
-/** The last moment at which a patient can take back that he or she cancelled; null of a booking that ended otherwise, or is open. */
+/**
+ * Returns the last instant at which a patient can undo their cancellation; null for an open booking or one
+ * that ended otherwise.
+ */
 export const bookingTakeBackUntil = ({ state, endedBy, endedAt }: EndedBooking): Date | null =>
   state === 'cancelled' && endedBy === 'patient' && endedAt !== null ? takeBackUntil(endedAt) : null;
 
-/** Throws `booking.over` of a booking that its patient did not cancel, and `queue.too_late_to_undo` after TAKE_BACK_SECONDS. */
+/**
+ * Throws `booking.over` for a booking that its patient did not cancel, and `queue.too_late_to_undo` after
+ * TAKE_BACK_SECONDS.
+ */
 export function requireTakenBackInTime(booking: EndedBooking, now: Date): void {
   const until = bookingTakeBackUntil(booking);
   if (until === null) throw new AppError('conflict', 'booking.over', { state: booking.state });

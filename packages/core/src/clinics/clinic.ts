@@ -1,6 +1,6 @@
 import { withoutLinks } from '../shared/index.ts';
 
-/** Roles in a clinic from least to most powerful, each with the powers of those before it. */
+/** Roles in a clinic from least to most powerful. Each includes the powers of those before it. */
 export const MEMBER_ROLES = ['staff', 'admin', 'owner'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
@@ -8,30 +8,36 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const GIVEN_ROLES = ['staff', 'admin'] as const satisfies readonly MemberRole[];
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** Whether `role` has at least the powers of `least`. */
+/** Returns whether `role` has at least the powers of `least`. */
 export function hasPowersOf(role: MemberRole, least: MemberRole): boolean {
   return MEMBER_ROLES.indexOf(role) >= MEMBER_ROLES.indexOf(least);
 }
 
 /**
- * The operator's decision about text messages in a clinic's name: none yet (`none`); none about a clinic that sent
- * texts before decisions existed, or about its changed name (`kept`); allowed (`granted`); forbidden (`stopped`).
+ * The operator's decision about text messages in a clinic's name: none yet (`none`); none yet for a clinic
+ * that sent texts before decisions existed, or after its name changed (`kept`); allowed (`granted`);
+ * forbidden (`stopped`).
  */
 export const TEXT_PERMISSIONS = ['none', 'kept', 'granted', 'stopped'] as const;
 export type TextPermission = (typeof TEXT_PERMISSIONS)[number];
 
-/** Whether texts and codes may be sent in the clinic's name. The column `clinic.is_texting` says the same. */
+/**
+ * Returns whether texts and codes may be sent in the clinic's name. The column `clinic.is_texting` has the
+ * same value.
+ */
 export const mayText = (permission: TextPermission): boolean =>
   permission === 'kept' || permission === 'granted';
 
-/** Returns the sender that a text names: a clinic's name reaches strangers only after the operator has checked it. */
+/**
+ * Returns the sender named in a text. Strangers see a clinic's name only after the operator has checked it.
+ */
 export const textSender = (clinicName: string, permission: TextPermission): string =>
   permission === 'granted' ? withoutLinks(clinicName) : 'Baari';
 
-/** A place in degrees (WGS 84). */
+/** A point on the map in degrees (WGS 84). */
 export type MapPoint = { latitude: number; longitude: number };
 
-/** The longest travel time kept with a token, in minutes: a day. */
+/** The longest travel time stored with a token, in minutes: a day. */
 export const TRAVEL_MINUTES_MAX = 1440;
 
 const EARTH_RADIUS_KM = 6371;

@@ -1,24 +1,24 @@
-/** Recordings for the waiting room's screen: their size limits, and how to recognise audio. */
+/** Recordings for the waiting-room screen: their size limits, and how to recognise audio. */
 
-/** For one recording. Ten seconds of speech are 60 kB as we ask browsers to record it. */
+/** For one recording. Ten seconds of speech are 60 kB at the quality that browsers are asked for. */
 export const RECORDING_MAX_BYTES = 150_000;
 export const RECORDING_MAX_MS = 10_000;
 /** For all recordings of a clinic: names, rooms and numbers in three languages are about 2 MB. */
 export const CLINIC_RECORDINGS_MAX_BYTES = 3_000_000;
 
-/** The browsers' recording formats: Chromium and Firefox the first two, Safari the last. */
+/** The browsers' recording formats: Chromium and Firefox use the first two, Safari the last. */
 export const RECORDING_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export type RecordingType = (typeof RECORDING_TYPES)[number];
 
-// Where a recording names its format, before any sound.
+// A recording names its format within these bytes, before any sound.
 const HEAD_BYTES = 1024;
 const EBML = '\x1a\x45\xdf\xa3';
 const OGG_CODEC_AT = 28;
 const MP4_BRAND_AT = 4;
 
 /**
- * Returns the format of a recording from its first bytes, whatever it is called: Opus in WebM or Ogg, AAC or
- * Opus in MP4, without pictures. Null for anything else.
+ * Returns the format of a recording from its first bytes, regardless of its declared type: Opus in WebM or
+ * Ogg, AAC or Opus in MP4, without pictures. Null for any other content.
  */
 export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
   const head = latin(audio.subarray(0, HEAD_BYTES));
@@ -33,7 +33,8 @@ export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
   return /mp4a|Opus/.test(whole) && !/avc1|hvc1|hev1|vp09|av01/.test(whole) ? 'audio/mp4' : null;
 }
 
-// Byte for byte, as names in these formats are ASCII; in parts, since a call takes so many arguments only.
+// Converts byte for byte, because names in these formats are ASCII; in parts, because the number of arguments
+// of a call is limited.
 function latin(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += HEAD_BYTES)

@@ -4,11 +4,12 @@ export const CONSULTATION_MINUTES = { min: 5, max: 120 };
 export const OPENS_EARLY_MINUTES = { min: 0, max: 720 };
 export const KEEPS_PATIENTS_MONTHS = { min: 1, max: 120 };
 
-/** How a patient pays at the desk. */
+/** The ways to pay at the desk. */
 export const PAYMENT_KINDS = ['cash', 'upi', 'card'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-// Engines list these by old names, which their time zone database has replaced and ours may no longer know.
+// Engines list these under old names, which their time zone database has replaced and ours may no longer
+// know.
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -31,11 +32,11 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The time zones that a clinic can be in, by their IANA names. */
+/** Returns the IANA names of the time zones that a clinic can use. */
 export function timeZones(): string[] {
   const names = Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name);
   return [...new Set(names)].toSorted();
 }
 
-/** Whether a clinic can be in a time zone of this name. */
+/** Returns whether a clinic can use the time zone of this name. */
 export const isTimeZone = (name: string): boolean => timeZones().includes(name);

@@ -9,20 +9,20 @@ describe('deriveSlug', () => {
     ['A -- B', 'a-b'],
     ['सिटी क्लिनिक', ''],
     ['x'.repeat(200), 'x'.repeat(60)],
-  ])('%s becomes "%s"', (name, slug) => {
+  ])('turns %s into "%s"', (name, slug) => {
     expect(deriveSlug(name)).toBe(slug);
   });
 });
 
-describe('deriveDoctorSlug', () => {
-  it('falls back to the specialty', () => {
+describe('falls back to the specialty', () => {
+  it('reserving slugs', () => {
     expect(deriveDoctorSlug('Asha Rao', 'Cardiology')).toBe('asha-rao');
     expect(deriveDoctorSlug('आशा', 'General Surgery')).toBe('general-surgery');
   });
 });
 
 describe('reserved slugs', () => {
-  it('include every first segment of the route table', () => {
+  it('includes every first segment of the route table', () => {
     for (const { path } of ROUTES) {
       const first = path.split('/')[1] ?? '';
       if (first !== '' && !first.startsWith(':')) expect(isReservedSlug(first)).toBe(true);
@@ -31,7 +31,7 @@ describe('reserved slugs', () => {
     expect(isReservedSlug('city-care')).toBe(false);
   });
 
-  it('include every page below a clinic', () => {
+  it('includes every page below a clinic', () => {
     for (const { path } of ROUTES) {
       const [, first, second] = path.split('/');
       if (first === ':clinicSlug' && second && !second.startsWith(':'))
@@ -39,7 +39,7 @@ describe('reserved slugs', () => {
     }
   });
 
-  it('are skipped', () => {
+  it('skips reserved slugs', () => {
     expect(firstFreeSlug('rao', (slug) => ['rao', 'rao-2'].includes(slug))).toBe('rao-3');
   });
 });

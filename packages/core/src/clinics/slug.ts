@@ -1,7 +1,7 @@
-/** Turns a clinic's or doctor's name into its page's address, and reserves some addresses. */
+/** Turns a clinic's or doctor's name into its slug, and reserves some slugs. */
 import { staticFirstSegments } from '../shared/index.ts';
 
-/** The longest slug: a name of 200 characters still makes an address that can be typed. */
+/** The longest slug: a name of 200 characters still gives an address that can be typed. */
 export const SLUG_MAX_LENGTH = 60;
 
 // Present and future pages and files: a clinic registered today must not take their address.
@@ -54,8 +54,8 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The slug of a clinic's name: lower case; letters a-z, digits, spaces and hyphens kept; whitespace turned into single
- * hyphens. Empty when the name holds none of these (a name in another script).
+ * Returns the slug of a clinic's name: lower case; keeps letters a-z, digits, spaces and hyphens; turns
+ * whitespace into single hyphens. Empty if the name contains none of these (a name in another script).
  */
 export function deriveSlug(name: string): string {
   return name
@@ -68,8 +68,8 @@ export function deriveSlug(name: string): string {
 }
 
 /**
- * The slug of a doctor: runs of anything but letters and digits become one hyphen; the specialty replaces an
- * empty name.
+ * Returns the slug of a doctor: runs of other characters than letters and digits become one hyphen; the
+ * specialty replaces an empty name.
  */
 export function deriveDoctorSlug(name: string, specialty: string): string {
   const slug = (text: string) =>
@@ -82,17 +82,17 @@ export function deriveDoctorSlug(name: string, specialty: string): string {
   return slug(name) || slug(specialty) || 'doctor';
 }
 
-/** True when a clinic may not have this slug because a page, a file or the platform has it. */
+/** Returns whether a clinic may not have this slug because a page, a file or the platform uses it. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug.toLowerCase());
 }
 
-/** True when a doctor may not have this slug because a page under the clinic's address has it. */
+/** Returns whether a doctor may not have this slug because a page under the clinic's address uses it. */
 export function isReservedDoctorSlug(slug: string): boolean {
   return RESERVED_DOCTOR_WORDS.has(slug.toLowerCase());
 }
 
-/** The first of `base`, `base-2`, `base-3` … that `isTaken` does not refuse. */
+/** Returns the first of `base`, `base-2`, `base-3` … that `isTaken` does not refuse. */
 export function firstFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(base)) return base;
   let suffix = 2;

@@ -11,7 +11,7 @@ describe('the distance', () => {
     expect(distanceKm(pune, pune)).toBe(0);
   });
 
-  it('measures half the circumference to the other side of the earth', () => {
+  it('measures half the circumference to the opposite point of the earth', () => {
     const here = { latitude: 10, longitude: 20 };
     const there = { latitude: -10, longitude: -160 };
     expect(distanceKm(here, there)).toBeCloseTo(Math.PI * 6371, 3);
@@ -26,4 +26,6 @@ it.each([
   [5, 15],
   [5.01, 10],
   [30, 60],
-])('%d km take %d minutes', (kilometres, minutes) => expect(travelMinutes(kilometres)).toBe(minutes));
+])('estimates the travel time for %d km as %d minutes', (kilometres, minutes) =>
+  expect(travelMinutes(kilometres)).toBe(minutes),
+);

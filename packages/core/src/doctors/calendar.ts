@@ -1,8 +1,8 @@
 import type { SlotMinutes, WorkingSlot } from './working-hours.ts';
 
 /**
- * Changes of the weekly hours on some dates: a holiday is the clinic's and affects all lines; an absence and one-off
- * hours are one doctor's.
+ * Changes of the weekly hours on some dates: a holiday belongs to the clinic and affects all lines; an
+ * absence and one-off hours belong to one doctor.
  */
 export const CALENDAR_KINDS = ['holiday', 'absence', 'hours'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
@@ -13,7 +13,7 @@ export type CalendarEntry = {
   /** The first and the last service date, as `YYYY-MM-DD`. Only whole days span several dates. */
   from: string;
   to: string;
-  /** An absence's parts of the day, empty for whole days; one-off hours; empty for a holiday. */
+  /** The parts of the day of an absence, empty for whole days; the one-off hours; empty for a holiday. */
   slots: WorkingSlot[];
   /** Text for patients, such as the holiday's name. */
   note: string | null;
@@ -24,7 +24,7 @@ export type DatedHours = {
   kind: CalendarKind;
   from: string;
   to: string;
-  /** In minutes after midnight, the earliest first. */
+  /** In minutes after midnight, earliest first. */
   slots: SlotMinutes[];
   /** Whether the whole day is off. */
   isDayOff: boolean;
@@ -33,7 +33,7 @@ export type DatedHours = {
 
 /** The most days of one entry. */
 export const ENTRY_DAYS_MAX = 366;
-/** How many days ahead an entry may begin. */
+/** How many days in the future an entry may begin. */
 export const ENTRY_AHEAD_DAYS_MAX = 366;
 /** The most current entries of a doctor, or of a clinic's own calendar. */
 export const ENTRIES_MAX = 100;

@@ -5,7 +5,7 @@ test.each([
   ['Kavita Rao', 'Dr. Kavita Rao', 'डॉ. Kavita Rao'],
   ['Dr Kavita Rao', 'Dr. Kavita Rao', 'डॉ. Kavita Rao'],
   ['डॉ. कविता राव', 'Dr. कविता राव', 'डॉ. कविता राव'],
-])('says the doctor %s with a title of the language', (name, english, hindi) => {
+])('adds a language’s title to the doctor %s', (name, english, hindi) => {
   expect(doctorTitle({ name, title: 'dr' })).toBe(english);
   expect(doctorTitle({ name, title: 'dr' }, 'डॉ.')).toBe(hindi);
 });
@@ -17,7 +17,7 @@ test.each([
   ['డా.', ['రావు', 'డా. రావు', 'డా రావు', 'డాక్టర్ రావు', 'Dr. రావు'], 'రావు'],
   ['டாக்டர்', ['ராவ்', 'டாக்டர் ராவ்', 'டாக்டர். ராவ்', 'மரு. ராவ்', 'Dr ராவ்'], 'ராவ்'],
   ['ಡಾ.', ['ರಾವ್', 'ಡಾ. ರಾವ್', 'ಡಾ॥ ರಾವ್', 'ಡಾಕ್ಟರ್ ರಾವ್', 'dr ರಾವ್'], 'ರಾವ್'],
-])('does not double a typed title before %s', (title, typed, bare) => {
+])('does not add a second title before %s', (title, typed, bare) => {
   for (const name of typed) expect(doctorTitle({ name, title: 'dr' }, title)).toBe(`${title} ${bare}`);
 });
 
@@ -27,7 +27,7 @@ test('keeps a name that begins like a title', () => {
 });
 
 test.each(['Dressing', 'Dr. Rao’s assistant'])(
-  'says the line %s, which is no doctor, by its name',
+  'calls the line %s, which has no doctor, by its name',
   (name) => {
     expect(doctorTitle({ name, title: 'none' })).toBe(name);
     expect(doctorTitle({ name, title: 'none' }, 'डॉ.')).toBe(name);

@@ -1,4 +1,4 @@
-/** The choices of the doctor's form and the shape of the sign-in code. */
+/** The choices in the doctor's form, and the shape of the sign-in code. */
 export const SPECIALTIES = [
   'Cardiology',
   'Dermatology',
@@ -49,8 +49,8 @@ const ALONE = 'डॉ|डॉक्टर|ডা|ডাঃ|ডঃ|ডাক্ত
 const TYPED_TITLE = new RegExp(`^(dr\\b\\.?|(${WITH_STOP})\\.|(${ALONE})(?=\\s))\\s*`, 'i');
 
 /**
- * Returns a doctor's name with the title, "Dr. Rao", also when the name was typed with a title. The title is `said` in a
- * language, the name keeps its script: "डॉ. Rao". A line without a title has only its name.
+ * Returns a doctor's name with the title, "Dr. Rao", even if the name was typed with a title. `said` is the
+ * title in a language; the name keeps its script: "डॉ. Rao". A line without a title has only its name.
  */
 export function doctorTitle({ name, title }: DoctorName, said = 'Dr.'): string {
   if (title === 'none') return name;
@@ -62,16 +62,19 @@ export function doctorTitle({ name, title }: DoctorName, said = 'Dr.'): string {
 export const DOCTOR_LOGIN_ENDS = ['code_renewed', 'doctor_removed'] as const;
 export type DoctorLoginEnd = (typeof DOCTOR_LOGIN_ENDS)[number];
 
-/** The letters of a clinic's lines. They tell equal numbers apart in one waiting room. */
+/** The letters of a clinic's lines. They distinguish equal numbers in one waiting room. */
 // Marked as pure, so that patients' pages don't include it.
 export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
   String.fromCharCode(65 + index),
 );
 
-/** English letters that end in the same vowel: across a room they sound alike. */
+/** English letters that end in the same vowel, which sound alike across a room. */
 const SOUND_ALIKE = 'BCDEGPTV';
 
-/** Returns the first free letter that sounds unlike all taken ones, else the first free one; null without one. */
+/**
+ * Returns the first free letter that sounds unlike all taken ones, otherwise the first free one; null if
+ * none is free.
+ */
 export function nextFreeLetter(taken: readonly (string | null)[]): string | null {
   const free = LETTERS.filter((letter) => !taken.includes(letter));
   const isOneTaken = taken.some((letter) => letter !== null && SOUND_ALIKE.includes(letter));
@@ -79,10 +82,10 @@ export function nextFreeLetter(taken: readonly (string | null)[]): string | null
   return clear ?? free[0] ?? null;
 }
 
-/** Returns the name by which a token is called: "A 7" in a line with a shown letter, else "7". */
+/** Returns the name by which a token is called: "A 7" in a line with a shown letter, otherwise "7". */
 export const tokenLabel = (letter: string | null, number: number): string =>
   letter === null ? String(number) : `${letter} ${number}`;
 
-/** Returns a token's number by itself: "A 7", else "#7". */
+/** Returns a token's number for display: "A 7", otherwise "#7". */
 export const tokenFigure = (letter: string | null, number: number): string =>
   letter === null ? `#${number}` : tokenLabel(letter, number);

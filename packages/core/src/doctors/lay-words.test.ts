@@ -12,6 +12,6 @@ it.each([
   ['chi', []],
   ['rao', []],
   ['', []],
-])('takes %j for %j', (word, specialties) => {
+])('finds for the word %j the specialties %j', (word, specialties) => {
   expect(specialtiesOfWord(word)).toEqual(specialties);
 });

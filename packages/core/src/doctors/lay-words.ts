@@ -99,10 +99,10 @@ const LAY_WORDS: Record<Specialty, readonly string[]> = {
   Other: ['अन्य'],
 };
 
-/** Below it the beginning of a word could be the beginning of too many. */
+/** A shorter word could be the beginning of too many words. */
 const BEGINNING_MIN_LENGTH = 4;
 
-/** The specialties that a word in small letters, or its beginning, is used for. */
+/** Returns the specialties for a word in lower case, or for its beginning. */
 export function specialtiesOfWord(word: string): Specialty[] {
   const asked = word.normalize('NFKC');
   const isMeant = (lay: string) => {

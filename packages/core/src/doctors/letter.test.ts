@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './doctor.ts';
 
-test('calls a token by the letter of its line, where one is shown, and its number', () => {
+test('calls a token by the letter of its line, if one is shown, and its number', () => {
   expect(tokenLabel('A', 7)).toBe('A 7');
   expect(tokenLabel(null, 7)).toBe('7');
   expect(tokenFigure('A', 7)).toBe('A 7');
@@ -14,7 +14,7 @@ test('gives the next line the first free letter', () => {
   expect(nextFreeLetter(LETTERS)).toBeNull();
 });
 
-test('gives two lines letters that sound alike only when no other letter is free', () => {
+test('gives two lines letters that sound alike only if no other letter is free', () => {
   expect(nextFreeLetter(['A', 'B'])).toBe('F');
   expect(nextFreeLetter(['A', null, 'P'])).toBe('F');
   const given: string[] = [];

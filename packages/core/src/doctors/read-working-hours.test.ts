@@ -4,8 +4,8 @@ import { DEFAULT_WORKING_HOURS, hasNoSlots } from './working-hours.ts';
 
 const mondayOf = (monday: unknown) => readWorkingHours({ monday }).monday;
 
-describe('stored working hours', () => {
-  it('stay as they are when they are slots', () => {
+describe('reading stored working hours', () => {
+  it('keeps hours that are already slots', () => {
     expect(readWorkingHours(DEFAULT_WORKING_HOURS)).toEqual(DEFAULT_WORKING_HOURS);
     const evening = [{ start: '9:00pm', end: '1:00am' }];
     expect(mondayOf(evening)).toEqual(evening);
@@ -22,11 +22,11 @@ describe('stored working hours', () => {
     ['21:00-01:00', ['9:00pm', '1:00am']],
     ['18:00-24:00', ['6:00pm', '12:00am']],
     ['00:00-12:00', ['12:00am', '12:00pm']],
-  ])('%s is one slot', (text, [start, end]) => {
+  ])('reads %s as one slot', (text, [start, end]) => {
     expect(mondayOf(text)).toEqual([{ start, end }]);
   });
 
-  it('may hold several slots in one text', () => {
+  it('reads several slots from one text', () => {
     expect(mondayOf('09:00-13:00, 17:00-20:00')).toEqual([
       { start: '9:00am', end: '1:00pm' },
       { start: '5:00pm', end: '8:00pm' },
@@ -35,17 +35,17 @@ describe('stored working hours', () => {
   });
 
   it.each(['Closed', 'closed', '', 'by appointment', '9-5', '25:00-26:00', '09:00', '09:00-', '09:00-09:00'])(
-    '%o is closed',
+    'reads %o as closed',
     (text) => {
       expect(mondayOf(text)).toEqual([]);
     },
   );
 
-  it.each([null, undefined, 7, 'Closed', [], [DEFAULT_WORKING_HOURS]])('%o is no week at all', (value) => {
+  it.each([null, undefined, 7, 'Closed', [], [DEFAULT_WORKING_HOURS]])('rejects %o as a week', (value) => {
     expect(hasNoSlots(readWorkingHours(value))).toBe(true);
   });
 
-  it('drop invalid and surplus slots, and keep slots that overlap', () => {
+  it('drops invalid and surplus slots, and keeps overlapping ones', () => {
     expect(
       mondayOf([null, 'x', { start: '9:00am' }, { start: 9, end: 17 }, { start: '09:00', end: '10:00' }]),
     ).toEqual([{ start: '9:00am', end: '10:00am' }]);

@@ -1,4 +1,4 @@
-/** Stored working hours: slots, or in older data text such as `09:00-17:00` and `Closed`. */
+/** Reads stored working hours: slots, or in older data text such as `09:00-17:00` and `Closed`. */
 import {
   formatTimeOfDay,
   parseTimeOfDay,
@@ -7,7 +7,7 @@ import {
   type WorkingSlot,
 } from './working-hours.ts';
 
-/** How many slots a day may have. */
+/** The most slots of a day. */
 const SLOTS_MAX = 8;
 
 /**
@@ -35,7 +35,8 @@ function readDay(day: unknown): WorkingSlot[] {
   return day.flatMap((slot: unknown) => (isRecord(slot) ? readSlot(slot['start'], slot['end']) : []));
 }
 
-// Older data has no whole days, so two equal times mean nothing there. In an entered slot they do.
+// Older data has no whole days, so there two equal times are invalid. In an entered slot they mean a whole
+// day.
 function readText(text: string): WorkingSlot[] {
   const [start, end, ...rest] = text.split(/[-–—]/);
   return rest.length === 0 && readTime(start) !== readTime(end) ? readSlot(start, end) : [];
@@ -46,7 +47,7 @@ function readSlot(start: unknown, end: unknown): WorkingSlot[] {
   return from === null || to === null ? [] : [{ start: formatTimeOfDay(from), end: formatTimeOfDay(to) }];
 }
 
-/** Minutes after midnight of `9:00am`, or of `09:00` on a 24-hour clock. */
+/** Returns the minutes after midnight of `9:00am`, or of `09:00` on a 24-hour clock. */
 function readTime(time: unknown): number | null {
   if (typeof time !== 'string') return null;
   const [, hours, minutes] = /^([01]?[0-9]|2[0-3]):([0-5][0-9])$/.exec(time.trim()) ?? [];

@@ -15,22 +15,22 @@ describe('times of day', () => {
     ['12:00am', 0],
     ['12:30pm', 750],
     ['11:59 PM', 1439],
-  ])('%s is %d minutes after midnight', (text, minutes) => {
+  ])('reads %s as %d minutes after midnight', (text, minutes) => {
     expect(parseTimeOfDay(text)).toBe(minutes);
   });
 
-  it.each(['13:00pm', '9am', '9:60am', '', '09:00'])('%s is invalid', (text) => {
+  it.each(['13:00pm', '9am', '9:60am', '', '09:00'])('rejects the time %s', (text) => {
     expect(parseTimeOfDay(text)).toBeNull();
   });
 
-  it('are written as they are read', () => {
+  it('writes times in the form that it reads', () => {
     for (let minutes = 0; minutes < 1440; minutes += 7)
       expect(parseTimeOfDay(formatTimeOfDay(minutes))).toBe(minutes);
   });
 });
 
-describe('slots', () => {
-  it('count refused slots within the service date, and join overlapping ones', () => {
+describe('slots of a day', () => {
+  it('counts refused slots within the service date, and joins overlapping ones', () => {
     const stored = [
       { start: '12:00am', end: '10:00pm' },
       { start: '9:00pm', end: '9:00am' },
@@ -46,7 +46,7 @@ describe('slots', () => {
     expect(slotsOverlap(night)).toBe(true);
   });
 
-  it('may pass midnight, touch, but not overlap', () => {
+  it('allows slots that pass midnight or touch, but not overlapping ones', () => {
     expect(slotMinutes([{ start: '9:00pm', end: '1:00am' }])).toEqual([{ start: 1260, end: 1500 }]);
     expect(
       slotsOverlap([
@@ -79,11 +79,11 @@ it.each([
   ['9:00pm', '4:01am', 'backwards'],
   ['12:00am', '4:00am', null],
   ['9:00pm', '4:00am', null],
-])('allows a slot from %s to %s: %s', (start, end, problem) => {
+])('checks a slot from %s to %s: %s', (start, end, problem) => {
   expect(slotProblem({ start, end })).toBe(problem);
 });
 
-it('starts with a week of 9 to 5, Saturday until 1, Sunday closed', () => {
+it('starts with a week from 9 to 5, Saturday until 1, Sunday closed', () => {
   const hours = WEEKDAYS.map((day) => DEFAULT_WORKING_HOURS[day].map(({ start, end }) => `${start}-${end}`));
   const long = ['9:00am-5:00pm'];
   expect(hours).toEqual([long, long, long, long, long, ['9:00am-1:00pm'], []]);

@@ -10,7 +10,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Times of day as people write them here: `9:00am`, `12:30pm`. */
+/** Times of day in the Indian form: `9:00am`, `12:30pm`. */
 export type WorkingSlot = { start: string; end: string };
 export type WorkingHours = Record<Weekday, WorkingSlot[]>;
 
@@ -52,10 +52,11 @@ export function formatTimeOfDay(minutes: number): string {
 }
 
 /**
- * Returns the slots of a service date in minutes, earliest first, none sharing a minute. The one place that says when a typed
- * slot is: one that starts before 4:00 am is in the night that follows its day, one that ends at or before its start ends
- * after midnight, and 12:00 am to 11:59 pm is the whole service date. Older data may have slots that are refused today: of
- * these the part within the service date counts, and slots that overlap become one. Unreadable slots are left out.
+ * Returns the slots of a service date in minutes, earliest first, without overlaps. Only this function
+ * interprets a typed slot: one that starts before 4:00 am is in the night after its day, one that ends at or
+ * before its start ends after midnight, and 12:00 am to 11:59 pm is the whole service date. Older data may
+ * have slots that are refused today: of these only the part within the service date counts, and overlapping
+ * slots become one. Omits unreadable slots.
  */
 export function slotMinutes(slots: readonly WorkingSlot[]): SlotMinutes[] {
   return sortedSlots(slots).reduce<SlotMinutes[]>((merged, slot) => {
@@ -69,12 +70,12 @@ const sortedSlots = (slots: readonly WorkingSlot[]): SlotMinutes[] =>
   slots.flatMap((slot) => placedSlot(slot)?.minutes ?? []).sort((a, b) => a.start - b.start);
 
 /**
- * Why a typed slot is refused: `noLength` and `backwards` are typing mistakes, `passesTurn` spans 4:00 am, when the
- * next service date begins.
+ * Why a typed slot is refused: `noLength` and `backwards` are typing mistakes, `passesTurn` spans 4:00 am,
+ * when the next service date begins.
  */
 export type SlotProblem = 'noLength' | 'backwards' | 'passesTurn';
 
-/** Returns what is wrong with a slot; null when it is right or a time is unreadable. */
+/** Returns the problem with a slot; null if it is valid or a time is unreadable. */
 export const slotProblem = (slot: WorkingSlot): SlotProblem | null => placedSlot(slot)?.problem ?? null;
 
 function placedSlot(slot: WorkingSlot): { minutes: SlotMinutes; problem: SlotProblem | null } | null {
@@ -82,7 +83,7 @@ function placedSlot(slot: WorkingSlot): { minutes: SlotMinutes; problem: SlotPro
   const typedEnd = parseTimeOfDay(slot.end);
   if (start === null || typedEnd === null) return null;
   const end = typedEnd <= start ? typedEnd + DAY_MINUTES : typedEnd;
-  // People write a whole day as 12:00 am to 11:59 pm.
+  // People enter a whole day as 12:00 am to 11:59 pm.
   if ((start === 0 || start === DATE_START) && end - start >= DAY_MINUTES - 1)
     return { minutes: { start: DATE_START, end: DATE_END }, problem: null };
   if (start < DATE_START && end <= DATE_START)
@@ -93,17 +94,17 @@ function placedSlot(slot: WorkingSlot): { minutes: SlotMinutes; problem: SlotPro
   return { minutes, problem: start < DATE_START ? 'passesTurn' : 'backwards' };
 }
 
-/** Whether two slots of one day share a minute. */
+/** Returns whether two slots of one day overlap. */
 export function slotsOverlap(slots: readonly WorkingSlot[]): boolean {
   const sorted = sortedSlots(slots);
   return sorted.some((slot, index) => index > 0 && slot.start < (sorted[index - 1]?.end ?? 0));
 }
 
-/** Whether a typed slot starts after midnight, in the night that follows its day. */
+/** Returns whether a typed slot starts after midnight, in the night after its day. */
 export const isNightSlot = (slot: WorkingSlot): boolean =>
   slotProblem(slot) === null && (placedSlot(slot)?.minutes.start ?? 0) >= DAY_MINUTES;
 
-/** Whether no day has a slot. */
+/** Returns whether no day has a slot. */
 export function hasNoSlots(hours: WorkingHours): boolean {
   return WEEKDAYS.every((day) => hours[day].length === 0);
 }

@@ -32,7 +32,7 @@ it.each([
   expect(read(card)).toEqual({ is: 'patient', patient: DEEPA });
 });
 
-it('leaves out what is a dash or missing', () => {
+it('leaves out fields that are missing or contain a dash', () => {
   const nothing = { sex: null, age: null, phone: null };
   expect(patientOf({ gender: '-', dob: '-', mobile: ' - ' })).toMatchObject(nothing);
   expect(read({ name: 'Ravi' })).toEqual({ is: 'patient', patient: { name: 'Ravi', ...nothing } });
@@ -60,7 +60,7 @@ it.each([
   ['1/1/1890', null],
   ['1964', null],
   ['1964-07-03', null],
-])('counts the age of somebody born on %s as %s', (dob, age) => {
+])('calculates the age of a person born on %s as %s', (dob, age) => {
   expect(patientOf({ dob })).toMatchObject({ age });
 });
 
@@ -82,7 +82,7 @@ it.each([
   ['a German keyboard', 'Ü2name2Ö2Deepa Shaikh2;2gender2Ö2F2*'],
   ['a lost end', JSON.stringify(CARD).slice(0, -5)],
   ['nothing', ''],
-])('can’t read the text of %s', (_, text) => {
+])('rejects the text of %s as unreadable', (_, text) => {
   expect(readAbhaCard(text, TODAY)).toEqual({ is: 'unreadable' });
 });
 
@@ -98,7 +98,7 @@ it.each([
   ['a huge text', { ...CARD, address: 'x'.repeat(10_000) }],
   ['a huge depth', JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`)],
   ['a payment', { pa: 'clinic@upi', pn: 'Sunrise' }],
-])('knows %s as another code', (_, card) => {
+])('recognises %s as another kind of code', (_, card) => {
   expect(read(card)).toEqual({ is: 'other' });
 });
 
@@ -108,6 +108,6 @@ it('keeps HTML in a name as text, and joins its lines', () => {
   });
 });
 
-it('reads only what the card itself says', () => {
+it('reads only fields of the card itself', () => {
   expect(readAbhaCard('{"__proto__":{"name":"Deepa"}}', TODAY)).toEqual({ is: 'other' });
 });

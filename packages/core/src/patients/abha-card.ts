@@ -2,17 +2,17 @@
 import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, type Sex } from './patient.ts';
 import { tidyPhone } from './written-phone.ts';
 
-/** What the card says of its owner; null where it says nothing usable. The phone has ten digits. */
+/** The card's data about its owner; null for missing or unusable fields. The phone has ten digits. */
 export type AbhaPatient = { name: string; sex: Sex | null; age: number | null; phone: string | null };
 
 export type AbhaScan =
   | { is: 'patient'; patient: AbhaPatient }
-  /** JSON, but of nobody: another kind of code. */
+  /** JSON without a person: another kind of code. */
   | { is: 'other' }
   /** No JSON: the scanner's keyboard layout has changed its quotes and brackets. */
   | { is: 'unreadable' };
 
-/** Far more than a card holds: about 500 characters. */
+/** Far more than a card contains, about 500 characters. */
 const SCAN_MAX_LENGTH = 10_000;
 
 /** Reads a scanned text that begins like JSON. `today` is the date at the clinic, as `YYYY-MM-DD`. */
@@ -38,12 +38,12 @@ export function readAbhaCard(text: string, today: string): AbhaScan {
   return { is: 'patient', patient };
 }
 
-/** Unknown and undisclosed ones have other letters. */
+/** Unknown and undisclosed values have other letters. */
 const SEX_OF: Record<string, Sex> = { F: 'female', M: 'male', O: 'other', T: 'other' };
 
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 
-/** The text of a card's field; empty for a dash and for anything but text or a number. */
+/** Returns the text of a card's field; empty for a dash and for values that are neither text nor a number. */
 function textOf(card: unknown, field: string): string {
   if (typeof card !== 'object' || card === null) return '';
   const value: unknown = Reflect.get(card, field);
@@ -51,12 +51,12 @@ function textOf(card: unknown, field: string): string {
   return typeof text === 'string' && text.trim() !== '-' ? text.trim() : '';
 }
 
-/** The age in whole years of somebody born on a date as `d/m/yyyy` or `d-m-yyyy`. */
+/** Returns the age in whole years of a person born on a date in the form `d/m/yyyy` or `d-m-yyyy`. */
 function ageOn(today: string, dateOfBirth: string): number | null {
   const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(dateOfBirth) ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;
   const born = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // The 31st of April is the 1st of May to a date.
+  // JavaScript turns the 31st of April into the 1st of May.
   const date = new Date(`${born}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== born) return null;
   const hadBirthday = today.slice(5) >= born.slice(5);

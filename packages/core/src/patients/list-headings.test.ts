@@ -22,7 +22,7 @@ describe('guessColumns', () => {
     [['Name', 'Phone', 'Mobile'], { name: 0, phone: 2 }],
     [['Page', 'Message', 'Village'], {}],
     [[], {}],
-  ])('reads %j', (headings, columns) => {
+  ])('guesses the columns of %j', (headings, columns) => {
     expect(guessColumns(headings)).toEqual({ ...NONE, ...columns });
   });
 
@@ -45,7 +45,7 @@ describe('guessColumns', () => {
     [["Father's Mobile", 'Name of Child', 'Name'], { name: 1, phone: 0 }],
     [['पति का नाम', 'मरीज़ का नाम', 'मोबाइल'], { name: 1, phone: 2 }],
     [['வ.எண்', 'கணவர் பெயர்', 'நோயாளி பெயர்', 'கைபேசி எண்'], { name: 2, phone: 3 }],
-  ])('mistakes no relative and no place for the patient in %j', (headings, columns) => {
+  ])('does not take a relative or a place for the patient in %j', (headings, columns) => {
     expect(guessColumns(headings)).toEqual({ ...NONE, ...columns });
   });
 
@@ -78,7 +78,7 @@ describe('guessColumns', () => {
     });
   });
 
-  it('uses the cells where a table begins with a patient', () => {
+  it('uses the cells if a table begins with a patient', () => {
     expect(hasHeadings(['1', 'Meena Kumari', '98765 43210'])).toBe(false);
     expect(guessColumns(['1', 'Meena Kumari', '98765 43210'])).toEqual({ ...NONE, name: 1, phone: 2 });
     expect(hasHeadings(['No', 'नाम', 'फ़ोन'])).toBe(true);

@@ -1,14 +1,14 @@
-/** Which column of a clinic's list holds what, told by its headings: in English and the languages of India. */
+/** Finds the columns of a clinic's list by their headings, in English and the languages of India. */
 import { listed, plainWords } from './plain-words.ts';
 import { PHONE_MIN_DIGITS } from './written-phone.ts';
 
 export const IMPORT_FIELDS = ['name', 'middleName', 'familyName', 'phone', 'age', 'sex'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The column of each field, from 0; null for a missing one. Age and sex may share one. */
+/** The column of each field, from 0; null for a missing field. Age and sex may share one. */
 export type ImportColumns = Readonly<Record<ImportField, number | null>>;
 
-/** Words in headings, the most certain first: each must be a whole word of the heading. */
+/** Words in headings, most reliable first. Each must be a whole word of the heading. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   name: listed(
     'patient name, name of patient, name of the patient, patients name, patientname, pt name',
@@ -36,12 +36,12 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   sex: listed('sex, gender, m f, f m, लिंग, பாலினம், பால், లింగం, লিঙ্গ, લિંગ, જાતિ', 'ಲಿಂಗ'),
 };
 
-/** Headings that must match completely: "Patient ID" is no name. */
+/** Headings that must match completely: "Patient ID" is not a name. */
 const WHOLE_HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   name: ['patient', 'patients', 'client', 'मरीज', 'मरीज़', 'रोगी', 'रुग्ण', 'நோயாளி', 'రోగి', 'রোগী', 'દર્દી', 'ರೋಗಿ'],
 };
 
-/** Words for other people than the patient, and for other named things. */
+/** Words for other people than the patient, and for other things with names. */
 const OTHERS = new Set(
   [
     'father mother husband wife spouse guardian parent parents relative relatives relation kin attendant attender',
@@ -52,9 +52,12 @@ const OTHERS = new Set(
     'medicine drug test diagnosis disease file login',
   ].flatMap((words) => words.split(' ')),
 );
-/** In "W/o Name" and the like. */
+/** Matches "W/o Name" and similar forms. */
 const OF_SOMEBODY = /(?:^| )[swdchf] o(?: |$)/;
-/** Stems that show that a heading in an Indian script is about somebody or something else. A word goes on after its stem. */
+/**
+ * Stems in Indian scripts that show that a heading is about another person or thing. A word may continue
+ * after its stem.
+ */
 const OTHERS_STEMS = listed(
   'पिता, माता, पति, पती, पत्नी, डॉक्टर, अभिभावक, रिश्तेदार, गाँव, गांव, गाव, शहर',
   'वडील, वडिल, आई, नातेवाईक, पालक, दवाखान, क्लिनिक, கணவ, மனைவி, தந்தை, தாய், மருத்துவ',
@@ -66,11 +69,11 @@ const OTHERS_STEMS = listed(
 
 const digitCount = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** Whether the first row of a table says what its columns are. */
+/** Returns whether the first row of a table contains headings. */
 export const hasHeadings = (first: readonly string[]): boolean =>
   first.every((cell) => digitCount(cell) < PHONE_MIN_DIGITS);
 
-/** Returns the columns from a table's first row, or without headings from its contents. */
+/** Returns the columns from a table's first row, or from its contents if it has no headings. */
 export function guessColumns(first: readonly string[]): ImportColumns {
   const none: ImportColumns = {
     name: null,
@@ -87,7 +90,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
   }
   const headings = first.map((heading) => headingWords(heading));
   const taken = new Set<number>();
-  // A column has one field: "mobile" is never a name. Age and sex may be written in one.
+  // A column has one field: "mobile" is never a name. Age and sex may share one.
   const take = (field: ImportField, isOthersTaken = false): number | null => {
     const found = columnOf(field, headings, (column, heading) =>
       taken.has(column) ? false : isOthersTaken || !isOthers(heading, field),
@@ -95,7 +98,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
     if (found !== null && field !== 'age') taken.add(found);
     return found;
   };
-  // A child's list may only have the parents' phone.
+  // A child's list may contain only the parents' phone.
   const phone = take('phone') ?? take('phone', true);
   const familyName = take('familyName');
   const middleName = take('middleName');
@@ -109,7 +112,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
     : { name, middleName, familyName, phone, age, sex };
 }
 
-/** In small letters, with spaces around: "MobileNo." is two words. */
+/** Returns the words in lower case, with spaces around: "MobileNo." is two words. */
 const headingWords = (heading: string) =>
   ` ${plainWords(heading.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
 
@@ -132,7 +135,7 @@ function columnOf(
 
 function isOthers(heading: string, field: ImportField): boolean {
   const words = heading.trim().split(' ');
-  // "Contact" is a phone, "contact name" is no name, and "emergency contact" is neither.
+  // "Contact" is a phone, "contact name" is not a name, and "emergency contact" is neither.
   const isContact = field === 'phone' && !/ (?:name|person) /.test(heading);
   return (
     OF_SOMEBODY.test(heading.trim()) ||

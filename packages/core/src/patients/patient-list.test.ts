@@ -9,8 +9,8 @@ const patient = (...cells: string[]) => {
   return row.kind === 'patient' ? row.patient : row.kind;
 };
 
-describe('a row of the list', () => {
-  it('is a patient with the row’s details', () => {
+describe('reading a row of a patient list', () => {
+  it('reads a patient with the row’s details', () => {
     expect(read(' Meena  Kumari ', '98765 43210', '34', 'F')).toEqual({
       kind: 'patient',
       patient: { name: 'Meena Kumari', phone: '9876543210', age: 34, sex: 'female' },
@@ -28,11 +28,11 @@ describe('a row of the list', () => {
     ['', 'no_name'],
     [' \u200b\u00a0', 'no_name'],
     ['W'.repeat(201), 'no_name'],
-  ])('has no valid name: %j', (name, kind) => {
+  ])('rejects the name %j', (name, kind) => {
     expect(patient(name, '9876543210')).toBe(kind);
   });
 
-  it.each(['', 'none', '12345', '1'.repeat(41)])('has no phone: %j', (phone) => {
+  it.each(['', 'none', '12345', '1'.repeat(41)])('finds no phone in %j', (phone) => {
     expect(patient('Meena', phone)).toBe('no_phone');
   });
 
@@ -104,7 +104,7 @@ describe('a row of the list', () => {
     expect(shared).toMatchObject({ patient: { age, sex }, unread: [] });
   });
 
-  it('takes the sex from the column of ages where no other has it', () => {
+  it('takes the sex from the column of ages if no other column has it', () => {
     expect(read('Meena', '9876543210', '34/F', '')).toMatchObject({ patient: { age: 34, sex: 'female' } });
     expect(read('Meena', '9876543210', '34/F', 'M')).toMatchObject({ patient: { age: 34, sex: 'male' } });
     expect(read('Meena', '9876543210', '18m', '')).toMatchObject({ patient: { age: 1, sex: null } });
@@ -120,11 +120,11 @@ describe('a row of the list', () => {
     expect(nameOf('', '', 'Patil')).toMatchObject({ patient: { name: 'Patil' } });
   });
 
-  it('is refused with a name that the file has damaged', () => {
+  it('refuses a row whose name contains damaged characters', () => {
     expect(patient('Jos\ufffd', '9876543210')).toBe('broken');
   });
 
-  it('leaves out unreadable cells, and says so', () => {
+  it('leaves out unreadable cells, and reports them', () => {
     expect(read('Meena', '9876543210', '01/02/1980', 'Mrs')).toEqual({
       kind: 'patient',
       patient: { name: 'Meena', phone: '9876543210', age: null, sex: null },
@@ -133,7 +133,7 @@ describe('a row of the list', () => {
     expect(read('Meena', '9876543210', '121', '-')).toMatchObject({ unread: ['age', 'sex'] });
   });
 
-  it('is text, also where a spreadsheet would calculate', () => {
+  it('keeps a cell as text that a spreadsheet would calculate', () => {
     expect(patient('=HYPERLINK("x")', '9876543210')).toMatchObject({ name: '=HYPERLINK("x")' });
     expect(patient('A\u202eevil\ud800', '9876543210')).toMatchObject({ name: 'Aevil' });
   });

@@ -5,24 +5,24 @@ import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex } from './pat
 import { listed, plainWords } from './plain-words.ts';
 import { phoneInCell } from './written-phone.ts';
 
-/** So many rows of patients are taken from one file. */
+/** The most rows of patients read from one file. */
 export const IMPORT_MAX_ROWS = 10_000;
 
-/** The number of rows per request: fewer than its size limit allows, whatever they contain. */
+/** The number of rows per request: within its size limit, whatever they contain. */
 export const IMPORT_PART_ROWS = 300;
 
-/** A row's patient; the phone as written there, or its ten digits for an Indian mobile. */
+/** A row's patient. The phone is as written in the row, or ten digits for an Indian mobile. */
 export type ListedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
 
 /**
- * A row's content. `unread` are its cells without a valid age or sex, which are left out. `broken`: the file
- * has damaged characters in its name.
+ * A row's content. `unread` lists its cells without a valid age or sex, which are left out. `broken`: the
+ * name contains damaged characters.
  */
 export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }
   | { kind: 'no_name' | 'broken' | 'no_phone' };
 
-/** Replaces undecodable bytes in text. */
+/** The character that replaces undecodable bytes in text. */
 const DAMAGED = '\ufffd';
 
 /** Returns the patient in a row of the table. */
@@ -39,7 +39,10 @@ export function readListRow(cells: readonly string[], columns: ImportColumns): L
 
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
-/** On one line, without half characters, and without the mark by which spreadsheets keep a number as text. */
+/**
+ * Returns text on one line, without half characters, and without the mark by which spreadsheets keep a
+ * number as text.
+ */
 const cleaned = (text: string) =>
   text
     .replace(/[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
@@ -47,13 +50,13 @@ const cleaned = (text: string) =>
     .trim()
     .replace(/^'/, '');
 
-/** A name with a further part of it; once, where the column of names holds the whole of it. */
+/** Adds a part to a name, unless the column of names already contains it. */
 const withPart = (name: string, part: string) =>
   ` ${normaliseName(name)} `.endsWith(` ${normaliseName(part)} `) ? name : `${name} ${part}`.trim();
 
 type Cell = (field: ImportField) => string;
 
-/** Age and sex, each in its own column or both in one, as in "34/F". */
+/** Reads age and sex, each from its own column or both from one, as in "34/F". */
 function readAgeAndSex(cell: Cell, columns: ImportColumns) {
   const isShared = columns.age !== null && columns.age === columns.sex;
   const both = splitAgeAndSex(cell('age'));
@@ -62,7 +65,7 @@ function readAgeAndSex(cell: Cell, columns: ImportColumns) {
   const ownSex = readSex(cell('sex'));
   const sex = ownSex ?? (alone === null ? (both?.sex ?? null) : null);
   const isUnread = { age: cell('age') !== '' && age === null, sex: cell('sex') !== '' && sex === null };
-  // A cell for both may have only one of them.
+  // A cell for both may contain only one of them.
   const unread =
     isShared && (age !== null || sex !== null)
       ? []
@@ -72,7 +75,7 @@ function readAgeAndSex(cell: Cell, columns: ImportColumns) {
 
 const BETWEEN_AGE_AND_SEX = /^\s*[/,;|&()\s\-–]*\s*$/u;
 
-/** The age and the sex in one cell, in either order; null when it holds no such pair. */
+/** Returns the age and the sex from one cell, in either order; null if it contains no such pair. */
 function splitAgeAndSex(cell: string): { age: number; sex: Sex } | null {
   const text = westernDigits(cell).toLowerCase();
   for (const word of text.matchAll(/[\p{L}\p{M}]+/gu)) {
@@ -117,7 +120,7 @@ const AGE_IN_UNITS = new RegExp(
 );
 const MONTHS_OF_YEAR = 12;
 
-/** An age in whole years, 0 for infants; null for anything else, such as a birthday. */
+/** Returns an age in whole years, 0 for infants; null for other values, such as a birthday. */
 function readAge(cell: string): number | null {
   const text = westernDigits(cell).toLowerCase().trim();
   const [, years, months, days] = PLAIN_AGE.exec(text) ?? AGE_IN_UNITS.exec(text) ?? [];

@@ -1,7 +1,7 @@
-/** How a patient is recognised: by phone and by a name compared without case, dots and spacing. */
+/** Identifies a patient by phone and by a name compared without case, dots and spacing. */
 export const PATIENT_NAME_MAX_LENGTH = 200;
 
-/** In whole years, as staff give it; 0 for infants. */
+/** In whole years, as given by staff; 0 for infants. */
 export const AGE_MAX = 120;
 
 export const SEXES = ['female', 'male', 'other'] as const;
@@ -20,11 +20,14 @@ export function ageThen({ years, on }: GivenAge, date: string): number {
 export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
 
-/** The recorded actions on a patient's data: `expired` means erased once the clinic's time is over. */
+/** The recorded actions on a patient's data. `expired`: erased after the clinic's retention time. */
 export const PATIENT_DATA_EVENT_KINDS = ['downloaded', 'erased', 'expired'] as const;
 export type PatientDataEventKind = (typeof PATIENT_DATA_EVENT_KINDS)[number];
 
-/** The form in which two spellings of one name compare equal: Unicode NFKC, lower case, single spaces, no dots. */
+/**
+ * Returns the form in which two spellings of a name compare equal: Unicode NFKC, lower case, single spaces,
+ * no dots.
+ */
 export function normaliseName(name: string): string {
   return name
     .normalize('NFKC')

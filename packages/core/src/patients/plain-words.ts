@@ -1,4 +1,4 @@
-/** Text as words in small letters with one space between them, without marks between or around. */
+/** Returns text as lower-case words with one space between them, without punctuation. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -6,5 +6,5 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the words of lines that separate them by commas. */
+/** Returns the words of lines with comma-separated words. */
 export const listed = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));

@@ -15,7 +15,7 @@ describe('tidyPhone', () => {
   });
 
   it.each(['98112 00003 / 98112 00004', '98112000O3', '022-23456789 ext 5'])(
-    'leaves %j to the check, as it is no single number',
+    'leaves %j unchanged for the check to refuse, because it is not a single number',
     (typed) => {
       expect(tidyPhone(typed)).toBe(typed);
     },
@@ -27,7 +27,7 @@ describe('sheetPhone', () => {
     ['+919821010001', '91 98210 10001'],
     ['+912223456789', '91 22234 56789'],
     ['+14155552671', '00 14155552671'],
-  ])('writes %s as text that is read back', (phone, cell) => {
+  ])('writes %s as text that can be read back', (phone, cell) => {
     expect(sheetPhone(phone)).toBe(cell);
     expect(tidyPhone(phoneInCell(cell) ?? '')).toBe(
       phone.startsWith('+919') ? phone.slice(3) : cell.replaceAll(' ', ''),
@@ -73,13 +73,16 @@ describe('phoneInCell', () => {
     ['+1 982 001 2345', '+1 982 001 2345'],
     ['9191919191', '9191919191'],
     ['022 2345 6789', '022 2345 6789'],
-  ])('finds the phone of %j: %s', (cell, phone) => {
+  ])('reads the phone in %j as %s', (cell, phone) => {
     expect(phoneInCell(cell)).toBe(phone);
   });
 
-  it.each(['', '0', 'NA', '9.82001E+09', '9.820012E+09', '9.19820012E+11'])('finds none in %j', (cell) => {
-    expect(phoneInCell(cell)).toBeNull();
-  });
+  it.each(['', '0', 'NA', '9.82001E+09', '9.820012E+09', '9.19820012E+11'])(
+    'finds no phone in %j',
+    (cell) => {
+      expect(phoneInCell(cell)).toBeNull();
+    },
+  );
 
   it.each(['98200120015', '98200 120015', '98200 12001 5', '982001204', '98200120O5'])(
     'does not read a mobile number from the mistyped number %j',

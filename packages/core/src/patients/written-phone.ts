@@ -1,12 +1,12 @@
-/** Prepares phone numbers, as people write them, for the check. */
+/** Normalises phone numbers, as people write them, before they are checked. */
 import { westernDigits } from '../shared/index.ts';
 
-/** A fake number: it counts up, although the directory of area codes knows it. */
+/** A fake number: it counts up, although its area code exists. */
 export const PLACEHOLDER_NUMBER = '1234567890';
 
 /**
- * A typed phone as its digits and the plus before them: without a label ("Ph:"), brackets, dots and dashes.
- * Text that is no single number is returned as it is, for the check to refuse.
+ * Returns a typed phone as its digits, with the plus before them: without a label ("Ph:"), brackets, dots
+ * and dashes. Returns text that is not a single number unchanged, for the check to refuse.
  */
 export function tidyPhone(typed: string): string {
   const text = westernDigits(typed)
@@ -17,32 +17,32 @@ export function tidyPhone(typed: string): string {
 }
 
 /**
- * A phone in E.164 as a cell that every spreadsheet keeps as text and that can be dialled and imported
- * again: without the plus, which begins a formula, and with a space, because only digits would become a
- * number like 9.2E+11.
+ * Returns a phone in E.164 as a cell that every spreadsheet keeps as text and that can be dialled and
+ * imported again: without the plus, which begins a formula, and with a space, because digits alone would
+ * become a number like 9.2E+11.
  */
 export function sheetPhone(phone: string): string {
   const indian = /^\+91(\d{5})(\d+)$/.exec(phone);
   return indian ? `91 ${indian[1]} ${indian[2]}` : `00 ${phone.replace('+', '')}`;
 }
 
-/** Fewer digits cannot be a phone. */
+/** Fewer digits can't be a phone. */
 export const PHONE_MIN_DIGITS = 7;
 
-/** As much as anybody types. */
+/** Longer than any typed phone. */
 const PHONE_MAX_LENGTH = 40;
 
-/** The longest part of a cell that is read, which bounds the work for any file. */
+/** The longest part of a cell that is read, which limits the work for any file. */
 const CELL_READ_LENGTH = 300;
 
-/** With as many digits as the exponent requires: a spreadsheet has dropped the others of "9.82E+09". */
+/** Fills up the digits that the exponent requires: a spreadsheet has dropped the rest of "9.82E+09". */
 const SCIENTIFIC = /^=?(\d)\.?(\d*)e\+?(\d{1,2})$/i;
 const GROUPED_BY_COMMAS = /^=?\d{1,3}(?:,\d{2,3}){2,}$/;
 const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;
 
 /**
- * Finds the phone in a cell of a list: its first whole Indian mobile, also after a landline, beside words or
- * as a spreadsheet wrote it. Without one, the first number that is long enough to be a phone; null when
+ * Finds the phone in a cell of a list: its first complete Indian mobile, even after a landline, beside words
+ * or in a spreadsheet's notation. Without one, the first number that is long enough to be a phone; null if
  * there is none.
  */
 export function phoneInCell(cell: string): string | null {
@@ -61,14 +61,14 @@ export function phoneInCell(cell: string): string | null {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Ten digits after the country's code or a zero, also after a doubled code. */
+/** Matches ten digits after the country code or a zero, even after a doubled code. */
 const MOBILE = /^(?:(?:00)?91){0,2}0?([6-9]\d{9})$/;
 const MOBILE_DIGITS = 10;
 const MOBILE_MOST_DIGITS = 19;
 
-/** The Indian mobile in text without words: its groups of digits are joined until they make one. */
+/** Returns the Indian mobile in text without words: joins its groups of digits until they make one. */
 function mobileIn(text: string): string | null {
-  // From another country.
+  // The number is from another country.
   if (/^\s*\+(?!\s*9\s*1)/.test(text) && digitsOf(text).length > 0) return null;
   const groups = text.match(/\d+/g) ?? [];
   for (const start of groups.keys()) {
@@ -83,7 +83,7 @@ function mobileIn(text: string): string | null {
 }
 
 /**
- * Says whether the groups from `start` to `end` are a number of their own and no part of a longer mistyped
+ * Returns whether the groups from `start` to `end` are a complete number and no part of a longer mistyped
  * one.
  */
 function isAlone(groups: readonly string[], start: number, end: number): boolean {

@@ -3,11 +3,11 @@ import { MEMBER_ROLES } from '../clinics/index.ts';
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
 
-/** Filters of the operator's list. `suspended`: the owner is. */
+/** Filters of the operator's list. `suspended`: clinics whose owner is suspended. */
 export const ADMIN_CLINIC_STATES = ['active', 'inactive', 'suspended', 'deleted'] as const;
 export type AdminClinicState = (typeof ADMIN_CLINIC_STATES)[number];
 
-/** Filter by texts. `to_look_at`: the clinic wants to send some, and the operator has not decided. */
+/** Filter by texts. `to_look_at`: the clinic wants to send texts, and the operator has not decided. */
 export const ADMIN_CLINIC_TEXTS = ['to_look_at', 'granted', 'stopped'] as const;
 export type AdminClinicTexts = (typeof ADMIN_CLINIC_TEXTS)[number];
 
@@ -75,10 +75,10 @@ export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 /** The words to type before all data is cleared. */
 export const CLEAR_ALL_DATA_WORDS = 'clear all data';
 
-/** Half a year. */
+/** The number of weeks shown: half a year. */
 export const GROWTH_WEEKS = 26;
 
-/** A clinic has stopped when it had no token for this many days … */
+/** A clinic has stopped if it had no token for this many days … */
 export const STOPPED_AFTER_DAYS = 14;
 /** … but had tokens on enough of this many days before. */
 export const STOPPED_BEFORE_DAYS = 42;
@@ -90,11 +90,11 @@ export const FLOOD_LOOK_BACK_DAYS = 90;
 /** The most clinics in a list. */
 export const GROWTH_ROWS = 50;
 
-/** A clinic's own copy, where nothing is limited or sold, or a platform for many clinics. */
+/** `clinic`: a clinic's own copy without limits or plans; `platform`: a platform for many clinics. */
 export const INSTALLATION_KINDS = ['clinic', 'platform'] as const;
 export type InstallationKind = (typeof INSTALLATION_KINDS)[number];
 
-/** The operator's public pages. Each exists at an address of its name once the operator has written it. */
+/** The operator's public pages. Each exists at the address of its name once the operator has written it. */
 export const PUBLIC_TEXTS = ['privacy', 'terms', 'refund', 'contact'] as const;
 export type PublicText = (typeof PUBLIC_TEXTS)[number];
 
@@ -108,8 +108,8 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const BASE = 36;
 
 /**
- * Whether the text is a GSTIN: the state's number, a PAN, the number of the registration, a Z, and a check character
- * (Luhn in base 36).
+ * Returns whether the text is a GSTIN: the state's number, a PAN, the number of the registration, a Z, and a
+ * check character (Luhn in base 36).
  */
 export function isGstin(text: string): boolean {
   if (!GSTIN.test(text)) return false;
@@ -120,7 +120,7 @@ export function isGstin(text: string): boolean {
   return Number.parseInt(text.slice(-1), BASE) === (BASE - (sum % BASE)) % BASE;
 }
 
-/** The topics of a request for help: the tabs of the support page. */
+/** The topics of a support request: the tabs of the support page. */
 export const SUPPORT_TOPICS = [
   'getting-started',
   'clinics',
@@ -134,7 +134,7 @@ export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 export const SUPPORT_STATES = ['open', 'answered'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 
-/** A request for help is deleted after this many days, answered or not. */
+/** A support request is deleted after this many days, answered or not. */
 export const SUPPORT_REQUEST_DAYS = 365;
 
 export const UPGRADE_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;

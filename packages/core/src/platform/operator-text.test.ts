@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGstin } from './administration.ts';
 
-test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '33AAACH7409R1Z8'])('%s is a GSTIN', (text) => {
+test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '33AAACH7409R1Z8'])('accepts %s as a GSTIN', (text) => {
   expect(isGstin(text)).toBe(true);
 });
 
@@ -11,10 +11,10 @@ test.each([
   '27AAPFU0939F1ZVV',
   '27aapfu0939f1zv',
   ' 27AAPFU0939F1ZV',
-  // One character typed wrongly, and two the wrong way round.
+  // One character mistyped, and two characters swapped.
   '27AAPFU0938F1ZV',
   '27AAPFU0939F1ZW',
   '72AAPFU0939F1ZV',
-])('“%s” is none', (text) => {
+])('rejects “%s” as a GSTIN', (text) => {
   expect(isGstin(text)).toBe(false);
 });

@@ -1,10 +1,10 @@
-/** The outcomes of a day's bookings. */
+/** Counts the outcomes of a day's bookings. */
 import { type Booked, tallyOf } from './day-figures.ts';
 
-/** A booking for the day whose patient came, or missed it. */
+/** A booking for the day whose patient came or missed it. */
 export type ReportBooking = { state: 'checked_in' | 'missed'; daysAhead: number };
 
-/** Bookings cannot be this far ahead. */
+/** Bookings can't be further ahead than this. */
 const MOST_DAYS_AHEAD = 30;
 
 export const bookedOf = (bookings: readonly ReportBooking[]): Booked => ({

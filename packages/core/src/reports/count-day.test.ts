@@ -55,7 +55,7 @@ const session = (events: ReportEvent[], tokens: ReportToken[], slots = [HOURS]):
 const count = (...sessions: ReportSession[]) =>
   countDay({ serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions, bookings: [] });
 
-test('counts who of the booked came, and how many days ahead they booked', () => {
+test('counts how many booked patients came, and how many days ahead they booked', () => {
   const day = { serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions: [] };
   const came = (daysAhead: number) => ({ state: 'checked_in' as const, daysAhead });
   const bookings = [came(0), came(2), { state: 'missed' as const, daysAhead: 2 }];
@@ -92,7 +92,7 @@ test('counts the wait from the arrival, and the visit until the next call', () =
   expect(figures.hours).toEqual([...Array<number>(10).fill(0), 2]);
 });
 
-test('ignores everything that was taken back', () => {
+test('ignores undone changes', () => {
   const call = event('called', '10:00', [go(1, WAITING, CALLED)]);
   const undone = event('undone', '10:00', [go(1, CALLED, WAITING)], {
     undoes: call.revision,
@@ -115,7 +115,7 @@ test('ignores everything that was taken back', () => {
   expect(figures.starts.length).toBe(31);
 });
 
-test('counts a call past somebody who still waits as out of turn, for any caller and reason', () => {
+test('counts a call past a waiting patient as out of turn, for any caller and reason', () => {
   const figures = count(
     session(
       [
@@ -124,7 +124,7 @@ test('counts a call past somebody who still waits as out of turn, for any caller
         issued(3, '09:00'),
         event('called', '10:00', [go(3, WAITING, CALLED)], { isAsked: true }),
         event('called', '10:10', [go(3, CALLED, COMPLETED), go(2, WAITING, CALLED)], { personId: 'p2' }),
-        // In turn, whatever was typed.
+        // This call is in turn, whatever reason was typed.
         event('called', '10:20', [go(2, CALLED, COMPLETED), go(1, WAITING, CALLED)], { isChosen: true }),
       ],
       [token(1, CALLED), token(2, COMPLETED), token(3, COMPLETED)],
@@ -150,7 +150,7 @@ test('does not count absent patients as passed', () => {
   expect(figures.outOfTurn).toEqual([]);
 });
 
-test('counts a break until the next call, and a delay as none', () => {
+test('counts a break until the next call, and does not count a delay as a break', () => {
   const figures = count(
     session(
       [
@@ -168,7 +168,7 @@ test('counts a break until the next call, and a delay as none', () => {
   expect(figures).toMatchObject({ breaks: 2, breakMinutes: 30 });
 });
 
-test('measures no visit without waiting patients, nor one of more than two hours', () => {
+test('measures no visit while no patient waits, nor one longer than two hours', () => {
   const figures = count(
     session(
       [
@@ -215,7 +215,7 @@ test('counts a visit from another line without a wait or a token source', () => 
   expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
 });
 
-test('adds fees up by mark and by person, and counts a lost patient at the price of the visit', () => {
+test('sums fees by mark and by person, and counts a lost patient at the price of the visit', () => {
   const by = { personId: 'p1', name: 'Meena' };
   const figures = count(
     session(

@@ -1,5 +1,5 @@
 /**
- * The figures of one line on one service date, from the log of its sessions and the facts of their tokens.
+ * Counts the figures of one line on one service date, from the log of its sessions and data of their tokens.
  */
 import {
   beginsCall,
@@ -39,35 +39,38 @@ import {
   tallyOf,
 } from './day-figures.ts';
 
-/** An event of the log, and its author; `isAsked` for a call that the doctor asked for. */
+/** An event of the log, and its author; `isAsked` for a call requested by the doctor. */
 export type ReportEvent = WaitEvent & { personId: string; name: string; isAsked: boolean };
 
-/** A token's facts outside the log. Instants are milliseconds since 1970. */
+/** A token's data outside the log. Instants are milliseconds since 1970. */
 export type ReportToken = {
   number: number;
   state: TokenState;
   isByStaff: boolean;
   issuedAt: number;
-  /** Null for a patient whom nobody has seen arrive. */
+  /** Null for a patient whose arrival was not recorded. */
   arrivedAt: number | null;
-  /** The visit came from another line. */
+  /** Set if the visit came from another line. */
   isMovedHere: boolean;
-  /** The visit began there, so its wait here is no wait from the arrival. */
+  /**
+   * Set if the patient was already called in the other line, so that the wait here does not count from the
+   * arrival.
+   */
   wasCalledBefore: boolean;
   isFirstVisit: boolean;
   cameBack: boolean;
   visitType: VisitType | null;
-  /** The price of the visit; null when unknown. */
+  /** The price of the visit; null if unknown. */
   feePaise: number | null;
-  /** Staff's mark, and its author; null without one. */
+  /** Staff's fee mark, and its author; null without one. */
   fee: { mark: FeeMark; personId: string; name: string } | null;
 };
 
 export type ReportSession = {
   plan: Pick<SessionPlan, 'openedAt' | 'slots'>;
-  /** Null while it is open. */
+  /** Null for an open session. */
   endedAt: number | null;
-  /** All of it, the oldest first. */
+  /** All events, oldest first. */
   events: readonly ReportEvent[];
   tokens: readonly ReportToken[];
   /** The accuracy of its wait estimates; null before it is calculated, or without estimates. */
@@ -82,16 +85,16 @@ export type ReportDay = {
 };
 
 const MINUTE_MS = 60_000;
-/** A longer stay does not count: the patient had gone without anybody recording it. */
+/** A longer visit does not count: the patient had left without a record of it. */
 const LONGEST_VISIT_MINUTES = 120;
 const LONGEST_WAIT_MINUTES = 600;
 const LATEST_START_MINUTES = 240;
-/** A larger error is nonsense, however large. */
+/** A larger error is treated as this one. */
 const LONGEST_ERROR_MINUTES = 600;
-/** A longer gap between two patients is no work. */
+/** A longer gap between two patients does not count as work. */
 const LONGEST_GAP_MINUTES = 60;
 
-/** Counts a day: a change that was taken back counts as if it had never been made. */
+/** Counts a day. An undone change counts as if it had never been made. */
 export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDay): DayFigures {
   const played = sessions.map(playSession);
   const visits = played.flatMap((session) => session.seen);
@@ -144,14 +147,14 @@ type Seen = { token: ReportToken; firstCallAt: number; minutes: number | null };
 type Played = {
   seen: Seen[];
   waits: number[];
-  /** The time inside; from call to call where the end is unknown. */
+  /** The time with the doctor; from call to call if the end is unknown. */
   spells: Span[];
   breaks: Span[];
   callsAt: number[];
   outOfTurn: OutOfTurn[];
 };
 
-/** For one number: its calls, and the time inside; null once an end is unknown. */
+/** For one number: its calls, and the time with the doctor; null once an end is unknown. */
 type Visit = { callsAt: number[]; insideMs: number | null };
 
 function playSession({ endedAt, events, tokens }: ReportSession): Played {
@@ -195,7 +198,7 @@ function playSession({ endedAt, events, tokens }: ReportSession): Played {
   };
 }
 
-/** Says whether somebody recorded the end of a visit, rather than the end of the session. */
+/** Returns whether staff recorded the end of a visit, rather than the session's end. */
 const isSaid = ({ kind }: ReportEvent): boolean =>
   kind !== 'practice_closed' && kind !== 'service_date_ended' && kind !== 'reset';
 
@@ -211,7 +214,7 @@ function waitOf({ arrivedAt, wasCalledBefore }: ReportToken, visit: Visit | unde
   return calledAt === undefined ? [] : [(calledAt - arrivedAt) / MINUTE_MS];
 }
 
-/** The sums with a token's mark, and the amount that a lost patient would have paid. */
+/** Adds a token's mark to the sums, and the amount that a lost patient would have paid. */
 function withFee(fees: Fees, token: ReportToken): Fees {
   const lost =
     lossOf(token).length > 0 ? { ...fees, lostPaise: fees.lostPaise + (token.feePaise ?? 0) } : fees;
@@ -236,7 +239,7 @@ function sourceOf({ state, isByStaff, isMovedHere, issuedAt, arrivedAt }: Report
   return [arrivedAt !== null && arrivedAt <= issuedAt ? ('desk' as const) : ('telephone' as const)];
 }
 
-/** Why an event lets somebody go before others; null for one that does not. */
+/** Returns the reason why an event lets a patient go before others; null if it does not. */
 function outOfTurnOf(
   event: ReportEvent,
   before: readonly NumberInLine[],
@@ -259,7 +262,10 @@ function outOfTurnOf(
   return event.isAsked ? 'doctor_asked' : 'other';
 }
 
-/** Announced breaks with their real length: until the next call, or until their announced end without one. */
+/**
+ * Returns announced breaks with their actual length: until the next call, or without one until their
+ * announced end.
+ */
 function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[] {
   const breaks: Span[] = [];
   let running: Span | null = null;
@@ -275,7 +281,7 @@ function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[
   return breaks;
 }
 
-/** The delays of the day's sittings in minutes, without those that had no session. */
+/** Returns the delays of the day's sittings in minutes, without sittings that had no session. */
 function lateStarts(sessions: readonly ReportSession[], played: readonly Played[]): number[] {
   const slots = sessions.at(-1)?.plan.slots ?? [];
   const callsAt = played.flatMap((session) => session.callsAt).toSorted((a, b) => a - b);

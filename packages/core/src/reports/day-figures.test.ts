@@ -58,7 +58,7 @@ const figures: fc.Arbitrary<DayFigures> = fc.record({
   errors: tally,
 });
 
-test('adds days up in any parts: months can be stored as sums', () => {
+test('adds days up in any grouping, so that months can be stored as sums', () => {
   fc.assert(
     fc.property(figures, figures, figures, (a, b, c) => {
       const whole = sumFigures([a, b, c]);
@@ -96,7 +96,7 @@ test('splits a range into its dates, each once', () => {
   );
 });
 
-test('compares with a period of as many days on the same weekdays, before the range', () => {
+test('compares with a period of equal length on the same weekdays, before the range', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 1200 }), (from, days) => {
       const range = { from, to: addDays(from, days) };
@@ -108,7 +108,7 @@ test('compares with a period of as many days on the same weekdays, before the ra
   );
 });
 
-test('has a few dozen bars at most in a chart', () => {
+test('draws at most a few dozen bars in a chart', () => {
   expect(stepOf({ from: '2026-11-01', to: '2026-11-30' })).toBe('day');
   expect(stepOf({ from: '2026-09-01', to: '2026-11-30' })).toBe('week');
   expect(stepOf({ from: '2024-01-01', to: '2026-11-30' })).toBe('month');

@@ -7,7 +7,7 @@ import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 export const SOURCES = ['phone', 'desk', 'telephone'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Why patients were lost, like cancelled tokens; undone and moved ones are no loss. */
+/** Why patients were lost: the reasons of cancelled tokens, without undone and moved ones. */
 export const LOSSES = ['left', 'no_show', 'skipped', 'practice_closed', 'reset'] as const;
 export type Loss = (typeof LOSSES)[number];
 
@@ -18,26 +18,29 @@ export type Loss = (typeof LOSSES)[number];
 export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const;
 export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
 
-/** How often a person let somebody in out of turn for a reason; `name` is the person's latest name. */
+/** How often a person let patients in out of turn for a reason; `name` is the person's latest name. */
 export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
 
 /** The categories of fee marks: paid, by method, due, or waived. */
 export const FEE_SUMS = [...PAYMENT_KINDS, 'due', 'waived'] as const;
 export type FeeSum = (typeof FEE_SUMS)[number];
 
-/** For so many visits; unknown amounts add nothing. */
+/** A sum and the number of visits; unknown amounts add nothing. */
 export type MoneyFigures = { count: number; paise: number };
 
 export type Fees = Readonly<Record<FeeSum, MoneyFigures>> & {
   free: number;
-  /** What lost patients would have paid, where known. */
+  /** The known fees that lost patients would have paid. */
   lostPaise: number;
 };
 
-/** The cash that a person took in. */
+/** The cash that a person took. */
 export type Collected = MoneyFigures & { personId: string; name: string };
 
-/** Patients who were booked and came, those who did not, and by how many days ahead they had booked. */
+/**
+ * Patients who had booked and came, patients who had booked and did not, and how many days ahead they
+ * booked.
+ */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
 
 /** How many had each value: the index is the value, usually whole minutes. */
@@ -48,30 +51,32 @@ export type DayFigures = {
   seen: number;
   lost: Readonly<Record<Loss, number>>;
   sources: Readonly<Record<Source, number>>;
-  /** For seen patients; the others' visit type is unknown. */
+  /** Counts seen patients only, because the visit type of others is unknown. */
   visitTypes: Readonly<Record<VisitType, number>>;
   fees: Fees;
   collectedBy: readonly Collected[];
-  /** Patients seen who had never been seen in the clinic, and of them those who came back within `BACK_WITHIN_DAYS`. */
+  /**
+   * Patients seen in the clinic for the first time, and how many of them came back within
+   * `BACK_WITHIN_DAYS`.
+   */
   firstVisits: number;
   cameBack: number;
   booked: Booked;
-  /** Minutes from a known arrival to the first call after it. */
+  /** Minutes from a recorded arrival to the first call after it. */
   waits: Tally;
-  /** Minutes inside, for visits whose end was recorded or shown by the next call. */
+  /** Minutes with the doctor, for visits whose end was recorded or shown by the next call. */
   visits: Tally;
-  /** Minutes from the beginning of the hours to the first call; early is 0. */
+  /** Minutes from the beginning of the hours to the first call; 0 if early. */
   starts: Tally;
   breaks: number;
   breakMinutes: number;
   /** Minutes from first to last patient, without gaps of more than an hour. */
   workMinutes: number;
-  /** Patients seen by weekday and hour of their first call: 24 from Monday on, then 24 of Tuesday, … */
+  /** Patients seen by weekday and hour of their first call: 24 values for Monday, then 24 for Tuesday, … */
   hours: Tally;
   outOfTurn: readonly OutOfTurn[];
   /**
-   * For patients with an estimate: how many were called inside the range, and by how many minutes each was
-   * off.
+   * For patients with an estimate: how many were called inside the range, and how many minutes each was off.
    */
   inside: number;
   errors: Tally;
@@ -109,7 +114,10 @@ export const NO_FIGURES: DayFigures = {
   errors: [],
 };
 
-/** The figures of all parts together, the earlier first. Each kind is added up in one go: a range has a thousand parts. */
+/**
+ * Adds the figures of all parts, earlier ones first. Each kind is added in one pass, because a range has a
+ * thousand parts.
+ */
 export function sumFigures(parts: readonly DayFigures[]): DayFigures {
   const sum = (of: (part: DayFigures) => number) => parts.reduce((total, part) => total + of(part), 0);
   const sumTally = (of: (part: DayFigures) => Tally) => addTallies(parts.map(of));
@@ -165,7 +173,7 @@ function addFees(a: Fees, b: Fees): Fees {
   };
 }
 
-/** One entry for each person, in the order of their ids. */
+/** Returns one entry per person, in the order of their ids. */
 export function addCollected(entries: readonly Collected[]): Collected[] {
   const sums = new Map<string, Collected>();
   for (const entry of entries) {
@@ -185,7 +193,7 @@ function addTallies(tallies: readonly Tally[]): Tally {
   return sums;
 }
 
-/** One entry for each reason and person, in the order of these. */
+/** Returns one entry per reason and person, in this order. */
 export function addOutOfTurn(entries: readonly OutOfTurn[]): OutOfTurn[] {
   const sums = new Map<string, OutOfTurn>();
   for (const entry of entries) {
@@ -195,7 +203,7 @@ export function addOutOfTurn(entries: readonly OutOfTurn[]): OutOfTurn[] {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
-/** A tally of values, none larger than `most`. */
+/** Returns a tally of values, none larger than `most`. */
 export function tallyOf(values: readonly number[], most: number): number[] {
   const tally: number[] = [];
   for (const value of values) {
@@ -208,7 +216,10 @@ export function tallyOf(values: readonly number[], most: number): number[] {
 
 export const countOf = (tally: Tally): number => tally.reduce((sum, count) => sum + count, 0);
 
-/** The value that a share of all do not exceed, by nearest rank: 0.5 for the median. Null without any. */
+/**
+ * Returns the value that a share of all values do not exceed, by nearest rank: 0.5 for the median. Null
+ * without values.
+ */
 export function quantileOf(tally: Tally, share: number): number | null {
   const total = countOf(tally);
   if (total === 0) return null;
@@ -217,7 +228,7 @@ export function quantileOf(tally: Tally, share: number): number | null {
   return tally.findIndex((count) => (before += count) >= rank);
 }
 
-/** The number of each kind. */
+/** Counts the items of each kind. */
 export function countBy<Kind extends string>(
   kinds: readonly Kind[],
   found: readonly Kind[],

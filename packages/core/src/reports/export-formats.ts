@@ -1,3 +1,3 @@
-/** The file formats in which a report's tokens can be downloaded, the first proposed. */
+/** The file formats for downloading a report's tokens, the first one preselected. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

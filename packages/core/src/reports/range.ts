@@ -2,31 +2,34 @@
 
 import { addDays } from '../queue/index.ts';
 
-/** Both ends are service dates in it. */
+/** Both ends are included service dates. */
 export type DateRange = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
 
-/** How many dates a range has. */
+/** Returns the number of dates in a range. */
 export const daysIn = ({ from, to }: DateRange): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
-/** The period before: as many days with the same weekdays, so that a Sunday is never compared with a Monday. */
+/**
+ * Returns the period before: as many days with the same weekdays, so that a Sunday is never compared with a
+ * Monday.
+ */
 export function rangeBefore(range: DateRange): DateRange {
   const shift = Math.ceil(daysIn(range) / 7) * 7;
   return { from: addDays(range.from, -shift), to: addDays(range.to, -shift) };
 }
 
-/** The first day of a date's month. */
+/** Returns the first day of a date's month. */
 export const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** The last day of a date's month. */
+/** Returns the last day of a date's month. */
 export function monthEnd(date: string): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** A range as the whole months in it, by their first days, and the dates before and after those. */
+/** Splits a range into its whole months, by their first days, and the dates before and after them. */
 export type RangeParts = { months: DateRange | null; days: readonly DateRange[] };
 
 export function partsOf({ from, to }: DateRange): RangeParts {
@@ -40,7 +43,7 @@ export function partsOf({ from, to }: DateRange): RangeParts {
   return { months: { from: first, to: monthOf(last) }, days: edges.filter((edge) => edge.from <= edge.to) };
 }
 
-/** How a chart divides a range, so that it has a few dozen bars at most. */
+/** The steps by which a chart divides a range, so that it has at most a few dozen bars. */
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 

@@ -26,7 +26,7 @@ it.each([
   'sun\u00adrise\u200b.\u2060com',
   'evil.support/x',
   'evil.support?x',
-])('%s holds one', (name) => expect(holdsWebAddress(name)).toBe(true));
+])('finds a link in %s', (name) => expect(holdsWebAddress(name)).toBe(true));
 
 it.each([
   'Dr. A.K. Rao',
@@ -56,24 +56,24 @@ it.each([
   'B.Sc.M.Sc.B.Ed',
   'back @ 10',
   '12.Jan.2026',
-])('%s holds none', (name) => expect(holdsWebAddress(name)).toBe(false));
+])('finds no link in %s', (name) => expect(holdsWebAddress(name)).toBe(false));
 
-// Looked at from each of its letters, such a word takes minutes.
-it.each(['a', 'a-', 'क', 'a.'])('looks at 100,000 times %j once', (part) => {
+// Searched again from each of its letters, such a word would take minutes.
+it.each(['a', 'a-', 'क', 'a.'])('reads 100,000 times %j in one pass', (part) => {
   expect(mayBeName(part.repeat(100_000))).toBe(true);
 });
 
-describe('a name', () => {
+describe('validating a name', () => {
   it.each(['\u3164', '\u2800', '\ufe0f', '\u2800\u200b \u00ad', 'Help @desk', 'me＠mail', ''])(
-    '%j is invalid',
+    'rejects %j',
     (name) => expect(mayBeName(name)).toBe(false),
   );
 
-  it.each(['Dr.Dev', 'A.K.Me', 'M.Ch', 'क्\u200dष', '👩\u200d⚕️ Rao', '3'])('%j is valid', (name) =>
+  it.each(['Dr.Dev', 'A.K.Me', 'M.Ch', 'क्\u200dष', '👩\u200d⚕️ Rao', '3'])('accepts %j', (name) =>
     expect(mayBeName(name)).toBe(true),
   );
 
-  it('keeps the joiners of its script and the parts of an emoji, and no other invisible characters', () => {
+  it('keeps the joiners of a name’s script and the parts of an emoji, and drops other invisible characters', () => {
     for (const name of ['क्\u200dष', 'श्री\u200cमान', '👩\u200d⚕️ Rao'])
       expect(withoutInvisible(name)).toBe(name);
     expect(withoutInvisible('\u202eD\u200dr.\u200d \u3164Ra\u00ado\ufe0f')).toBe('Dr. Rao');
@@ -93,9 +93,9 @@ describe('a name in a mail', () => {
     ['203.0.113.9', '203. 0.113.9'],
     ['Rs. 1.50, 9.30 am', 'Rs. 1.50, 9.30 am'],
     ['Dr. Rao, M.B.B.S.', 'Dr. Rao, M. B. B. S.'],
-  ])('%s is written %s', (name, written) => expect(withoutLinks(name)).toBe(written));
+  ])('writes %s as %s', (name, written) => expect(withoutLinks(name)).toBe(written));
 
-  it('holds nothing that a program could take for a link, whatever is in it', () => {
+  it('contains no text that a program could take for a link, whatever the name', () => {
     const words = ['evil', 'Dr', 'a', 'पे', 'рф', 'support', 'com', 'www', 'https', 'mailto', '9'];
     const signs = [
       '.',

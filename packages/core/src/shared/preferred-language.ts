@@ -1,10 +1,10 @@
 /**
- * Set by the browser when somebody chose a language or signed in with one. It proves nothing. Separate from
- * the patients' cookie, because the waiting room's screen may be open in the same browser.
+ * Set by the browser when its user chose a language or signed in with one. It proves nothing. Separate from
+ * the patients' cookie, because the waiting-room screen may be open in the same browser.
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';
 
-/** Returns the `offered` language that an `Accept-Language` header prefers; null when it names none of them. */
+/** Returns the `offered` language that an `Accept-Language` header prefers; null if it names none of them. */
 export function preferredLanguage(
   acceptLanguage: string,
   offered: { has: (code: string) => boolean },

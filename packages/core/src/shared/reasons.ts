@@ -1,4 +1,4 @@
-/** The one error class: the program throws it to refuse, with a code and a reason. */
+/** The only error class for expected failures, with a code and a reason. */
 
 export const ERROR_CODES = [
   'unauthenticated',
@@ -14,7 +14,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Facts that help the caller to continue: JSON only, never a secret, never another person's data. */
+/** Data that helps the caller to continue: JSON only, never a secret, never another person's data. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export class AppError extends Error {
@@ -31,7 +31,9 @@ export class AppError extends Error {
   }
 }
 
-/** Every reason for which an operation can refuse: stable strings that clients translate, grouped by feature. */
+/**
+ * Every reason for which an operation can fail: stable strings that clients translate, grouped by feature.
+ */
 export const REASONS = [
   'request.invalid',
   'request.too_large',

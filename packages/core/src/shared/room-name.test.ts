@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roomName } from './room-name.ts';
 
-describe('a room', () => {
+describe('the name of a room', () => {
   it.each([
     ['2', 'Room 2'],
     [' 12 ', 'Room 12'],
@@ -14,7 +14,7 @@ describe('a room', () => {
     ['OPD', 'OPD'],
     ['Cabin 3', 'Cabin 3'],
     ['2nd floor', '2nd floor'],
-  ])('%s is called %s', (typed, called) => {
+  ])('calls the room %s %s', (typed, called) => {
     expect(roomName(typed, 'Room')).toBe(called);
   });
 });

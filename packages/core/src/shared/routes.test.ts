@@ -17,7 +17,7 @@ describe('matchRoute', () => {
     ['/a/b/c/d', null],
     ['/%E0%A4%A', null],
     ['//', null],
-  ])('%s shows %s', (path, screen) => {
+  ])('matches %s to %s', (path, screen) => {
     expect(screenOf(path)).toBe(screen);
   });
 

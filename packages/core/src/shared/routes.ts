@@ -1,6 +1,6 @@
 /**
- * Every page of the app and the surface that shows it: `patient` pages are rendered on the server and carry a small
- * script, `console` pages are the signed-in application. Static segments win over parameters.
+ * Every page of the app and its surface: `patient` pages are rendered on the server and have a small script,
+ * `console` pages are the signed-in application. Static segments take precedence over parameters.
  */
 export const ROUTES = [
   { path: '/', screen: 'home', surface: 'patient' },
@@ -57,7 +57,7 @@ export const ROUTES = [
   { path: '/:clinicSlug/:doctorSlug', screen: 'doctor', surface: 'patient' },
 ] as const;
 
-/** The pages about plans and money, which are not there where everything is free. */
+/** The pages about plans and payments, which don't exist on an installation without plans. */
 const PLAN_PAGES: readonly string[] = ['/pricing', '/billing', '/transactions', '/receipt/:orderId'];
 export const isPlanPage = (path: string): boolean => PLAN_PAGES.includes(path);
 
@@ -67,8 +67,8 @@ export type Surface = Route['surface'];
 export type RouteMatch = { route: Route; params: Readonly<Record<string, string>> };
 
 /**
- * Finds the page for a path. A path with an undecodable part, or with more or fewer segments than any route, has none.
- * A trailing slash is ignored.
+ * Finds the page for a path. A path with an undecodable part, or with more or fewer segments than any route,
+ * has none. Ignores a trailing slash.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
   const segments = decodeSegments(pathname);
@@ -83,7 +83,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return best;
 }
 
-/** The first segments that no clinic may take as its slug because a page lives there. */
+/** The first segments that no clinic may use as its slug because a page has them. */
 export function staticFirstSegments(): readonly string[] {
   const firsts = ROUTES.map((route) => route.path.split('/')[1] ?? '');
   return [...new Set(firsts.filter((segment) => segment !== '' && !segment.startsWith(':')))];

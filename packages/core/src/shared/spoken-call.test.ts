@@ -18,7 +18,7 @@ const keysOf = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ');
 const inHindi = { language: 'hi', englishNumbers: false, has: isMade } as const;
 
-test('says the number, the place, and the number once more', () => {
+test('says the number, the destination, and the number once more', () => {
   expect(keysOf(spokenSounds(spokenParts(call), inHindi))).toBe(
     'word:token letter:A number:100 number:14 word:room number:2 word:token letter:A number:100 number:14',
   );
@@ -32,7 +32,7 @@ test.each([
   expect(keysOf(spokenSounds(spokenParts({ ...call, room }), inHindi))).toContain(` ${said} word:token`);
 });
 
-test('says first that it is a last call, and names no letter or room where there is none', () => {
+test('starts a last call with the words for it, and omits a missing letter or room', () => {
   const last = { ...call, number: 7, isRecall: true, letter: null, room: null };
   expect(keysOf(spokenSounds(spokenParts(last), inHindi))).toBe(
     'word:last_call word:token number:7 word:token number:7',
@@ -48,16 +48,16 @@ test('says numbers and letters in English within the sentence', () => {
   );
 });
 
-test('plays a name where it is recorded, and a room as it is recorded', () => {
+test('plays a recorded name, and a room as it is recorded', () => {
   const recorded = new Set([`doctor:${DOCTOR}`, `room:${DOCTOR}`, 'number:114']);
   const has = (sound: SpokenSound) => isMade(sound) || recorded.has(sound.key);
   expect(keysOf(spokenSounds(spokenParts(call), { ...inHindi, has }))).toContain(
-    // The whole number, too, before its parts.
+    // A recording of the whole number comes before its parts.
     `word:token letter:A number:114 doctor:${DOCTOR} room:${DOCTOR}`,
   );
 });
 
-test('omits a call without a sound for its number or letter, and leaves out any other part', () => {
+test('omits a call without a sound for its number or letter, and omits only the part if another sound is missing', () => {
   const without = (missing: string) => ({
     ...inHindi,
     has: ({ key }: SpokenSound) => key !== missing && isMade({ language: 'hi', key }),
@@ -67,7 +67,7 @@ test('omits a call without a sound for its number or letter, and leaves out any 
   expect(keysOf(spokenSounds(spokenParts(call), without('word:token')))).toBe(
     'letter:A number:100 number:14 word:room number:2 letter:A number:100 number:14',
   );
-  // A bare number without the word "room" would mean nothing.
+  // Without the word "room", a bare number would have no meaning.
   expect(keysOf(spokenSounds(spokenParts(call), without('word:room')))).not.toContain('number:2');
 });
 
@@ -85,7 +85,7 @@ test.each([
   expect(roomNumber(room)).toBe(number);
 });
 
-test('lets a clinic record only made words, whole numbers, names and rooms', () => {
+test('allows a clinic to record only made words, whole numbers, names and rooms', () => {
   for (const key of spokenKeys('ta')) expect(isSpokenKey('ta', key)).toBe(true);
   for (const key of ['number:123', `doctor:${DOCTOR}`, `room:${DOCTOR}`])
     expect(isSpokenKey('ta', key)).toBe(true);

@@ -1,20 +1,23 @@
-/** The waiting room's spoken call: the parts of the sentence, and the sounds for them in a language. */
+/** The spoken call in the waiting room: the parts of the sentence, and their sounds in a language. */
 import { type NumberKey, numberKeys, numberSounds, type SpokenLanguage } from './spoken-number.ts';
 
 export const SPOKEN_WORDS = ['token', 'room', 'last_call'] as const;
 export type SpokenWord = (typeof SPOKEN_WORDS)[number];
 
-/** In spoken order. */
+/** The parts of a sentence, in spoken order. */
 export type SpokenPart =
   | { kind: 'word'; word: SpokenWord }
   | { kind: 'letter'; letter: string }
   | { kind: 'number'; number: number }
-  /** Names are not made: one is heard where the clinic has recorded it. */
+  /** No clips exist for names: a name is heard if the clinic has recorded it. */
   | { kind: 'doctor'; doctorId: string }
-  /** As recorded for the doctor, else by its number or letter; without either for "First floor" and the like. */
+  /**
+   * The doctor's recording, otherwise the room's number or letter; neither for "First floor" and similar
+   * names.
+   */
   | { kind: 'room'; doctorId: string; number: number | null; letter?: string };
 
-/** A sound's content: a clinic has at most one recording of each in a language. */
+/** The content of a sound. A clinic has at most one recording of each in a language. */
 export type SpokenKey =
   | NumberKey
   | `word:${SpokenWord}`
@@ -29,15 +32,14 @@ export type SpokenCall = {
   isRecall: boolean;
   /** The letter before the number, if one is shown. */
   letter: string | null;
-  /** Null for one who is not on the list any more. */
+  /** Null for a doctor who is no longer listed. */
   doctorId: string | null;
-  /** As the clinic writes it: "2", "Room 2", "First floor". */
+  /** As written by the clinic: "2", "Room 2", "First floor". */
   room: string | null;
 };
 
-// All eight languages say it in this order, like their written sentences; late listeners hear the number once
-// more.
-/** The parts of a call's sentence. */
+// All eight languages use this order, like their written sentences. Late listeners hear the number once more.
+/** Returns the parts of a call's sentence. */
 export function spokenParts({ number, isRecall, letter, doctorId, room }: SpokenCall): SpokenPart[] {
   const label: SpokenPart[] = [
     { kind: 'word', word: 'token' },
@@ -60,8 +62,8 @@ const ROOM =
   /^(?:room|rm\.?|कमरा|কক্ষ|রুম|खोली|रूम|గది|రూమ్|அறை|ரூம்|રૂમ|ಕೊಠಡಿ|ರೂಮ್)?\s*(?:no\.?|number|नंबर|#)?\s*(\d{1,3})$/iu;
 
 /**
- * The number in a numbered room's name. A cabin or a counter is no room, and calling it one would mislead
- * people.
+ * Returns the number in a numbered room's name. A cabin or a counter is not a room, and calling it one would
+ * mislead people.
  */
 export function roomNumber(room: string): number | null {
   const found = ROOM.exec(room.trim())?.[1];
@@ -70,7 +72,7 @@ export function roomNumber(room: string): number | null {
 
 const ROOM_LETTER = /^(?:room\s+)?(\d{1,3})?[ -]?([a-z])$/i;
 
-/** The letter in a lettered room's name, with the number before it: "B", "2A". */
+/** Returns the letter in a lettered room's name, with the number before it: "B", "2A". */
 function roomLetter(room: string): { number?: number | null; letter?: string } {
   const [, number, letter] = ROOM_LETTER.exec(room.trim()) ?? [];
   if (letter === undefined) return {};
@@ -79,15 +81,15 @@ function roomLetter(room: string): { number?: number | null; letter?: string } {
 
 export type SpokenChoice = {
   language: SpokenLanguage;
-  /** Numbers and letters in English, in a sentence of the language. */
+  /** Set to say numbers and letters in English within a sentence of the language. */
   englishNumbers: boolean;
-  /** Says whether a sound exists. */
+  /** Returns whether a sound exists. */
   has: (sound: SpokenSound) => boolean;
 };
 
 /**
- * The sounds of a sentence in turn. Null where its number or letter has none, because a call without them is
- * useless. Other parts without a sound are left out.
+ * Returns the sounds of a sentence in order. Null if its number or letter has none, because a call without
+ * them is useless. Omits other parts without a sound.
  */
 export function spokenSounds(parts: readonly SpokenPart[], choice: SpokenChoice): SpokenSound[] | null {
   const sounds: SpokenSound[] = [];
@@ -99,7 +101,7 @@ export function spokenSounds(parts: readonly SpokenPart[], choice: SpokenChoice)
   return sounds;
 }
 
-/** Null for a part without sounds. */
+/** Returns null for a part without sounds. */
 function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenChoice): SpokenSound[] | null {
   const counted = englishNumbers ? 'en' : language;
   const all = (sounds: SpokenSound[]) => (sounds.every(has) ? sounds : null);
@@ -127,7 +129,7 @@ function soundsOf(part: SpokenPart, { language, englishNumbers, has }: SpokenCho
   }
 }
 
-/** Everything that made clips can say in a language: the parts without names. */
+/** Returns all parts that made clips can say in a language: those without names. */
 export const spokenKeys = (language: SpokenLanguage): readonly SpokenKey[] => [
   ...SPOKEN_WORDS.map((word) => `word:${word}` as const),
   ...Array.from({ length: 26 }, (_, index) => `letter:${String.fromCharCode(65 + index)}` as const),
@@ -138,7 +140,8 @@ const WHOLE_NUMBER = /^number:[1-9]\d\d$/;
 const OF_A_DOCTOR = /^(?:doctor|room):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Says whether a clinic can record a key: made parts, any whole number below 1000, a doctor's name or room.
+ * Returns whether a clinic can record a key: made parts, any whole number below 1000, a doctor's name or
+ * room.
  */
 export const isSpokenKey = (language: SpokenLanguage, key: string): key is SpokenKey =>
   spokenKeys(language).some((known) => known === key) || WHOLE_NUMBER.test(key) || OF_A_DOCTOR.test(key);

@@ -21,22 +21,22 @@ test('has no unused sound', () => {
 test.each([
   // One hundred and twenty-three.
   ['en', ['linking:100', 'number:23']],
-  // एक सौ तेईस: the hundred is said as it is.
+  // एक सौ तेईस: "hundred" keeps its form.
   ['hi', ['number:100', 'number:23']],
   ['bn', ['number:100', 'number:23']],
   ['gu', ['number:100', 'number:23']],
-  // शंभर, but एकशे तेवीस.
+  // शंभर, but एकशे तेवीस: "hundred" changes its form.
   ['mr', ['linking:100', 'number:23']],
   // నూట ఇరవై మూడు, நூற்று இருபத்து மூன்று, ನೂರ ಇಪ್ಪತ್ತಮೂರು.
   ['te', ['linking:100', 'number:23']],
   ['ta', ['linking:100', 'number:23']],
   ['kn', ['linking:100', 'number:23']],
-] as const)('says a hundred before a rest in %s', (language, sounds) => {
+] as const)('says a hundred before further digits in %s', (language, sounds) => {
   expect(numberSounds(language, 123)).toEqual(sounds);
   expect(numberSounds(language, 100)).toEqual(['number:100']);
 });
 
-test('says two hundred in Marathi the same before a rest', () => {
+test('says two hundred in Marathi in the same form before further digits', () => {
   expect(numberSounds('mr', 245)).toEqual(['number:200', 'number:45']);
   expect(numberSounds('ta', 245)).toEqual(['linking:200', 'number:45']);
 });

@@ -1,17 +1,23 @@
-/** Builds numbers from each language's basic sounds: 0 to 99, the hundreds, and hundreds before a rest. */
+/**
+ * Builds numbers from each language's basic sounds: 0 to 99, the hundreds, and hundreds before further
+ * digits.
+ */
 
 /** The languages that the waiting room's screen speaks. */
 export const SPOKEN_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'kn'] as const;
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
-/** `linking:100` is a hundred before a rest, where that sounds otherwise: "one hundred and", "நூற்று". */
+/**
+ * `linking:100` is a hundred before further digits, if it sounds different there: "one hundred and",
+ * "நூற்று".
+ */
 export type NumberKey = `number:${number}` | `linking:${number}`;
 
 const HUNDREDS = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
 /**
- * The hundreds with another form before a rest: एक सौ stays as it is, शंभर becomes एकशे, and every Tamil one
- * changes.
+ * The hundreds with another form before further digits: एक सौ stays the same, शंभर becomes एकशे, and every
+ * Tamil one changes.
  */
 const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
   en: HUNDREDS,
@@ -24,15 +30,15 @@ const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
   kn: HUNDREDS,
 };
 
-/** The numbers with their own sound in a language. */
+/** Returns the numbers with their own sound in a language. */
 export const numberKeys = (language: SpokenLanguage): readonly NumberKey[] => [
-  // Up to 99 each number has its own word in the northern languages, which does not follow from its digits.
+  // In the northern languages each number up to 99 has its own word, which does not follow from its digits.
   ...Array.from({ length: 100 }, (_, number) => `number:${number}` as const),
   ...HUNDREDS.map((hundreds) => `number:${hundreds}` as const),
   ...LINKING[language].map((hundreds) => `linking:${hundreds}` as const),
 ];
 
-/** The sounds of a whole number from 0 on, in turn. From 1000 on its digits are said. */
+/** Returns the sounds of a whole number from 0 on, in order. A number from 1000 on is said by its digits. */
 export function numberSounds(language: SpokenLanguage, number: number): readonly NumberKey[] {
   if (number >= 1000) return [...String(number)].map((digit) => `number:${Number(digit)}` as const);
   const rest = number % 100;

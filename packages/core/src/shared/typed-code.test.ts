@@ -7,7 +7,7 @@ describe('westernDigits', () => {
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['+91 98765-43210', '+91 98765-43210'],
     ['９８７', '987'],
-  ])('%s reads %s', (typed, western) => {
+  ])('converts %s to %s', (typed, western) => {
     expect(westernDigits(typed)).toBe(western);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Returns the text with Western digits for the digits of any script. Compatibility forms of letters become plain, too.
+ * Returns the text with Western digits for the digits of any script. Also replaces compatibility forms of
+ * letters by plain ones.
  */
 export function westernDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
@@ -20,15 +21,15 @@ export const typedCode = (typed: string): string =>
     .toUpperCase();
 
 /**
- * Names typed by strangers leave in mails, texts and notifications, to people who did not ask for them, and programs
- * turn whatever looks like an address into a link.
+ * Names typed by strangers appear in mails, texts and notifications to people who did not ask for them, and
+ * programs turn any text that looks like an address into a link.
  */
 
 const IGNORABLE = '\\p{Default_Ignorable_Code_Point}';
 const DOT = '[.。．｡․﹒]';
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
-// Keeps joiners that Indian scripts and pictures need, and a variation selector behind its picture.
+// Keeps joiners that Indian scripts and emoji need, and a variation selector after its emoji.
 const STRAY_IGNORABLE = new RegExp(
   `(?![\\u200c\\u200d\\ufe0f])${IGNORABLE}|` +
     '(?<![\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]|(?!\\p{Script=Latin})\\p{L})[\\u200c\\u200d]|' +
@@ -37,18 +38,21 @@ const STRAY_IGNORABLE = new RegExp(
 );
 
 /**
- * Returns the text without invisible characters: they come with copied text, hide its content, or reverse what is
- * around it.
+ * Returns the text without invisible characters: they come with copied text, hide content, or reverse the
+ * text around them.
  */
 export const withoutInvisible = (text: string): string => text.replace(STRAY_IGNORABLE, '');
 
-// A Braille blank is a character, but empty.
+// A Braille blank is a character, but looks empty.
 const SEEN = /[^\p{C}\p{Z}\p{M}\u2800]/u;
 
-/** Whether a text has anything visible. */
+/** Returns whether a text contains a visible character. */
 export const isVisible = (text: string): boolean => SEEN.test(plain(text));
 
-/** Endings that phones turn into links even without a slash. Not all of them: "Dr.Dev" is a name. */
+/**
+ * Endings that phones turn into links even without a slash. The list is incomplete on purpose: "Dr.Dev" is a
+ * name.
+ */
 const ENDINGS =
   'com|net|org|info|biz|in|co|io|ai|app|me|ly|gl|gd|gg|to|cc|tv|tk|ml|ga|cf|ru|cn|uk|us|eu|de|xyz|top|site|online|' +
   'shop|store|live|click|link|icu|vip|club|tech|page|web|website|buzz|cyou|loan|win|bid|work|mobi|pro|name|space|fun';
@@ -59,21 +63,22 @@ const ADDRESSES: readonly RegExp[] = [
   /:[/\\]{2}/,
   new RegExp(`(?<!${LETTER})(?:${SCHEMES}):\\S`, 'iu'),
   new RegExp(`(?<!${LETTER})www\\d?${DOT}`, 'iu'),
-  // "somebody@mail", but not "back @ 10".
+  // Matches "somebody@mail", but not "back @ 10".
   new RegExp(`${LETTER}@${LETTER}`, 'u'),
-  // "bit.ly/x" and "evil.support/x", but not "Dr.Rao/Dr.Iyer".
+  // Matches "bit.ly/x" and "evil.support/x", but not "Dr.Rao/Dr.Iyer".
   new RegExp(`${LETTER}${DOT}(?:${ENDINGS})[/?#]`, 'iu'),
   new RegExp(`(?:${LETTER}|-){3}${DOT}${LETTER}{2,}(?:[/?#]|:\\d)`, 'iu'),
-  // "sunrise.com", but not "A.K.Me" or "St.Mary".
+  // Matches "sunrise.com", but not "A.K.Me" or "St.Mary".
   new RegExp(`(?:${LETTER}|-){3}${DOT}(?:${ENDINGS})(?!${LETTER}|-)`, 'iu'),
   /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/,
 ];
 
-// Only from its beginning: tried from each letter, a word of 16,000 takes ten seconds.
+// Matches only from the word's beginning: tried from each letter, a word of 16,000 letters takes ten seconds.
 const HOST = new RegExp(`(?<!${LETTER}|-)(?:${LETTER}|-)+(?:${DOT}(?:${LETTER}|-)+){2,}`, 'gu');
 const TITLE = /^(?:dr|mr|mrs|ms|smt|shri|sri|prof|st|kum|md|डॉ|डा|श्री|श्रीमती)$/iu;
 
-// "login.sunrise.care", but not "Dr.K.Ravi.Kumar", "M.B.B.S." or "12.Jan.2026": initials and titles are no labels.
+// Matches "login.sunrise.care", but not "Dr.K.Ravi.Kumar", "M.B.B.S." or "12.Jan.2026": initials and titles
+// are no labels.
 function isLongHost(host: string): boolean {
   const labels = host.split(new RegExp(DOT, 'u'));
   const counted = labels.filter((label) => label.length > 1 && !TITLE.test(label));
@@ -81,7 +86,7 @@ function isLongHost(host: string): boolean {
   return isNamed && counted.length > 2 && counted.filter((label) => label.length > 2).length > 1;
 }
 
-/** Whether a line contains something that can only be a web or mail address. */
+/** Returns whether a line contains text that can only be a web or mail address. */
 export function holdsWebAddress(line: string): boolean {
   const read = plain(line);
   return (
@@ -90,11 +95,11 @@ export function holdsWebAddress(line: string): boolean {
   );
 }
 
-/** Whether a name may be sent: it is visible and contains no address. */
+/** Returns whether a name may be sent: it is visible and contains no address. */
 export const mayBeName = (name: string): boolean =>
   isVisible(name) && !holdsWebAddress(name) && !plain(name).includes('@');
 
-// Compatibility forms count as the characters they stand for: a full-width "．" is a dot.
+// Compatibility forms count as the characters that they stand for: a full-width "．" is a dot.
 const plain = (text: string): string => text.replace(new RegExp(IGNORABLE, 'gu'), '').normalize('NFKC');
 
 const BREAKS: readonly (readonly [RegExp, string])[] = [
@@ -107,8 +112,9 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a text in which no program finds a link, because spaces break up what looks like one: "Dr.Dev" becomes "Dr.
- * Dev", which reads the same. Mail programs drop or skip invisible characters, so it has to be a space.
+ * Returns a text in which no program finds a link: spaces break up text that looks like one. "Dr.Dev"
+ * becomes "Dr. Dev", which reads the same. Mail programs drop or ignore invisible characters, so it must be
+ * a space.
  */
 export const withoutLinks = (text: string): string =>
   BREAKS.reduce((broken, [found, apart]) => broken.replace(found, apart), withoutInvisible(text));

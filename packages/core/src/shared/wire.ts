@@ -1,6 +1,6 @@
 /**
- * The version of live feeds. It rises when older pages would misread a frame; a field that they ignore is no new
- * version.
+ * The version of live feeds. Increases when older pages would misread a frame; a field that they ignore
+ * needs no new version.
  */
 export const PROTOCOL_VERSION = 3;
 
@@ -8,7 +8,7 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /**
- * Set by the browser when somebody logs out of a phone: its tokens are not shown to the next user. It proves nothing,
- * and ends with the next token that is taken.
+ * Set by the browser when its user logs out of a phone: its tokens are hidden from the next user. It proves
+ * nothing, and ends with the next token taken.
  */
 export const LOGGED_OUT_COOKIE = 'baari_logged_out';

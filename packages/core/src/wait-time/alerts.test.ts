@@ -18,7 +18,7 @@ const tokenOf = (changes: Partial<AlertedToken> = {}): AlertedToken => ({
   ...changes,
 });
 
-/** Tokens 1 to 6, with so many of them waiting ahead of number 6. */
+/** Returns tokens 1 to 6, with `ahead` of them waiting before number 6. */
 function queueOf(ahead: number, changes: Partial<AlertedQueue> = {}): AlertedQueue {
   const states = `${'d'.repeat(5 - ahead)}${'w'.repeat(ahead + 1)}`;
   const waits = Array.from({ length: ahead + 2 }, (_, index) => [10, 15, 20, 40, 100 - index] as const);
@@ -34,7 +34,7 @@ const due = (
 ) => dueOccasions(token, queue, { sent, decided, toldToLeaveAt }, NOW);
 
 describe('while a token waits', () => {
-  it('sends nothing far from the turn', () => {
+  it('sends no alert far from the turn', () => {
     expect(due(tokenOf())).toEqual([]);
     expect(due(tokenOf(), queueOf(3))).toEqual([]);
   });
@@ -45,10 +45,11 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), null)).toEqual([]);
   });
 
-  it('sends the patient off in time, by the twentieth percentile with two minutes to spare, or by the tenth', () => {
+  it('tells the patient to leave in time, by the twentieth percentile with two minutes to spare, or by the tenth', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
-    // Nineteen of twenty are called after more than ten minutes, nine of ten after a quarter of an hour.
+    // Nineteen of twenty patients are called after more than ten minutes, nine of ten after a quarter of an
+    // hour.
     expect(at(8)).toEqual(['leave_now:0']);
     expect(due(tokenOf({ travelMinutes: 8 }), queueOf(4, { computedAt: NOW + MINUTE }))).toEqual([]);
     expect(at(13, { cutsCloser: true })).toEqual(['leave_now:0']);
@@ -61,7 +62,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
 
-  it('tells the patient to leave again after each announcement, and the first time while on the way', () => {
+  it('tells the patient to leave again after each announcement, and for the first time while on the way', () => {
     const [until, later] = [20, 60].map((minutes) => new Date(NOW + minutes * MINUTE).toISOString());
     const at = (decided: string[], announced?: string) => {
       const announcement = announced === undefined ? null : { until: announced };
@@ -71,13 +72,13 @@ describe('while a token waits', () => {
     expect(at(['leave_now:0'], until)).toEqual([`delayed:${until}`, `leave_now:${until}`]);
     const told = ['leave_now:0', `delayed:${until}`];
     expect(at(told)).toEqual([`leave_now:${until}`]);
-    // Told to wait, and not yet to leave again.
+    // The patient was told to wait, and not yet to leave again.
     expect(at(told, later)).toEqual([`leave_now:${later}`, `delayed:${later}`]);
-    // The last announced one, even if it is shorter.
+    // The latest announcement counts, even if it is shorter.
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
   });
 
-  it('tells the patient again once the time to leave is more than a quarter of an hour later', () => {
+  it('tells the patient again when the time to leave moves by more than a quarter of an hour', () => {
     const at = (toldMinutesAgo: number, decided = ['leave_now:0']) =>
       due(
         tokenOf({ travelMinutes: 9 }),
@@ -86,7 +87,7 @@ describe('while a token waits', () => {
         decided,
         NOW - toldMinutesAgo * MINUTE,
       );
-    // Now is the time to leave; the alert was sent ten minutes ago, or twenty.
+    // Now is the time to leave; the alert was sent ten or twenty minutes ago.
     expect(at(10)).toEqual(['leave_now:0']);
     expect(at(20)).toEqual(['leave_now:0#2']);
     expect(at(10, ['leave_now:0', 'leave_now:0#2'])).toEqual(['leave_now:0#2']);
@@ -101,23 +102,23 @@ describe('while a token waits', () => {
   });
 });
 
-describe('an alert for a call', () => {
+describe('alerts for a call', () => {
   const called = tokenOf({ state: { status: 'called' }, calledAt: NOW });
 
-  it('is sent once, and again at each recall', () => {
+  it('sends the call’s alert once, and again at each recall', () => {
     expect(due(called)).toEqual([`your_turn:${NOW}`]);
     expect(due({ ...called, recalls: 2 })).toEqual([`recalled:${NOW}:2`]);
     expect(due({ ...called, calledAt: NOW + MINUTE })).toEqual([`your_turn:${NOW + MINUTE}`]);
   });
 
-  it('expires after ten minutes, until a recall', () => {
+  it('expires the call’s alert after ten minutes, until a recall', () => {
     const old = { ...called, calledAt: NOW - 10 * MINUTE - 1 };
     expect(due(old)).toEqual([]);
     expect(due({ ...old, calledAt: NOW - 10 * MINUTE })).toHaveLength(1);
     expect(due({ ...old, recalls: 1 })).toHaveLength(1);
   });
 
-  it('is sent once after a missed call, and once for the return', () => {
+  it('sends one alert after a missed call, and one for the return', () => {
     const passed = { ...called, state: { status: 'passed' } } as const;
     expect(due(passed)).toEqual([`passed:${NOW}`]);
     expect(isStillTrue(`passed:${NOW}`, passed, null)).toBe(true);
@@ -126,41 +127,41 @@ describe('an alert for a call', () => {
     expect(due({ ...called, state: { status: 'away' } })).toEqual([]);
   });
 
-  it('is dropped once the call is over', () => {
+  it('drops the call’s alert once the call is over', () => {
     expect(due({ ...called, state: { status: 'completed' } })).toEqual([]);
   });
 });
 
-describe('an alert for a finished token', () => {
+describe('alerts for a finished token', () => {
   const ended = (reason: 'skipped' | 'no_show' | 'left' | 'practice_closed' | 'reset' | 'undone') =>
     due(tokenOf({ state: { status: 'cancelled', reason }, finishedAt: NOW }));
 
-  it('is sent unless its patient gave it up or it was a mistake', () => {
+  it('alerts the patient of a finished token, unless the patient gave it up or it was a mistake', () => {
     for (const reason of ['skipped', 'no_show', 'practice_closed', 'reset'] as const)
       expect(ended(reason)).toEqual([`cancelled:${NOW}`]);
     expect(ended('left')).toEqual([]);
     expect(ended('undone')).toEqual([]);
   });
 
-  it('is followed by another when the token waits again, for patients who heard of the end', () => {
+  it('tells patients who were alerted to the end when the token waits again', () => {
     expect(due(tokenOf(), queueOf(4), ['two_ahead', 'cancelled:3', 'cancelled:11'])).toEqual([
       'waiting_again:11',
     ]);
     expect(due(tokenOf(), null, ['cancelled:3'])).toEqual(['waiting_again:3']);
   });
 
-  it('is also followed by another when a called token waits again', () => {
+  it('tells a called patient when the token waits again', () => {
     expect(due(tokenOf(), queueOf(4), ['your_turn:7'])).toEqual(['waiting_again:7']);
     expect(due(tokenOf(), queueOf(4), ['cancelled:5', 'your_turn:7', 'recalled:7:2'])).toEqual([
       'waiting_again:7',
     ]);
     expect(due(tokenOf(), null, ['your_turn:7', 'cancelled:9'])).toEqual(['waiting_again:9']);
-    // Nobody heard the call.
+    // No alert announced the call.
     expect(due(tokenOf(), queueOf(4), [], ['your_turn:7'])).toEqual([]);
   });
 });
 
-describe('a pending alert', () => {
+describe('validity of a pending alert', () => {
   const until = new Date(NOW).toISOString();
   const called = tokenOf({ state: { status: 'called' }, calledAt: NOW, recalls: 1 });
   const ended = tokenOf({ state: { status: 'cancelled', reason: 'reset' }, finishedAt: NOW });

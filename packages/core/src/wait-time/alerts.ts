@@ -1,4 +1,4 @@
-/** The patients' alerts while their screen is dark: which occasions are due, and which are still valid. */
+/** Decides patients' alerts for a locked phone: which occasions are due, and which are still valid. */
 import { countAhead, type CancelReason, type TokenState } from '../queue/index.ts';
 import { MINUTE_MS } from './span.ts';
 import { type Departure, departureOf, expectedTurn, type ToldWait } from './told-wait.ts';
@@ -15,17 +15,17 @@ export const ALERT_KINDS = [
   'moved',
   'issued',
 ] as const;
-/** The most urgent first. */
+/** Most urgent first. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /**
- * One occasion of a token: its kind and, where it can come about more than once, what tells it apart. A token that is
- * put back and called once more has another turn; one whose call is only told again has not. After each announcement
- * there is another time to leave, and so there is once it moved by more than a quarter of an hour.
+ * One occasion of a token: its kind and, if it can happen more than once, what distinguishes it. A token
+ * that is put back and called again has a new turn; a recalled token does not. Each announcement brings a
+ * new time to leave, and so does a time that moved by more than a quarter of an hour.
  */
 export type Occasion = AlertKind | `${AlertKind}:${string}`;
 
-/** A token as alerts know it. Instants are milliseconds since 1970. */
+/** A token with the data for alerts. Instants are milliseconds since 1970. */
 export type AlertedToken = {
   number: number;
   state: TokenState;
@@ -34,46 +34,46 @@ export type AlertedToken = {
   cutsCloser: boolean;
   calledAt: number | null;
   finishedAt: number | null;
-  /** How often it was announced again since it was called. */
+  /** The number of recalls since the call. */
   recalls: number;
 };
 
-/** The queue around it, at one moment of its session. */
+/** The token's queue at one moment of its session. */
 export type AlertedQueue = {
   computedAt: number;
   nowServing: number;
   states: string;
   line?: readonly number[] | undefined;
   announcement: { until: string } | null;
-  /** For each in line, the next one first. */
+  /** The waits of all patients in line, next one first. */
   waits: readonly ToldWait[];
 };
 
-/** The earlier alerts of an address. */
+/** The earlier alerts to an address. */
 type Told = {
-  /** Its alerted occasions. */
+  /** The occasions that were alerted. */
   sent: readonly string[];
   /**
-   * All that counts as sent, in order of time: also those that a more urgent one covered, or the page
-   * showed.
+   * All occasions that count as sent, in order of time, including those covered by a more urgent one or
+   * shown on the page.
    */
   decided: readonly string[];
-  /** When it was last told to leave, in milliseconds since 1970; null when never. */
+  /** When the last alert to leave was sent, in milliseconds since 1970; null if never. */
   toldToLeaveAt: number | null;
 };
 
-/** With so many ahead it is time to be at the door. */
+/** With this many ahead, the patient should be near the doctor's room. */
 const NEAR = 2;
 
-/** Events by others are alerted; the patient's own, and mistakes, are not. */
+/** Actions of others are alerted; the patient's own, and mistakes, are not. */
 const TOLD_REASONS: readonly CancelReason[] = ['practice_closed', 'reset', 'no_show', 'skipped'];
 
 export const kindOfOccasion = (occasion: string): AlertKind | null =>
   ALERT_KINDS.find((kind) => occasion === kind || occasion.startsWith(`${kind}:`)) ?? null;
 
 /**
- * The due alerts for a token at `now`, the most urgent first, whether or not its address got them before.
- * `queue` is null when the token's session is not the one that the queue shows.
+ * Returns the due alerts for a token at `now`, most urgent first, whether or not its address already got
+ * them. `queue` is null if the token's session is not the one that the queue shows.
  */
 export function dueOccasions(
   token: AlertedToken,
@@ -97,8 +97,8 @@ export function dueOccasions(
 }
 
 /**
- * Says whether a due occasion is still true: nobody hears of "two ahead" after the call, or of an undone
- * turn. `announcedUntil` is the ISO instant of the announcement, null without one.
+ * Returns whether a due occasion is still true: for example, "two ahead" is not after the call, nor a turn
+ * that was undone. `announcedUntil` is the ISO instant of the announcement, null without one.
  */
 export function isStillTrue(occasion: string, token: AlertedToken, announcedUntil: string | null): boolean {
   const { state, hasArrived } = token;
@@ -127,7 +127,10 @@ export function isStillTrue(occasion: string, token: AlertedToken, announcedUnti
 
 const DELAYED = 'delayed:';
 
-/** A patient called so long ago is inside, or was called again: announcing the turn now would be wrong. */
+/**
+ * A patient called this long ago is with the doctor or was called again, so announcing the turn would be
+ * wrong.
+ */
 const OLD_CALL_MS = 10 * MINUTE_MS;
 
 const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
@@ -136,7 +139,7 @@ const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
 const callOf = ({ calledAt, recalls }: AlertedToken): Occasion =>
   recalls > 0 ? `recalled:${calledAt ?? 0}:${recalls}` : `your_turn:${calledAt ?? 0}`;
 
-/** A patient who heard of an end, a missed call or a turn, and still waits, must know. */
+/** A patient who was alerted to an end, a missed call or a turn, and still waits, must be told. */
 function backInLine({ sent }: Told): Occasion[] {
   const ends = sent.flatMap(
     (occasion) => /^(?:cancelled|your_turn|recalled|passed):(\d+)/.exec(occasion)?.[1] ?? [],
@@ -153,16 +156,19 @@ function whileWaiting(token: AlertedToken, queue: AlertedQueue, told: Told, now:
     ? [leaveNow(queue.announcement?.until ?? toldUntil, departure, told)]
     : [];
   const delayed: Occasion[] = queue.announcement ? [`${DELAYED}${queue.announcement.until}`] : [];
-  // A patient on the way hears how long it takes, instead of leaving once more.
+  // A patient on the way is told how long it takes, not to leave once more.
   const hasLeft = told.decided.includes(`leave_now:${toldUntil}`);
   const near: Occasion[] = ahead <= NEAR && queue.nowServing > 0 ? ['two_ahead'] : [];
   return [...(hasLeft ? [...delayed, ...leaving] : [...leaving, ...delayed]), ...near];
 }
 
-/** A departure later by more than this is a new one, and patients who have not left hear of it. */
+/**
+ * A time to leave that is later by more than this is a new one, and patients who have not left get another
+ * alert.
+ */
 const MOVED_MS = 15 * MINUTE_MS;
 
-/** Sent at the moment itself, so that the alerted departure was then. */
+/** Sent at the time to leave itself, so the alert's time shows when that was. */
 function leaveNow(until: string, { leaveAt }: Departure, { decided, toldToLeaveAt }: Told): Occasion {
   const first: Occasion = `leave_now:${until}`;
   const times = decided.filter((occasion) => occasion === first || occasion.startsWith(`${first}#`)).length;

@@ -1,17 +1,20 @@
-/** Ranges that are right as often as they claim: each quantile moves a little towards the actual wait. */
+/**
+ * Adjusts ranges until they are right as often as they claim: each quantile moves a little towards the
+ * actual wait.
+ */
 import { Z_90 } from './normal.ts';
 import { withModel, type SessionWaits } from './session-waits.ts';
 import { CALIBRATED_SHARES } from './wait-model.ts';
 import { zOf, type WaitShape } from './wait-shape.ts';
 
 /**
- * So small because people of one session have its pace in common and all miss to the same side: with much more
- * a single slow day would bend the ranges of the next ones.
+ * Small because the patients of one session share its pace, so their errors all go the same way: with a much
+ * larger value, one slow day would distort the ranges of the next ones.
  */
 const STEP = 0.003;
 
 /**
- * Updates a session after a patient was called so many minutes after a prediction of this shape, without
+ * Updates a session after a patient was called this many minutes after a prediction of this shape, without
  * breaks and gaps. The middle moves directly, the outer quantiles by their distance to it, which shrinks in
  * proportion, so that they never cross. Source: Gibbs and Candès, Adaptive conformal inference under
  * distribution shift (2021).

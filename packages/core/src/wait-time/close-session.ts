@@ -1,46 +1,52 @@
-/** What a session leaves for the next one. */
+/** Updates the doctor's model at the end of a session. */
 import { firstTemperDays, temperShares } from './pace-grid.ts';
 import type { SessionWaits } from './session-waits.ts';
 import { type SlotSeen, withVisits } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset, withWeekPart } from './week-parts.ts';
 
-/** The share of a session's slots that is dropped at either end, such as forgotten and doubled calls. */
+/** The share of a session's slots dropped at each end, to exclude forgotten and doubled calls. */
 const TRIMMED_SHARE = 0.05;
-/** A session further off, in deviations, counts as one at this distance. */
+/** A session further off, in standard deviations, counts as if at this distance. */
 const OUTLIER_DEVIATIONS = 3;
 
-/** How uncertain the pace becomes from one session to the next: it drifts by a sixth in fifty of them. */
+/**
+ * How much the pace's uncertainty grows from one session to the next: the pace drifts by a sixth in fifty
+ * sessions.
+ */
 const PACE_DRIFT_VARIANCE = 0.0005;
 /** While the pace itself is less certain than this, its error would look like a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
-/** Days differ at least so much, three per cent, however alike a few of them were. */
+/** Days differ by at least three per cent, however alike a few of them were. */
 const DAY_VARIANCE_LEAST = 0.001;
-/** A lower bound of one day's information: an estimate by subtraction can come out negative. */
+/** A lower bound for one day's information, because an estimate by subtraction can be negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;
-/** From then on an old day fades with each new one: about two months of them. */
+/** From then on each new day reduces the weight of old ones: about two months of days count. */
 const DAY_COUNT_MOST = 40;
 
-/** Old days count for less: with each session a fiftieth of them is replaced by the first beliefs. */
+/** Old days count less: each session replaces a fiftieth of them by the prior. */
 const TEMPERS_FORGET = 0.02;
 
-/** Slots that become longer, or shorter, by more than this with each were never recorded. */
+/** Slots that get longer or shorter by more than this with each slot never occur in recorded data. */
 const TREND_LEAST = -0.01;
 const TREND_MOST = 0.03;
-/** With fewer slots a session teaches no trend. */
+/** With fewer slots, a session does not update the trend. */
 const TREND_SLOTS_LEAST = 6;
 /**
- * A slot's weight for the trend ends this much above or below the pace, in log minutes: 4.5 times as long.
+ * A slot this far above or below the pace, in log minutes, gets no weight in the trend: 4.5 times as long.
  */
 const RESIDUAL_MOST = 1.5;
-/** From this weight on, about three months of sittings, each session lets the earlier ones fade a little. */
+/**
+ * From this weight on, about three months of sittings, each session slightly reduces the weight of earlier
+ * ones.
+ */
 const TREND_WEIGHT_MOST = 60_000;
 const TREND_KEEPS = 0.99;
 /** How fast the mean rank of slots adapts: over about fifty sessions, like the variation of days. */
 const MEAN_RANK_GAIN = 0.02;
 
-/** The doctor's model after a session; a session of one slot or none teaches nothing more. */
+/** Returns the doctor's model after a session. A session of at most one slot changes nothing more. */
 export function closeSession(session: SessionWaits): WaitModel {
   const { model, slots, beliefs } = session;
   if (slots.length < 2) return model;
@@ -61,8 +67,8 @@ function withTempers({ temperDays }: WaitModel, shares: readonly number[]): read
 }
 
 /**
- * The pace, and its part of the week's difference, by a Kalman filter of days: source, any text on state
- * space models (local level). A surprise is shared between the two by their uncertainty.
+ * Updates the pace, and the offset of its part of the week, with a Kalman filter over days: source, any text
+ * on state space models (local level). A surprise is divided between the two by their uncertainty.
  */
 function withPace({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { pace, paceVariance, dayVariance } = model;
@@ -89,7 +95,7 @@ function withPace({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> 
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** The mean without the lowest and the highest values. */
+/** Returns the mean without the lowest and the highest values. */
 function trimmedMean(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const cut = Math.floor(sorted.length * TRIMMED_SHARE);
@@ -99,8 +105,8 @@ function trimmedMean(values: readonly number[]): number {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The trend by a regression of slots on their rank, over all sessions so far. Where days are alike they are
- * compared with each other, as sittings with more patients are faster ones; where they are not, or the
+ * Updates the trend by a regression of slots on their rank, over all sessions so far. If days are alike,
+ * they are compared with each other, because sittings with more patients are faster; if they are not, or the
  * doctor's pace is still a guess, only slots of one day are compared. Source: the random effects estimator,
  * Baltagi, Econometric Analysis of Panel Data, chapter 2.
  */

@@ -4,28 +4,28 @@ import { extraAhead } from './expected-bookings.ts';
 import { effectiveEvents, foldEvent, newWaitModel, openFold, waitLine } from './index.ts';
 import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
 
-/** A doctor who takes ten minutes. */
+/** The turns of a doctor who takes ten minutes per patient. */
 const turnAt = (ahead: number) => 10 * ahead;
 
 describe('booked patients who have not come', () => {
-  it('go before those with a later turn, one for two of them at most', () => {
+  it('places booked patients before those with a later turn, at most one for each two of them', () => {
     const startsAt = [0, 0, 0];
     expect(extraAhead({ startsAt, share: 1 }, 9, turnAt)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3]);
   });
 
-  it('count once the band begins before the turn, which earlier ones delay', () => {
-    // With one of them ahead, the fifth patient, otherwise due at forty minutes, is called at fifty.
+  it('counts a booked patient once the band begins before the turn, which earlier ones delay', () => {
+    // With one booked patient ahead, the fifth patient, otherwise due at forty minutes, is called at fifty.
     expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('count by the share that comes', () => {
+  it('weights booked patients by the share that comes', () => {
     const startsAt = [0, 0, 0, 0];
     expect(extraAhead({ startsAt, share: 0.5 }, 9, turnAt).at(-1)).toBe(2);
     expect(extraAhead({ startsAt, share: 0 }, 9, turnAt).at(-1)).toBe(0);
   });
 
-  it('are never more than come, nor fewer for a later patient', () => {
+  it('never counts more booked patients than come, nor fewer for a later patient', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -30, max: 200 }), { maxLength: 12 }),
@@ -44,7 +44,7 @@ describe('booked patients who have not come', () => {
     );
   });
 
-  it('lengthen the waits of the others, and never delay the earliest turn', () => {
+  it('lengthens the waits of the others, and never delays the earliest turn', () => {
     const model = { ...newWaitModel(), paceVariance: 0.01, slotVariance: 0.09, dayCount: 30 };
     const day = new SessionDay().issue(0, 7).call(1, 1);
     const fold = effectiveEvents(day.events).reduce(foldEvent, openFold(model, PLAIN));

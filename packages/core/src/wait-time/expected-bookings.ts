@@ -1,4 +1,4 @@
-/** Booked patients who have not come yet, and may go before waiting ones. */
+/** Booked patients who have not come yet and may go before waiting patients. */
 
 export type ExpectedBookings = {
   /** The starts of their bands, in milliseconds since 1970. */
@@ -7,13 +7,17 @@ export type ExpectedBookings = {
   share: number;
 };
 
-/** On-time patients enter behind the next two, so at least this many of those ahead are not booked ones. */
+/**
+ * Patients who are on time are placed behind the next two, so at least this many of the patients ahead are
+ * not booked ones.
+ */
 const ORDINARY_BETWEEN = 2;
 
 /**
- * For a patient with 0, 1, 2 … `count` − 1 people ahead, how many more booked patients go first: the
- * expected arrivals among those whose band begins before the turn, which they delay themselves, and at most
- * one for two who wait. `turnAt` returns the turn with so many ahead; never fewer for a later one.
+ * Returns, for a patient with 0, 1, 2 … `count` − 1 people ahead, how many more booked patients go first:
+ * the expected arrivals among those whose band begins before the turn, which they delay themselves, and at
+ * most one for each two who wait. `turnAt` returns the turn with a number ahead. Never fewer for a later
+ * patient.
  */
 export function extraAhead(
   { startsAt, share }: ExpectedBookings,

@@ -1,4 +1,4 @@
-/** The model of a little-known doctor, and a stored one. */
+/** The model of a little-known doctor, and reading a stored model. */
 import { Z_90 } from './normal.ts';
 import { firstTemperDays } from './pace-grid.ts';
 import { newVisits } from './visit-kinds.ts';
@@ -6,22 +6,22 @@ import { BUCKET_COUNT, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 import { newWeekParts } from './week-parts.ts';
 
 /**
- * The median slot as a share of the minutes that were typed. People type a mean; visits that differ by 58 % have a median
- * 13 % below it, and breaks, which come on top of a slot, are in what people type: 8 % more.
+ * The median slot as a share of the entered minutes. People enter a mean; visits that differ by 58 % have a
+ * median 13 % below it. The entered minutes also include breaks, which come on top of a slot: 8 % more.
  */
 export const TYPED_SLOT_SHARE = 0.8;
 
-/** How far typed minutes are from the real ones, as a variance of log minutes. */
+/** The error of entered minutes, as a variance of log minutes. */
 export const TYPED_VARIANCE = 0.35 ** 2;
 
 /**
- * The beliefs about a doctor before the first session, and their weight in tokens, minutes and so on.
- * Deviations are of log minutes. The figures were tuned in `bench/wait-time`, like those of this folder
- * without another source.
+ * The prior for a doctor before the first session, and its weight in tokens, minutes and so on. Deviations
+ * are of log minutes. These values, like all in this folder without another source, were tuned in
+ * `bench/wait-time`.
  */
 const FIRST = {
   slotMinutes: 8,
-  /** A first sitting differs from the usual pace by this and by its day, by 0.55 in all. */
+  /** A first sitting differs from the usual pace by this and by its day, by 0.55 in total. */
   paceDeviation: 0.47,
   dayDeviation: 0.16,
   dayCount: 10,
@@ -32,7 +32,7 @@ const FIRST = {
   tokensSeen: 20,
   overheadShare: 0.08,
   workedMinutes: 600,
-  /** Eight minutes late, and the 15 by which lateness is shifted. */
+  /** Eight minutes late, plus the 15 by which lateness is shifted. */
   latenessMinutes: 23,
   latenessDeviation: 0.6,
   latenessCount: 3,
@@ -52,7 +52,7 @@ export type Colleagues = {
   lateness: number;
 };
 
-/** The model of a new doctor, from any typed minutes and the clinic's other doctors. */
+/** Returns the model of a new doctor, from any entered minutes and the clinic's other doctors. */
 export function newWaitModel(
   typedMinutes: number | null = null,
   colleagues: Colleagues | null = null,
@@ -85,7 +85,7 @@ export function newWaitModel(
   };
 }
 
-/** Any doctor, as believed before anything is seen. */
+/** The prior for any doctor. */
 const ANYBODY: Colleagues = {
   count: 1,
   pace: Math.log(FIRST.slotMinutes),
@@ -95,7 +95,7 @@ const ANYBODY: Colleagues = {
   lateness: Math.log(FIRST.latenessMinutes),
 };
 
-/** The mean of a clinic's doctors, as if one more were like them. */
+/** Returns the mean of a clinic's doctors, with the prior counted as one more doctor. */
 function among(colleagues: Colleagues | null): Colleagues {
   if (colleagues === null) return ANYBODY;
   const count = colleagues.count + 1;
@@ -112,8 +112,9 @@ function among(colleagues: Colleagues | null): Colleagues {
 }
 
 /**
- * Doctors of one clinic are taken to differ half as much, as a variance of the log pace, as doctors anywhere; then the mean
- * over a clinic's doctors and anybody is the best guess, and with more of them it is surer.
+ * Doctors of one clinic are assumed to differ half as much, as a variance of the log pace, as doctors
+ * anywhere. Then the mean of the clinic's doctors and the prior is the best guess, and more doctors make it
+ * more certain.
  */
 const SAME_CLINIC_VARIANCE = FIRST.paceDeviation ** 2 / 2;
 
@@ -122,7 +123,7 @@ function firstPace(
   colleagues: Colleagues | null,
 ): Pick<WaitModel, 'pace' | 'paceVariance'> {
   const typed = typedMinutes === null ? null : Math.log(TYPED_SLOT_SHARE * typedMinutes);
-  // Typed minutes say more than the general prior in a clinic without other doctors.
+  // In a clinic without other doctors, entered minutes say more than the prior.
   if (typed !== null && colleagues === null) return { pace: typed, paceVariance: TYPED_VARIANCE };
   const { count, pace } = among(colleagues);
   const paceVariance = SAME_CLINIC_VARIANCE * (1 + 1 / count);
@@ -132,8 +133,8 @@ function firstPace(
 }
 
 /**
- * Reads a stored model; null for an incomplete one, or an unknown version. An earlier version keeps all its
- * data until the doctor is learned again.
+ * Reads a stored model; null for an incomplete one or an unknown version. An earlier version keeps all its
+ * data until the doctor is relearned.
  */
 export function readWaitModel(value: unknown): WaitModel | null {
   if (!isRecord(value)) return null;
@@ -153,7 +154,7 @@ function inThisVersion(value: Record<string, unknown>): Record<string, unknown> 
   return value['version'] === 2 ? fromSecond(value) : value;
 }
 
-/** It calibrated first patients together with all others who waited for a start. */
+/** That version calibrated first patients together with all others who waited for a start. */
 function fromSecond(value: Record<string, unknown>): Record<string, unknown> {
   const { offsets } = value;
   if (!Array.isArray(offsets)) return value;
@@ -161,7 +162,10 @@ function fromSecond(value: Record<string, unknown>): Record<string, unknown> {
   return { ...value, version: MODEL_VERSION, offsets: withFirst };
 }
 
-/** It knew neither tempers nor kinds nor parts of the week, its trend was another regression's, and its quantiles could cross. */
+/**
+ * That version had no kinds of days, visit types or parts of the week, computed its trend by another
+ * regression, and allowed quantiles to cross.
+ */
 function fromFirst(value: Record<string, unknown>): Record<string, unknown> {
   const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, ...fresh } = newWaitModel();
   const { version, meanRank, trend, trendWeight, trendSum, offsets } = fresh;
@@ -169,7 +173,7 @@ function fromFirst(value: Record<string, unknown>): Record<string, unknown> {
   return { ...value, ...learned, version, meanRank, trend, trendWeight, trendSum, offsets };
 }
 
-/** The estimator divides by them or takes their root or logarithm. */
+/** The estimator divides by these or takes their root or logarithm. */
 const ABOVE_ZERO = [
   'paceVariance',
   'dayVariance',
@@ -190,7 +194,10 @@ const isInOrder = ([low = [], middle = [], high = []]: WaitModel['offsets']): bo
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Finite numbers, or as many of them in as many rows. */
+/**
+ * Returns whether a value is a finite number, or has as many rows of as many finite numbers, like the
+ * expected one.
+ */
 const isLike = (value: unknown, expected: unknown): boolean =>
   Array.isArray(expected)
     ? Array.isArray(value) &&

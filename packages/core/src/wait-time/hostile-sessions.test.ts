@@ -1,4 +1,4 @@
-/** Impossible sessions: whatever the log says, estimates stay sane and repeatable. */
+/** Tests impossible sessions: whatever the log says, estimates stay valid and repeatable. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TYPES } from '../queue/index.ts';
@@ -18,11 +18,11 @@ import { predictWaits } from './predict-waits.ts';
 import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
 import { situationAt } from './wait-line.ts';
 
-/** The ingredients of a session: how many wait, the action for each in turn, and the clock's course. */
+/** The parts of a session: how many wait, the action for each in turn, and the clock's course. */
 type Script = {
   waiting: number;
   acts: readonly ('see' | 'noShow' | 'undo' | 'breakOff' | 'leave' | 'break' | 'say')[];
-  /** Minutes between one act and the next; negative where the clock steps back. */
+  /** Minutes between two actions; negative if the clock steps back. */
   steps: readonly number[];
 };
 
@@ -36,7 +36,7 @@ const script: fc.Arbitrary<Script> = fc.record({
   waiting: fc.constantFrom(1, 3, 20, 80),
   acts: fc.oneof(
     fc.array(act, { maxLength: 60 }),
-    // Only no-shows, an undo storm, or only zero-length visits.
+    // Generates only no-shows, many undos, or only zero-length visits.
     fc.tuple(act, fc.nat(120)).map(([one, count]) => Array.from({ length: count }, () => one)),
   ),
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -75,7 +75,7 @@ function eventsOf({ waiting, acts, steps }: Script): WaitEvent[] {
 
 const WAITS = ['q05', 'q10', 'q25', 'q50', 'q90'] as const;
 
-/** Everybody's waits after a session's events, so many minutes after the last one. */
+/** Returns everybody's waits after a session's events, this many minutes after the last one. */
 function toldAfter(model: WaitModel, of: SessionPlan, events: readonly WaitEvent[], minutes: number) {
   const fold = effectiveEvents(events).reduce(foldEvent, openFold(model, of));
   const now = (events.at(-1)?.at ?? of.openedAt) + minutes * 60_000;
@@ -85,8 +85,8 @@ function toldAfter(model: WaitModel, of: SessionPlan, events: readonly WaitEvent
 
 const days = fc.array(fc.tuple(plan, script), { minLength: 1, maxLength: 3 });
 
-describe('any session', () => {
-  it('has no negative wait, no crossed quantiles, no earlier turn with more ahead, and throws nothing', () => {
+describe('an arbitrary session', () => {
+  it('gives no negative wait, no crossed quantiles, no earlier turn with more ahead, and throws nothing', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         let model: WaitModel = newWaitModel();
@@ -133,7 +133,7 @@ describe('any session', () => {
   });
 });
 
-it('has no negative past waits when a clock steps back', () => {
+it('gives no negative past waits when a clock steps back', () => {
   const day = new SessionDay().issue(0, 3).call(1, 1).call(8, 2).call(-30, 3);
   const minutes = learnSession(null, PLAIN, day.events).outcomes.map((outcome) => outcome.minutes);
   expect(minutes).toEqual([8, 0]);

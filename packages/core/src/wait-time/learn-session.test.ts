@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { learnSession, newWaitModel, type WaitModel } from './index.ts';
 import { PLAIN, SessionDay } from './session-day.test-support.ts';
 
-/** Patients who come together and are seen in turn, each for so many minutes. */
+/** Returns a session of patients who come together and are seen in turn, with these lengths in minutes. */
 function sitting(visits: readonly number[]): SessionDay {
   const day = new SessionDay().issue(0, visits.length);
   let at = 1;
@@ -18,8 +18,8 @@ const learnAll = (days: readonly SessionDay[]): WaitModel =>
   days.reduce<WaitModel | null>((model, { events }) => learnSession(model, PLAIN, events).model, null) ??
   newWaitModel();
 
-describe('an ended session', () => {
-  it('moves the pace towards the observed one, and makes it surer each time', () => {
+describe('learning from an ended session', () => {
+  it('moves the pace towards the observed one, and makes it more certain each time', () => {
     const sittings = Array.from({ length: 6 }, () =>
       sitting(Array.from({ length: 20 }, (_, i) => 3 + (i % 3))),
     );
@@ -31,7 +31,7 @@ describe('an ended session', () => {
 
   it('compares each called patient’s first estimate with the actual wait', () => {
     const { outcomes } = learnSession(null, PLAIN, sitting([5, 5, 5, 5]).events);
-    // The first was told to come in, which is no estimate.
+    // The first patient was told to come in, which is no estimate.
     expect(outcomes.map(({ number, minutes }) => [number, minutes])).toEqual([
       [2, 6],
       [3, 11],
@@ -96,14 +96,14 @@ describe('an ended session', () => {
     expect(model.offsets[2]?.[2]).toBeGreaterThan(fresh.offsets[2]?.[2] ?? 0);
   });
 
-  it('teaches nothing without patients', () => {
+  it('learns nothing without patients', () => {
     expect(learnSession(null, PLAIN, new SessionDay().issue(0).leave(4, 1).close(9).events)).toEqual({
       model: newWaitModel(),
       outcomes: [],
     });
   });
 
-  it('gives the same to the last bit, also when the model went through JSON', () => {
+  it('gives the same result to the last bit, even after the model went through JSON', () => {
     const days = fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 15 }), { maxLength: 4 });
     fc.assert(
       fc.property(days, (visits) => {

@@ -15,7 +15,10 @@ import { MINUTE_MS, overlapMinutes, shortGaps } from './span.ts';
 import { situationAt } from './wait-line.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
-/** A patient's estimate on joining, when and with how many ahead, and the wait until the call, in minutes. */
+/**
+ * A patient's estimate on joining, the time and the number ahead then, and the wait until the call, in
+ * minutes.
+ */
 export type ToldOutcome = {
   number: number;
   /** In milliseconds since 1970. */
@@ -31,10 +34,16 @@ export type LearnedSession = { model: WaitModel; outcomes: ToldOutcome[] };
 
 type Told = { at: number; ahead: number; bucket: number; prediction: WaitPrediction };
 
-/** For each waiting number the first prediction in each bucket of people ahead, the one on joining first. */
+/**
+ * For each waiting number the first prediction in each bucket of people ahead, starting with the one on
+ * joining.
+ */
 type ToldByNumber = Map<number, Told[]>;
 
-/** `model` is the doctor's before the session; null for the first one. `announcedUntil` is from before it. */
+/**
+ * `model` is the doctor's before the session; null for the first session. `announcedUntil` is from before
+ * the session.
+ */
 export function learnSession(
   model: WaitModel | null,
   plan: SessionPlan,
@@ -53,14 +62,14 @@ export function learnSession(
       outcomes.push(...outcomeOf(called.number, first[0], event.at));
       told.delete(called.number);
     }
-    // The estimate of a patient who was absent at their turn teaches nothing about others.
+    // The estimate of a patient who was absent at their turn says nothing about other patients.
     for (const { number, to } of event.moves) if (to.status === 'passed') told.delete(number);
     tell(told, fold, event.at);
   }
   return { model: closeSession(fold.waits), outcomes };
 }
 
-/** Predicts for each patient in a new bucket. */
+/** Adds a prediction for each patient who enters a new bucket. */
 function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
   const situation = situationAt(fold, at);
   const lacking = fold.waiting.flatMap(({ number }, ahead) => {
@@ -76,7 +85,7 @@ function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
   }
 }
 
-/** Breaks and gaps are taken out of the wait: the shapes that are calibrated are without them. */
+/** Subtracts breaks and gaps from the wait, because the calibrated shapes don't include them. */
 function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number): SessionFold {
   const pauses = [...fold.breaks, ...shortGaps(fold.plan.slots)];
   const waits = told.reduce((session, { at, prediction }) => {
@@ -87,7 +96,7 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
   return { ...fold, waits };
 }
 
-/** A patient who is told to come in gets no estimate. A clock that steps back makes no wait negative. */
+/** A patient who is told to come in gets no estimate. A clock that steps back never makes a wait negative. */
 function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
   if (!told || told.prediction.shape.kind === 'now') return [];
   const { at, ahead, prediction } = told;

@@ -1,4 +1,4 @@
-/** What is learned about parts of the week, visit types, days, and a clinic's other doctors. */
+/** Tests the learning about parts of the week, visit types, days, and a clinic's other doctors. */
 import { describe, expect, it } from 'vitest';
 import { calibrate } from './calibrate.ts';
 import { closeSession } from './close-session.ts';
@@ -35,7 +35,7 @@ const sitting = (model: WaitModel, slots: readonly Slot[], weekPart: number | nu
     ),
   );
 
-/** Visits of about so many minutes, whose logs differ by 0.5. */
+/** Returns visits of about `minutes`, whose logs deviate by 0.5. */
 const visits = (minutes: number, count = 20, facts: SlotFacts = {}): Slot[] =>
   Array.from({ length: count }, (_, index) => ({
     minutes: minutes * Math.exp(0.5 * Math.sin(2 * index + 1)),
@@ -54,25 +54,25 @@ describe('a part of the week', () => {
     index % 2 === 0 ? sitting(before, visits(9.5), MONDAY) : sitting(before, visits(8), TUESDAY),
   );
 
-  it('has its own pace from the start of a session, where it differs', () => {
+  it('gives a part of the week its own pace from the start of a session, if it differs', () => {
     const [monday, tuesday] = [MONDAY, TUESDAY].map((part) => waitOf(openSession(model, part), 10));
     expect((monday ?? NaN) / (tuesday ?? NaN)).toBeGreaterThan(1.08);
     expect((monday ?? NaN) / (tuesday ?? NaN)).toBeLessThan(9.5 / 8 + 0.01);
   });
 
-  it('has little weight after one day', () => {
+  it('gives a part of the week little weight after one day', () => {
     const known = days(30, newWaitModel(), (before) => sitting(before, visits(8), TUESDAY));
     const once = sitting(known, visits(12), MONDAY);
     expect(once.weekParts[MONDAY]).toBeGreaterThan(0);
     expect(once.weekParts[MONDAY]).toBeLessThan(Math.log(12 / 8) / 4);
   });
 
-  it('is the weekday, before or after three in the afternoon, on the clinic’s clock', () => {
+  it('divides the week by weekday, before and after three in the afternoon, in the clinic’s time zone', () => {
     const at = (time: string) =>
       weekPartOf('2026-11-23', 'Asia/Kolkata', Date.parse(`2026-11-${time}+05:30`));
     expect(at('23T09:00:00')).toBe(0);
     expect(at('23T17:00:00')).toBe(1);
-    // An evening that passes midnight is still of its service date.
+    // An evening past midnight still belongs to its service date.
     expect(at('24T00:30:00')).toBe(1);
   });
 });
@@ -83,7 +83,7 @@ describe('a kind of visit', () => {
   );
   const model = days(20, newWaitModel(), (before) => sitting(before, mixed));
 
-  it('has its own length, for those ahead and the one inside', () => {
+  it('gives a visit type its own length, for patients ahead and the one with the doctor', () => {
     const session = openSession(model);
     const allOf = (kind: 'new' | 'report') =>
       waitOf(session, 8, { kinds: { inside: 'unknown', line: Array.from({ length: 8 }, () => kind) } });
@@ -93,7 +93,7 @@ describe('a kind of visit', () => {
     expect(inside('new')).toBeGreaterThan(1.2 * inside('report'));
   });
 
-  it('does not turn a day of many new patients into a slow one', () => {
+  it('does not mistake a day of many new patients for a slow one', () => {
     const news = visits(1.6 * 8, 12, { kind: 'new' });
     const busy = news.reduce<SessionWaits>(
       (session, { minutes, ...facts }) => afterSlot(session, minutes, facts),
@@ -106,7 +106,7 @@ describe('a kind of visit', () => {
     expect(waitOf(busy, 8)).toBeLessThan(0.93 * waitOf(untold, 8));
   });
 
-  it('changes nothing where nobody says it, or all say the same', () => {
+  it('changes nothing if visit types are missing or all the same', () => {
     for (const kind of ['unknown', 'follow_up'] as const) {
       const same = days(20, newWaitModel(), (before) => sitting(before, visits(8, 20, { kind })));
       expect(visitOffset(same, kind)).toBe(0);
@@ -118,7 +118,7 @@ describe('the variation of days', () => {
   const shareOf = (model: WaitModel, temper: number) =>
     (model.temperDays[temper] ?? NaN) / model.temperDays.reduce((sum, count) => sum + count, 0);
 
-  it('is the doctor’s own: steady, or with rare exceptions', () => {
+  it('learns whether a doctor’s days are steady, or have rare exceptions', () => {
     const alike = days(60, newWaitModel(), (before) => sitting(before, visits(8)));
     const unlike = days(60, newWaitModel(), (before, index) =>
       sitting(before, visits(index % 4 === 0 ? 18 : 8)),
@@ -138,7 +138,7 @@ describe('a new doctor', () => {
     lateness: 3.4,
   };
 
-  it('begins like the clinic’s others, and surer with more of them', () => {
+  it('starts like the clinic’s other doctors, with more certainty the more there are', () => {
     const [model, alone] = [newWaitModel(null, others), newWaitModel()];
     expect(model.pace).toBeCloseTo((4 * Math.log(4) + Math.log(8)) / 5, 10);
     expect(model.paceVariance).toBeLessThan(alone.paceVariance);
@@ -146,15 +146,15 @@ describe('a new doctor', () => {
     expect(model.noShows / model.tokensSeen).toBeCloseTo((4 * 0.2 + 0.08) / 5, 10);
   });
 
-  it('lies between those and the typed minutes', () => {
+  it('starts between the other doctors and the entered minutes', () => {
     const model = newWaitModel(20, others);
     expect(Math.exp(model.pace)).toBeGreaterThan(5);
     expect(Math.exp(model.pace)).toBeLessThan(0.8 * 20);
   });
 });
 
-describe('the trend', () => {
-  it('ignores how far a new doctor lies from the first guess', () => {
+describe('the trend within a session', () => {
+  it('ignores how far a new doctor is from the first guess', () => {
     const trendAt = (minutes: number) =>
       days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
     expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);
@@ -163,7 +163,7 @@ describe('the trend', () => {
 });
 
 describe('limits of forgetting and shrinking', () => {
-  it('let no-shows fade as patients come again, also after hundreds of empty sittings', () => {
+  it('forgets no-shows as patients come again, even after hundreds of empty sittings', () => {
     const play = (model: WaitModel, count: number, one: (session: SessionWaits) => SessionWaits) =>
       days(count, model, (before) =>
         closeSession(
@@ -178,7 +178,7 @@ describe('limits of forgetting and shrinking', () => {
     expect(afterFive.noShows / afterFive.tokensSeen).toBeLessThan(0.8);
   });
 
-  it('keep a variance for a doctor who is always punctual, or whose visits are all alike', () => {
+  it('keeps a variance for a doctor who is always punctual, or whose visits are all alike', () => {
     const model = days(3000, newWaitModel(), (before) =>
       closeSession(afterSlot(afterSlot(afterStart(openSession(before), 0), 8), 8)),
     );
@@ -187,7 +187,7 @@ describe('limits of forgetting and shrinking', () => {
   });
 });
 
-describe('calibration', () => {
+describe('calibration of the ranges', () => {
   it('separates estimates before a start from later ones', () => {
     const session = openSession(newWaitModel());
     const before = { ...UNDERWAY, elapsedMinutes: null, start: { by: 'schedule', inMinutes: 30 } } as const;
@@ -198,7 +198,7 @@ describe('calibration', () => {
     expect(offsets[1]?.[4]).toBeGreaterThan(0);
   });
 
-  it('separates the first patient from those with visits ahead as well', () => {
+  it('separates the first patient from those with visits ahead', () => {
     const before = { ...UNDERWAY, elapsedMinutes: null, start: { by: 'schedule', inMinutes: 30 } } as const;
     const session = openSession(newWaitModel());
     const [first, second] = predictWaits(session, before, 2);
@@ -208,7 +208,7 @@ describe('calibration', () => {
     expect(afterSecond).toEqual(second);
   });
 
-  it('never has quantiles cross, whatever was observed', () => {
+  it('never lets quantiles cross, whatever was observed', () => {
     let session = openSession(newWaitModel());
     const shape = predictWaits(session, UNDERWAY, 4)[3]?.shape ?? { kind: 'now', bucket: 0 };
     for (const minutes of [0, 1e6, 20, 25, 1e-3]) {

@@ -1,18 +1,18 @@
 import type { AlertKind } from './alerts.ts';
 
-/** The subject of a text: a token's alert, a booking's reminder, or the news that its day was cancelled. */
+/** The subject of a text: a token's alert, a booking's reminder, or the news of a cancelled day. */
 export type TextKind = AlertKind | 'reminder' | 'day_off';
 
-/** For one phone, and for one token or booking in all. */
+/** Limits for one phone, and in total for one token or booking. */
 export const TEXT_LIMITS = { phoneHour: 3, phoneDay: 8, token: 5, minutesBetweenRecalls: 5 } as const;
 
-/** Earlier texts, in the last hour and the last 24. */
+/** The number of earlier texts, in the last hour and the last 24. */
 export type SentTexts = {
   phoneHour: number;
   phoneDay: number;
   token: number;
   clinicDay: number;
-  /** Says whether a recall of this token was texted so recently that another would be noise. */
+  /** Returns whether a recall of this token was texted so recently that another text would be noise. */
   isJustRecalled: boolean;
 };
 
@@ -20,13 +20,14 @@ export type SentTexts = {
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /**
- * These can wait or are on the page: each leaves one text of the phone's and the token's for a call or a cancellation.
+ * These texts can wait or are on the page: each leaves one text of the phone's and the token's limit for a
+ * call or a cancellation.
  */
 const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder'];
 
 /**
- * Anybody can cause many of these by taking tokens or booking: together they leave a third of the clinic's texts for
- * called patients.
+ * Anybody can trigger many of these by taking tokens or booking: together they leave a third of the clinic's
+ * texts for called patients.
  */
 const LEAVES_A_THIRD: readonly TextKind[] = [...LEAVES_ONE, 'leave_now'];
 
@@ -45,11 +46,14 @@ export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: 
 export const WHATSAPP_ENDS = ['page', 'stop', 'undeliverable', 'corrected'] as const;
 export type WhatsappEnd = (typeof WHATSAPP_ENDS)[number];
 
-/** The states of a message. Statuses arrive in any order and only move forward: a delivered message has not failed. */
+/**
+ * The states of a message. Statuses arrive in any order and only move forward: a delivered message can't
+ * fail.
+ */
 export const WHATSAPP_STATUSES = ['claimed', 'taken', 'sent', 'failed', 'delivered', 'read'] as const;
 export type WhatsappStatus = (typeof WHATSAPP_STATUSES)[number];
 
-/** The monthly caps where the operator has not set any: on a clinic's messages, and on the platform's answers. */
+/** The monthly caps if the operator has set none: on a clinic's messages, and on the platform's answers. */
 export const WHATSAPP_CAPS = { clinicPaise: 50_000, answersPaise: 50_000 } as const;
 
 /** The most answers to one sender in 24 hours. STOP always works. */
@@ -62,7 +66,10 @@ export type WhatsappCommand =
 
 const JOIN = /^join(?: ([a-z0-9-]{1,80}))?(?: ([a-z]{2}))?$/;
 
-/** Returns a message for comparison with commands: without case, surrounding marks and invisible characters. */
+/**
+ * Returns a message in the form for comparison with commands: without case, surrounding punctuation and
+ * invisible characters.
+ */
 export const plainCommand = (message: string): string =>
   message
     .normalize('NFKC')
@@ -71,7 +78,7 @@ export const plainCommand = (message: string): string =>
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Reads a message. `stopWords`, plain, mean STOP. */
+/** Parses a message. The normalised `stopWords` mean STOP. */
 export function readCommand(message: string, stopWords: ReadonlySet<string>): WhatsappCommand {
   const said = plainCommand(message);
   if (stopWords.has(said)) return { kind: 'stop' };

@@ -7,11 +7,11 @@ it.each([
   [1, 0.841344746],
   [-1.959963985, 0.025],
   [3, 0.998650102],
-])('puts below %d a share of %d', (z, share) => {
+])('gives the share below %d as %d', (z, share) => {
   expect(normalCdf(z)).toBeCloseTo(share, 6);
 });
 
-it('is undone by its inverse', () => {
+it('undoes the function with its inverse', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.0005, max: 0.9995, noNaN: true }), (share) => {
       expect(normalCdf(normalQuantile(share))).toBeCloseTo(share, 6);

@@ -4,8 +4,8 @@
 export const Z_90 = 1.2816;
 
 /**
- * The share of a standard normal distribution below z, to within 1.5e-7.
- * Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26.
+ * Returns the share of a standard normal distribution below z, to within 1.5e-7. Source: Abramowitz and
+ * Stegun, Handbook of Mathematical Functions, 7.1.26.
  */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
@@ -31,8 +31,8 @@ const TAIL_DENOMINATOR = [0.007784695709041462, 0.3224671290700398, 2.4451341371
 const TAIL = 0.02425;
 
 /**
- * The z below which a share p of a standard normal distribution lies, for 0 < p < 1.
- * Source: P. J. Acklam, An algorithm for computing the inverse normal cumulative distribution function (relative error
+ * Returns the z below which a share p of a standard normal distribution lies, for 0 < p < 1. Source: P. J.
+ * Acklam, An algorithm for computing the inverse normal cumulative distribution function (relative error
  * below 1.15e-9).
  */
 export function normalQuantile(p: number): number {

@@ -1,4 +1,4 @@
-/** Estimates for visits and starts that take longer than expected. */
+/** Tests estimates for visits and starts that take longer than expected. */
 import { describe, expect, it } from 'vitest';
 import { predictWaits, type Situation } from './predict-waits.ts';
 import { afterSlot, afterStart, openSession, type SessionWaits } from './session-waits.ts';
@@ -7,12 +7,11 @@ import { newWaitModel } from './first-model.ts';
 import type { WaitModel } from './wait-model.ts';
 
 const PACE = 8;
-/** Anything longer is no visit: the doctor has gone, and the patient inside was forgotten. */
+/** A longer visit is an error: the doctor has gone, and the patient's visit was not ended. */
 const LONGEST_MINUTES = 120;
 
 /**
- * Visits around eight minutes, whose logs differ by this deviation: 0.55 as recorded, 0.2 for a very regular
- * doctor.
+ * Visits around eight minutes, whose logs deviate by this: 0.55 as recorded, 0.2 for a very regular doctor.
  */
 function known(deviation: number, lateness: readonly number[] = [0, 10, 25]): WaitModel {
   const spread = [-1.28, -0.67, -0.25, 0.25, 0.67, 1.28, 0];
@@ -41,9 +40,9 @@ const next = (model: WaitModel, now: Partial<Situation>) => {
 };
 
 /**
- * How long a visit lasts on average after this time: recorded overruns last for 0.4 of it, which is a Pareto
- * tail of exponent 3.5, and none longer than two hours. Returns the mean of such a truncated tail, less the
- * time passed.
+ * Returns how long a visit lasts on average after this time: recorded overruns last for another 0.4 of it,
+ * which is a Pareto tail of exponent 3.5, and none longer than two hours. This is the mean of such a
+ * truncated tail, less the time passed.
  */
 function leftOnAverage(minutes: number): number {
   const exponent = 3.5;
@@ -60,14 +59,14 @@ describe.each([0.55, 0.35, 0.2])('an overlong visit, with logs that differ by %s
     ...next(model, { elapsedMinutes: times * PACE }),
   }));
 
-  it('is never expected to end in less than a third of the average remainder', () => {
+  it('expects at least a third of the average remainder', () => {
     const tooSoon = told.filter(({ minutes, q50 }) => {
       return minutes < LONGEST_MINUTES && q50 < leftOnAverage(minutes) / 3;
     });
     expect(tooSoon).toEqual([]);
   });
 
-  it('is expected to last longer the longer it takes, until it was forgotten', () => {
+  it('expects a visit to last longer the longer it takes, until it counts as forgotten', () => {
     const middles = told.map(({ q50 }) => q50);
     expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
     const overnight = next(model, { elapsedMinutes: 14 * 60 });
@@ -83,18 +82,18 @@ describe.each([
 ] as const)('a late start of a doctor who is %s', (_, lateness) => {
   const model = known(0.55, lateness);
   const LATE = [5, 10, 20, 40, 60, 90, 120, 180, 240];
-  /** By then the start is no longer expected; until then it becomes likelier with each minute. */
+  /** From this time on the start is overdue; before it, a start becomes more likely with each minute. */
   const OVERDUE = 40;
   const told = LATE.map((minutes) => ({
     minutes,
     ...next(model, { start: { by: 'schedule', inMinutes: -minutes } }),
   }));
 
-  it('is never expected in less than a third of 0.4 of the delay so far', () => {
+  it('expects a late start after at least a third of 0.4 of the delay so far', () => {
     expect(told.filter(({ minutes, q50 }) => q50 < (0.4 * minutes) / 3)).toEqual([]);
   });
 
-  it('is expected later the later it is, but never for the rest of the day', () => {
+  it('expects the start later the later it is, but never after the rest of the day', () => {
     const middles = told.filter(({ minutes }) => minutes >= OVERDUE).map(({ q50 }) => q50);
     expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
     const nextDay = next(model, { start: { by: 'schedule', inMinutes: -20 * 60 } });

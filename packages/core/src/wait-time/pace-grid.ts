@@ -1,13 +1,13 @@
-/** The session's pace as a belief over a grid of log minutes a slot: Bayes' rule in plain sums. */
+/** The session's pace as a belief over a grid of log minutes per slot: Bayes' rule in plain sums. */
 import type { WaitModel } from './wait-model.ts';
 
 const LOWEST = Math.log(1);
 const HIGHEST = Math.log(60);
 const STEP = 0.08;
-/** The last step must not be lost to rounding. */
+/** Keeps rounding from dropping the last step. */
 const ROUNDING = 1e-9;
 
-/** Log minutes a slot, ln 1 to ln 60. */
+/** Log minutes per slot, ln 1 to ln 60. */
 export const LOG_PACES: readonly number[] = Array.from(
   { length: Math.floor((HIGHEST - LOWEST) / STEP + ROUNDING) + 1 },
   (_, index) => LOWEST + index * STEP,
@@ -16,12 +16,12 @@ export const LOG_PACES: readonly number[] = Array.from(
 export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logPace));
 
 /**
- * The kinds of days: how far a day's log pace lies from the doctor's own, as a variance (null: as far as
- * this doctor's days usually do), and how much of the belief moves to each neighbour from one slot to the
- * next, because the pace drifts. There are days like all others, usual ones, and exceptions: nearly all
- * sittings of a physician are of the first two, and up to a sixth of a call-centre agent's of the third.
- * `share` is the first belief; each doctor's own are learned. A third of exceptions is more than was ever
- * observed: an unexpected slow day gives many patients too short an estimate.
+ * The kinds of days: how far a day's log pace is from the doctor's own, as a variance (null for the usual
+ * variance of this doctor's days), and how much of the belief moves to each neighbour from one slot to the
+ * next, because the pace drifts. The kinds are days like all others, usual days, and exceptions: nearly all
+ * sittings of a physician are of the first two kinds, and up to a sixth of a call-centre agent's of the
+ * third. `share` is the prior; each doctor's own shares are learned. A third of exceptions is more than was
+ * ever observed, on purpose: an unexpected slow day gives many patients too short an estimate.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },
@@ -29,27 +29,27 @@ export const TEMPERS = [
   { dayVariance: 0.45 ** 2, drift: 0.05, share: 0.33 },
 ] as const;
 
-/** How many days the first belief in the kinds of days weighs. */
+/** The weight of the prior for kinds of days, in days. */
 const FIRST_DAYS = 6;
 
-/** The prior counts of each kind of day. */
+/** Returns the prior counts of each kind of day. */
 export const firstTemperDays = (): number[] => TEMPERS.map(({ share }) => FIRST_DAYS * share);
 
-/** The share of slots that are unlike the others, and how many times as wide they lie. */
+/** The share of slots that are unlike the others, and how many times as wide they spread. */
 export const ODD_SHARE = 0.05;
 export const ODD_WIDTH = 3;
 
 /** The least probability that any observation leaves. */
 const LEAST = 1e-9;
 
-/** An index for each of LOG_PACES; sums to one. */
+/** One weight for each of LOG_PACES; they sum to one. */
 export type Weights = readonly number[];
 /** Weights for each of TEMPERS; all of them together sum to one. */
 export type Beliefs = readonly Weights[];
 
 /**
- * The belief about pace and day before a session's first slot; `offset` is the log pace of its part of the
- * week.
+ * Returns the belief about pace and day before a session's first slot; `offset` is the log pace of its part
+ * of the week.
  */
 export function openingBeliefs(
   { pace, paceVariance, dayVariance, temperDays }: WaitModel,
@@ -67,7 +67,7 @@ export function openingBeliefs(
 const density = (distance: number, variance: number) =>
   Math.exp((-distance * distance) / (2 * variance)) / Math.sqrt(variance);
 
-/** The belief after a slot of `logMinutes`, corrected for the trend and the visit's known facts. */
+/** Returns the belief after a slot of `logMinutes`, corrected for the trend and the visit's known facts. */
 export function beliefsAfter(beliefs: Beliefs, logMinutes: number, slotVariance: number): Beliefs {
   const likelihoods = LOG_PACES.map((logPace) => {
     const square = (logMinutes - logPace) ** 2;
@@ -90,11 +90,11 @@ const drifted = (weights: Weights, drift: number): Weights =>
     return (1 - 2 * drift) * weight + drift * neighbours;
   });
 
-/** The belief about the pace, for all kinds of days together. */
+/** Returns the belief about the pace, summed over all kinds of days. */
 export const paceWeights = (beliefs: Beliefs): Weights =>
   LOG_PACES.map((_, index) => beliefs.reduce((sum, weights) => sum + (weights[index] ?? 0), 0));
 
-/** The probability of each kind of day. */
+/** Returns the probability of each kind of day. */
 export const temperShares = (beliefs: Beliefs): readonly number[] => beliefs.map(total);
 
 export function meanLogPace(weights: Weights): number {

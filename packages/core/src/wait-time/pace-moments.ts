@@ -1,4 +1,7 @@
-/** The means and variances of coming slots and the running one, by the belief in the session's pace. */
+/**
+ * Calculates the means and variances of coming slots and the running one from the belief in the session's
+ * pace.
+ */
 import { normalCdf } from './normal.ts';
 import {
   LOG_PACES,
@@ -13,48 +16,48 @@ import { slotRank, type SessionWaits } from './session-waits.ts';
 import { TWO_SITTINGS_MINUTES } from './span.ts';
 import { visitOffset, type VisitKind } from './visit-kinds.ts';
 
-/** In minutes and square minutes; `running` is the rest of the running slot, zero without one. */
+/** In minutes and square minutes; `running` is the remainder of the running slot, zero without one. */
 export type PaceMoments = {
-  /** How long the running slot has run; null with nobody inside. */
+  /** How long the running slot has run; null if no patient is with the doctor. */
   elapsedMinutes: number | null;
-  /** The rank of the slot that is next or running. */
+  /** The rank of the next or running slot. */
   rank: number;
   slotMean: number;
-  /** The mean's uncertainty from the pace. */
+  /** The part of the mean's uncertainty that comes from the pace. */
   slotMeanVariance: number;
   slotVariance: number;
   running: { mean: number; meanVariance: number; variance: number; covariance: number } | null;
-  /** The running slot's log minutes: mean and deviation, the trend taken out. */
+  /** The running slot's log minutes: mean and deviation, with the trend removed. */
   logMean: number;
   logDeviation: number;
   /** The remaining time of an overrunning slot, relative to its value at the start of the overrun. */
   stretch: number;
 };
 
-/** Beyond so many deviations the tail of a normal distribution is only rounding errors. */
+/** Beyond this many deviations, the tail of a normal distribution consists of rounding errors. */
 const LONGEST_Z = 2.5;
 export const SHORTEST_MINUTES = 0.05;
 /** The least chance that a slot continues, at any pace; otherwise no weight would be left. */
 const TAIL_LEAST = 1e-6;
-/** The lower bounds of a running slot's rest, and of its uncertainty. */
+/** The lower bounds of a running slot's remainder, and of its uncertainty. */
 const LEFT_LEAST_MINUTES = 0.2;
 const LEFT_LEAST_VARIANCE = 0.04;
 
-/** The rest of an overrun, as a share of the overrun so far. */
+/** The expected remainder of an overrun, as a share of the overrun so far. */
 const OVERRUN_LEFT_SHARE = 0.4;
-/** So many deviations above its middle something overruns: one in eighteen does. */
+/** This many deviations above its middle a visit counts as overrunning: one in eighteen does. */
 export const OVERRUN_Z = 1.6;
 /**
- * A visit this many times as long as the start of an overrun, or two hours, is none: the doctor has left,
- * and the patient inside was forgotten.
+ * A visit this many times as long as the start of an overrun, or two hours long, was forgotten: the doctor
+ * has left without ending it.
  */
 const VISIT_OVERRUN_MOST = 5;
 
 /**
  * The remaining time after `minutes`, relative to the start of the overrun, at `overrunMinutes` with
- * `leftMinutes` to go. The lognormal knows no forgotten patients, telephones and traffic jams: recorded
- * visits of two, three and four times the pace lasted for another 0.4 of their time. Beyond two hours of
- * overrun a visit was forgotten, and its time means nothing.
+ * `leftMinutes` to go. A lognormal does not account for forgotten patients, telephone calls and traffic
+ * jams: recorded visits of two, three and four times the pace lasted for another 0.4 of their time. Beyond
+ * two hours of overrun a visit was forgotten, and its time means nothing.
  */
 export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
   const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));
@@ -62,7 +65,8 @@ export function overrunStretch(minutes: number, overrunMinutes: number, leftMinu
 }
 
 /**
- * `elapsedMinutes` is how long the running slot has run, for a visit of this kind; null with nobody inside.
+ * `elapsedMinutes` is how long the running slot has run, for a visit of this type; null if no patient is
+ * with the doctor.
  */
 export function paceMoments(
   session: SessionWaits,
@@ -91,7 +95,7 @@ export function paceMoments(
   };
 }
 
-/** `trend`: the log of how much shorter the running slot is than one of the session's pace. */
+/** `trend`: log of how much shorter the running slot is than one of the session's pace. */
 function momentsAt(session: SessionWaits, elapsedMinutes: number | null, trend: number): PaceMoments {
   const { model } = session;
   const rank = slotRank(session);
@@ -105,7 +109,7 @@ function momentsAt(session: SessionWaits, elapsedMinutes: number | null, trend: 
   return collapse(weights, left, known);
 }
 
-/** Paces at which the running slot would be over by now lose their weight. */
+/** Reduces the weight of paces at which the running slot would be over by now. */
 function survivors(weights: Weights, zs: readonly number[]): Weights {
   return normalised(
     weights.map((weight, index) => {
@@ -118,7 +122,7 @@ function survivors(weights: Weights, zs: readonly number[]): Weights {
 
 type Left = { mean: number; variance: number };
 
-/** The rest of a slot of a known pace after z deviations: a truncated lognormal. */
+/** Returns the remainder of a slot of a known pace after z deviations: a truncated lognormal. */
 function leftOfSlot(pace: number, elapsedZ: number, deviation: number): Left {
   const z = Math.min(LONGEST_Z, elapsedZ);
   const elapsed = pace * Math.exp(deviation * z);
@@ -130,8 +134,9 @@ function leftOfSlot(pace: number, elapsedZ: number, deviation: number): Left {
 }
 
 /**
- * The first two moments of a lognormal with this median and log deviation, given that it exceeds its median by z
- * deviations. Source: Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 1, chapter 14.
+ * Returns the first two moments of a lognormal with this median and log deviation, given that it exceeds its
+ * median by z deviations. Source: Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 1,
+ * chapter 14.
  */
 export function truncatedMoments(median: number, deviation: number, z: number) {
   const tail = 1 - normalCdf(z);

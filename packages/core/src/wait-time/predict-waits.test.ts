@@ -19,7 +19,7 @@ import type { Start } from './wait-shape.ts';
 
 const COUNT = 501;
 
-/** Mostly what happens, now and then what cannot. */
+/** Mostly possible values, now and then impossible ones. */
 const minutes = fc.oneof(fc.double({ min: 0, max: 60, noNaN: true }), fc.constantFrom(0, 1e-9, 600, 1e6));
 const signedMinutes = fc.oneof(
   fc.double({ min: -120, max: 120, noNaN: true }),
@@ -75,7 +75,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** Of one kind only, too: nothing but no-shows, nothing but slots of a million minutes. */
+/** Includes histories of one kind only: nothing but no-shows, nothing but slots of a million minutes. */
 const day = fc.oneof(
   fc.array(step, { maxLength: 40 }),
   fc.tuple(step, fc.nat(400)).map(([one, count]) => Array.from({ length: count }, () => one)),
@@ -103,7 +103,7 @@ const anySession = fc
   });
 
 describe('a prediction after any history at any time', () => {
-  it('is a finite, non-negative number of minutes with ordered quantiles', () => {
+  it('gives a finite, non-negative number of minutes with ordered quantiles', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, COUNT);
@@ -133,7 +133,7 @@ describe('a prediction after any history at any time', () => {
     expect(outOfOrder).toEqual([]);
   });
 
-  it('is never earlier, nor likelier before closing, for a patient behind', () => {
+  it('gives a patient behind no earlier call, nor a higher chance before closing', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, 60);
@@ -171,11 +171,11 @@ describe('an announced start', () => {
     return predictWaits(openSession(newWaitModel()), now, 1)[0]?.q50 ?? NaN;
   };
 
-  it('does not make waits jump when its time comes', () => {
+  it('does not make waits jump when the announced time comes', () => {
     expect(Math.abs(untilStart(-0.5) - untilStart(0.5))).toBeLessThan(1);
   });
 
-  it('is trusted less the longer it is overdue', () => {
+  it('trusts an announced start less the longer it is overdue', () => {
     const waits = [0, -10, -30, -60].map(untilStart);
     expect(new Set(waits).size).toBe(4);
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits);

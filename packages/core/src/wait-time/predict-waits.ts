@@ -1,4 +1,4 @@
-/** The waits of everybody in line, as ranges, from the model, the session and the clock. */
+/** Predicts the waits of all patients in line, as ranges, from the model, the session and the clock. */
 import { normalCdf } from './normal.ts';
 import { paceMoments } from './pace-moments.ts';
 import type { SessionWaits } from './session-waits.ts';
@@ -7,37 +7,38 @@ import type { VisitKind } from './visit-kinds.ts';
 import { slotsWorth, waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
-  /** How long the called patient has been inside; null without one. */
+  /** How long the called patient has been with the doctor; null without one. */
   elapsedMinutes: number | null;
-  /** The visit type of each in line, the next one first, and of the patient inside; left out when unknown. */
+  /**
+   * The visit types of the patients in line, next one first, and of the patient with the doctor; missing if
+   * unknown.
+   */
   kinds?: { inside: VisitKind; line: readonly VisitKind[] };
-  /** The facts about the first call; null once it was made. */
+  /** The facts about the first call; null after it was made. */
   start: Start | null;
-  /** The rest of an announced break; 0 for none. */
+  /** The remainder of an announced break; 0 for none. */
   breakMinutes: number;
-  /** Gaps between the doctor's working slots that lie ahead, the nearest first. */
+  /** Future gaps between the doctor's slots, nearest first. */
   gaps: readonly { inMinutes: number; minutes: number }[];
-  /** Until the last working slot ends; null when the doctor keeps no hours. */
+  /** Minutes until the last slot ends; null if the doctor has no hours. */
   closesInMinutes: number | null;
 };
 
-/** Minutes until the call, below which it comes with so much probability. */
+/** The minutes below which the call comes with the given probabilities. */
 export type WaitPrediction = {
-  /**
-   * For patients who leave home for a call: with the tenth percentile, one in twenty of them would miss it.
-   */
+  /** For patients who leave home for a call: at the tenth percentile, one in twenty of them would miss it. */
   q05: number;
   q10: number;
   q25: number;
   q50: number;
   q90: number;
-  /** The chance to be called before closing; null without closing. */
+  /** The chance of being called before closing; null without a closing time. */
   chanceBeforeClosing: number | null;
-  /** The value that calibration compares with the actual wait. */
+  /** The distribution that calibration compares with the actual wait. */
   shape: WaitShape;
 };
 
-/** The waits of people with 0, 1, 2 … `count` − 1 people ahead: never shorter for a later one. */
+/** Returns the waits of patients with 0, 1, 2 … `count` − 1 people ahead, never shorter for a later one. */
 export function predictWaits(session: SessionWaits, situation: Situation, count: number): WaitPrediction[] {
   const { model } = session;
   const pace = paceMoments(session, situation.elapsedMinutes, situation.kinds?.inside);
@@ -74,7 +75,7 @@ function predictOne(
   situation: Situation,
 ): WaitPrediction {
   const at = (z: number) => onTheClock(waitAt(shape, z), situation);
-  // The inverse of the normal distribution rises except for its last digits.
+  // The computed inverse of the normal distribution increases, except in its last digits.
   const q05 = at(z05);
   const q10 = Math.max(q05, at(z10));
   const q25 = Math.max(q10, at(z25));
@@ -91,17 +92,17 @@ function predictOne(
   };
 }
 
-/** From the waiting room to the doctor. */
+/** The way from the waiting room to the doctor. */
 const WAY_IN_MINUTES = 2;
 
-/** With nobody ahead or inside, only the way in is left. */
+/** If no patient is ahead or with the doctor, only the way in is left. */
 function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
   const [soon, late] = [onTheClock(0, situation), onTheClock(WAY_IN_MINUTES, situation)];
   const chance = chanceBeforeClosing(shape, situation);
   return { q05: soon, q10: soon, q25: soon, q50: soon, q90: late, chanceBeforeClosing: chance, shape };
 }
 
-/** A break begins after the patient inside, and a gap at its time: no calls come in them. */
+/** A break begins after the current visit, and a gap at its time. No calls come during them. */
 function onTheClock(workMinutes: number, { breakMinutes, gaps }: Situation): number {
   return gaps.reduce(
     (minutes, gap) => (minutes >= gap.inMinutes ? minutes + gap.minutes : minutes),

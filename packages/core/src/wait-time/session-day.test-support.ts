@@ -1,4 +1,4 @@
-/** A session recorded as it happens, for tests: minutes after it opened, and the press. */
+/** Records the events of a session for tests: minutes after it opened, and the press. */
 import type { CancelReason, QueueEventKind, TokenMove, TokenState, VisitType } from '../queue/index.ts';
 import type { SessionPlan, WaitEvent } from './session-fold.ts';
 
@@ -7,11 +7,11 @@ const CALLED: TokenState = { status: 'called' };
 const COMPLETED: TokenState = { status: 'completed' };
 const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
 
-/** Ten in the morning in Kolkata, at which sessions of tests open. */
+/** Ten in the morning in Kolkata, when the sessions of tests open. */
 export const TEN = Date.parse('2026-11-21T10:00:00+05:30');
 export const minutesAfterTen = (minutes: number) => TEN + minutes * 60_000;
 
-/** No hours, no typed minutes. */
+/** A plan without hours and without entered minutes. */
 export const PLAIN: SessionPlan = {
   openedAt: TEN,
   serviceDate: '2026-11-21',
@@ -41,7 +41,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Calls a number, which completes the one called before. */
+  /** Calls a number, which completes the previously called one. */
   call(at: number, number: number, more: More = {}): this {
     const before = this.called === null ? [] : [this.move(this.called, COMPLETED)];
     this.log(at, 'called', [...before, this.move(number, CALLED)], more);
@@ -49,7 +49,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Calls a number, and has the one called before wait again. */
+  /** Calls a number, and makes the previously called one wait again. */
   breakOff(at: number, number: number): this {
     const before = this.called === null ? [] : [this.move(this.called, WAITING)];
     this.log(at, 'called', [...before, this.move(number, CALLED)]);
@@ -65,7 +65,7 @@ export class SessionDay {
     return this;
   }
 
-  /** A passed or away patient waits again. */
+  /** Makes a passed or away patient wait again. */
   comeBack(at: number, number: number): this {
     this.log(at, 'returned', [this.move(number, WAITING)]);
     return this;
@@ -107,7 +107,9 @@ export class SessionDay {
     return this;
   }
 
-  /** Undoes the last event. The day continues as if it had not been: press nothing else about its tokens. */
+  /**
+   * Undoes the last event. The day continues as if it had not happened: press nothing else about its tokens.
+   */
   undo(at: number): this {
     const last = this.events.at(-1);
     if (!last) throw new Error('nothing to take back');

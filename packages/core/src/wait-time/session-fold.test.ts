@@ -5,36 +5,36 @@ import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.t
 const foldOf = ({ events }: Pick<SessionDay, 'events'>, plan = PLAIN): SessionFold =>
   effectiveEvents(events).reduce(foldEvent, openFold(newWaitModel(), plan));
 
-/** The session's slots in minutes, the trend taken out again. */
+/** Returns the session's slots in minutes, with the trend removed. */
 const slotsOf = ({ waits }: SessionFold) =>
   waits.slots.map(({ logMinutes, rank }) => Number(Math.exp(logMinutes - 0.004 * rank).toFixed(6)));
 
 const seenSince = (fold: SessionFold) => fold.waits.model.tokensSeen - newWaitModel().tokensSeen;
 const noShowsSince = (fold: SessionFold) => fold.waits.model.noShows - newWaitModel().noShows;
 
-describe('a slot', () => {
-  it('runs from one call to the next while somebody waited', () => {
+describe('measuring a slot', () => {
+  it('measures a slot from one call to the next while a patient waits', () => {
     const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).call(16, 3);
     expect(slotsOf(foldOf(day))).toEqual([7, 4]);
   });
 
-  it('runs from a call to the next one also when the visit was completed before', () => {
+  it('measures from a call to the next one even if the visit was completed before', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).call(12, 2);
     expect(slotsOf(foldOf(day))).toEqual([7]);
   });
 
-  it('runs from a call to its completion when nobody waited', () => {
+  it('measures from a call to its completion if no patient waited', () => {
     const day = new SessionDay().issue(0).call(5, 1).complete(11).issue(40).call(41, 2);
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
 
-  it('is dropped when the queue was empty without a completion', () => {
+  it('drops a slot when the queue was empty without a completion', () => {
     const day = new SessionDay().issue(0).call(5, 1).issue(40, 2).call(41, 2).call(48, 3);
     expect(slotsOf(foldOf(day))).toEqual([7]);
     expect(seenSince(foldOf(day))).toBe(2);
   });
 
-  it('is dropped for an interrupted visit, in its first part and its second', () => {
+  it('drops both parts of an interrupted visit', () => {
     const day = new SessionDay().issue(0, 4).call(5, 1).breakOff(8, 3).call(14, 1).call(16, 2).call(23, 4);
     const fold = foldOf(day);
     expect(slotsOf(fold)).toEqual([6, 7]);
@@ -42,14 +42,14 @@ describe('a slot', () => {
     expect(noShowsSince(fold)).toBe(0);
   });
 
-  it('is dropped for a visit around a test, in its first part and its second', () => {
+  it('drops both parts of a visit around a test', () => {
     const day = new SessionDay().issue(0, 4).call(5, 1).sendAway(8).call(9, 2).comeBack(10, 1);
     const fold = foldOf(day.call(15, 1).call(18, 3).call(24, 4));
     expect(slotsOf(fold)).toEqual([6, 6]);
     expect(noShowsSince(fold)).toBe(0);
   });
 
-  it('is dropped for a passed patient, whose minutes count separately, also after an empty queue', () => {
+  it('drops the slot of a passed patient, whose minutes count separately, even after an empty queue', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).pass(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
@@ -57,12 +57,12 @@ describe('a slot', () => {
     expect(noShowsSince(foldOf(new SessionDay().issue(0).call(5, 1).issue(8).pass(9, 2)))).toBe(1);
   });
 
-  it('ends with the visit when the waiting patients left', () => {
+  it('ends a slot with the visit when the waiting patients left', () => {
     const day = new SessionDay().issue(0, 2).call(5, 1).complete(11).leave(30, 2).issue(50).call(51, 3);
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
 
-  it('is dropped for a no-show, whose minutes count separately', () => {
+  it('drops the slot of a no-show, whose minutes count separately', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).noShow(8).call(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
@@ -70,7 +70,7 @@ describe('a slot', () => {
     expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
   });
 
-  it('excludes an announced break, which is overhead', () => {
+  it('excludes an announced break, which counts as overhead', () => {
     const fold = foldOf(
       new SessionDay().issue(0, 2).call(5, 1).complete(10).press(10, 'break_announced', 20).call(28, 2),
     );
@@ -90,7 +90,7 @@ describe('a slot', () => {
     expect(slotsOf(foldOf(day, plan))).toEqual([6]);
   });
 
-  it('is whole after a break that a call ended early', () => {
+  it('measures a whole slot after a break that a call ended early', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).press(10, 'break_announced', 60);
     expect(slotsOf(foldOf(day.call(15, 2).call(25, 3)))).toEqual([5, 10]);
   });
@@ -110,25 +110,25 @@ describe('a slot', () => {
     expect(slotsOf(foldOf(day, plan))).toEqual([15]);
   });
 
-  it('is dropped when it lasts hours: the doctor was away', () => {
+  it('drops a slot that lasts hours, because the doctor was away', () => {
     expect(slotsOf(foldOf(new SessionDay().issue(0, 2).call(5, 1).call(140, 2)))).toEqual([]);
   });
 
-  it('is not ended by the end of the session', () => {
+  it('does not end a slot at the end of the session', () => {
     const fold = foldOf(new SessionDay().issue(0, 2).call(5, 1).close(50));
     expect(slotsOf(fold)).toEqual([]);
     expect(seenSince(fold)).toBe(1);
   });
 
-  it('counts a chosen patient’s slot as overhead as well', () => {
+  it('also counts a chosen patient’s slot as overhead', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).call(10, 3, { isChosen: true }).call(18, 2));
     expect(slotsOf(fold)).toEqual([5, 8]);
     expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 8, 10);
   });
 });
 
-describe('the start', () => {
-  it('is late by the first call after the session’s slot', () => {
+describe('measuring the start', () => {
+  it('measures lateness by the first call after the session’s slot', () => {
     const slots = [-300, 30, 400].map((at) => ({ from: minutesAfterTen(at), to: minutesAfterTen(at + 120) }));
     const fold = foldOf(new SessionDay().issue(0).call(50, 1), { ...PLAIN, slots });
     const { lateness, latenessCount } = newWaitModel();
@@ -139,7 +139,7 @@ describe('the start', () => {
     );
   });
 
-  it('counts from the opening for a session that opened within a sitting', () => {
+  it('measures lateness from the opening of a session that opened within a sitting', () => {
     const slots = [{ from: minutesAfterTen(-60), to: minutesAfterTen(180) }];
     const fold = foldOf(new SessionDay().issue(0).call(2, 1), { ...PLAIN, slots });
     const { lateness, latenessCount } = newWaitModel();
@@ -147,20 +147,20 @@ describe('the start', () => {
     expect(fold.waits.model.lateness).toBeCloseTo(expected, 10);
   });
 
-  it('teaches nothing about lateness without hours', () => {
+  it('learns nothing about lateness without hours', () => {
     const fold = foldOf(new SessionDay().issue(0).call(50, 1));
     expect(fold.waits.model.lateness).toBe(newWaitModel().lateness);
   });
 });
 
-describe('an undone change', () => {
-  it('counts as if it had not been made', () => {
+describe('folding an undone change', () => {
+  it('counts as if the change had not been made', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).call(6, 2).undo(6.5).call(12, 2);
     const plain = new SessionDay().issue(0, 3).call(5, 1).call(12, 2);
     expect(foldOf(day)).toEqual(foldOf(plain));
   });
 
-  it('includes an announcement from before the session', () => {
+  it('undoes an announcement from before the session', () => {
     const [opening] = new SessionDay().issue(0).events;
     if (!opening) throw new Error('no opening');
     const back = { ...opening, revision: 2, kind: 'undone', moves: [], undoes: 0 } as const;
@@ -177,15 +177,15 @@ describe('an undone change', () => {
     expect(other.announcedUntil).toBe(minutesAfterTen(90));
   });
 
-  it('includes a typed average', () => {
+  it('undoes an entered average', () => {
     const typed = new SessionDay().issue(0).press(1, 'consultation_time_set', 30);
     expect(foldOf(typed).waits).not.toEqual(foldOf(new SessionDay().issue(0)).waits);
     expect(foldOf(typed.undo(2)).waits).toEqual(foldOf(new SessionDay().issue(0)).waits);
   });
 });
 
-describe('a typed average', () => {
-  it('moves a little-known doctor much, and a well-known one little', () => {
+describe('entering an average', () => {
+  it('moves the pace of a little-known doctor much, and of a well-known one little', () => {
     const afterTyping = (paceVariance: number) => {
       const fold = openFold({ ...newWaitModel(), paceVariance }, PLAIN);
       const [typed] = new SessionDay().press(0, 'consultation_time_set', 4).events;
@@ -197,7 +197,7 @@ describe('a typed average', () => {
     expect(afterTyping(0.25).paceVariance).toBeLessThan(0.1);
   });
 
-  it('moves the next session once when typed between two', () => {
+  it('moves the next session once if the average was entered between two sessions', () => {
     const known = newWaitModel();
     const paceOf = (typedMinutes: number | null, model = known) =>
       openFold(model, { ...PLAIN, typedMinutes }).waits.model;
@@ -207,7 +207,7 @@ describe('a typed average', () => {
     expect(paceOf(20, moved)).toEqual(moved);
   });
 
-  it('is the start for a new doctor', () => {
+  it('starts a new doctor at the entered average', () => {
     const fold = openFold(null, { ...PLAIN, typedMinutes: 20 });
     expect(Math.exp(fold.waits.model.pace)).toBeCloseTo(16, 10);
   });

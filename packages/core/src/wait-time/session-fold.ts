@@ -26,53 +26,52 @@ import type { WaitModel } from './wait-model.ts';
 import { weekPartOf } from './week-parts.ts';
 
 /**
- * A session from its events: who waits, who is inside, and the estimator's learning. A fold over the queue's
- * log.
+ * Folds a session from the events of the queue's log: the waiting patients, the current visit, and the
+ * estimator's learning.
  */
 
-/** A session's start values. Instants are milliseconds since 1970. */
+/** The start values of a session. Instants are milliseconds since 1970. */
 export type SessionPlan = {
   openedAt: number;
   /** YYYY-MM-DD, and the IANA time zone of the clinic. */
   serviceDate: string;
   timeZone: string;
-  /** The doctor's working slots of the service date, the earliest first; none for a doctor without hours. */
+  /** The doctor's slots of the service date, earliest first; none for a doctor without hours. */
   slots: readonly Span[];
-  /** The typed minutes of a consultation; null without any. */
+  /** The entered minutes of a consultation; null without any. */
   typedMinutes: number | null;
-  /** The clinic's other doctors; null without any, or when this doctor was known already. */
+  /** The clinic's other doctors; null without any, or if this doctor was already known. */
   colleagues: Colleagues | null;
 };
 
-/** An event of the queue's log, with its fields for waits. */
+/** An event of the queue's log, with the fields for waits. */
 export type WaitEvent = {
   revision: number;
   kind: QueueEventKind;
   /** In milliseconds since 1970. */
   at: number;
   moves: readonly TokenMove[];
-  /** The length that was announced or typed. */
+  /** The announced or entered length. */
   minutes: number | null;
-  /** A patient who was called before the turn. */
+  /** Set for a patient who was called before the turn. */
   isChosen: boolean;
-  /** The revision that it takes back, and what that was. */
+  /** The revision that an undo reverts, and the kind of that change. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
   /** The visit types of these numbers after the event; null for a removed one. */
   says: readonly { number: number; visitType: VisitType | null }[];
 };
 
-/** A visit, or a missed call, whose end the next call shows. */
+/** A visit, or a missed call, that ends with the next call. */
 type Visit = { number: number; calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
 
 export type SessionFold = {
   plan: SessionPlan;
   waits: SessionWaits;
-  /** The line, the next patient first. */
+  /** The line, next patient first. */
   waiting: readonly NumberInLine[];
   /**
-   * The called patient; `ranEmpty` once the line was empty for a while: then the next call does not end the
-   * visit.
+   * The called patient. `ranEmpty`: the line was empty for a while, so the next call does not end the visit.
    */
   inside: {
     number: number;
@@ -83,18 +82,18 @@ export type SessionFold = {
   } | null;
   /** The known visit types, by number. */
   visitTypes: Readonly<Record<number, VisitType | null>>;
-  /** The numbers whose visits were broken off, for somebody at once or for a test. */
+  /** The numbers whose visits were interrupted, for an immediate call or for a test. */
   brokenOff: readonly number[];
   ended: Visit | null;
-  /** When somebody was called last; null before the first call. */
+  /** When the last patient was called; null before the first call. */
   lastCallAt: number | null;
-  /** Until when a late start or a break is announced. */
+  /** The announced end of a late start or a break. */
   announcedUntil: number | null;
   /** Announced breaks so far. */
   breaks: readonly Span[];
 };
 
-/** The session before its first event, with minutes typed since the model was made. */
+/** Returns the session before its first event, with minutes entered since the model was made. */
 export function openFold(
   model: WaitModel | null,
   plan: SessionPlan,
@@ -117,11 +116,11 @@ export function openFold(
   };
 }
 
-/** A sitting begins when it should, or when the session opened in its midst. */
+/** A sitting begins on schedule, or when the session opened in its midst. */
 const weekPartOfPlan = (plan: SessionPlan): number =>
   weekPartOf(plan.serviceDate, plan.timeZone, scheduledStart(plan) ?? plan.openedAt);
 
-/** Events without undone ones, and without their undos. */
+/** Returns the events without undone ones and without their undos. */
 export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
   const logged = new Set(events.map(({ revision }) => revision));
   const undone = new Set(events.map(({ undoes }) => undoes));
@@ -130,7 +129,7 @@ export function effectiveEvents(events: readonly WaitEvent[]): WaitEvent[] {
   );
 }
 
-/** The session after an event. */
+/** Returns the session after an event. */
 export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
   const announced = withAnnouncement(withVisitTypes(before, event), event);
   const left = event.moves.some(endsCall) ? afterVisit(announced, event) : announced;
@@ -138,7 +137,7 @@ export function foldEvent(before: SessionFold, event: WaitEvent): SessionFold {
   const called = event.moves.some(beginsCall);
   const after = called ? afterCall(left, event, waiting) : { ...left, waiting };
   if (waiting.length > 0) return after;
-  // With nobody to call next, a visit lasted from its call to its end.
+  // If no patient was left to call, the visit lasted from its call to its end.
   const settled = settle(after, after.ended?.doneAt ?? event.at);
   return settled.inside ? { ...settled, inside: { ...settled.inside, ranEmpty: true } } : settled;
 }
@@ -149,20 +148,20 @@ function withVisitTypes(fold: SessionFold, { says }: WaitEvent): SessionFold {
   return { ...fold, visitTypes: { ...fold.visitTypes, ...said } };
 }
 
-/** The visit type of the token with this number. */
+/** Returns the visit type of the token with this number. */
 export const kindOf = ({ visitTypes }: SessionFold, number: number): VisitKind =>
   visitTypes[number] ?? 'unknown';
 
 function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   const { at, minutes } = event;
-  // An announcement from before the session can be withdrawn in it.
+  // An announcement from before the session can be withdrawn during it.
   const kind = event.undoneKind?.endsWith('_announced') ? 'announcement_withdrawn' : event.kind;
   if (kind === 'consultation_time_set') {
     return minutes === null ? fold : { ...fold, waits: afterTyped(fold.waits, minutes) };
   }
   const isAnnounced = kind === 'delay_announced' || kind === 'break_announced';
   if (!isAnnounced && kind !== 'announcement_withdrawn' && kind !== 'called') return fold;
-  // The earlier announcement is over.
+  // The earlier announcement no longer applies.
   const breaks = fold.breaks.map((span) => ({ ...span, to: Math.min(span.to, at) }));
   if (!isAnnounced || minutes === null) return { ...fold, breaks, announcedUntil: null };
   const announcedUntil = at + minutes * MINUTE_MS;
@@ -171,8 +170,8 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
 }
 
 /**
- * The called token was completed or did not come; one completed by the next call stays until that is
- * counted.
+ * The called token was completed or its patient did not come. A token completed by the next call stays until
+ * that is counted.
  */
 function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionFold {
   const { inside } = fold;
@@ -181,13 +180,13 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
     (one) => endsCall(one) && (one.to.status === 'waiting' || one.to.status === 'away'),
   );
   if (brokenOff) return { ...fold, inside: null, brokenOff: [...fold.brokenOff, brokenOff.number] };
-  // A visit in two parts tells no length.
+  // A visit in two parts gives no length.
   if (inside.isGoingOn) return { ...fold, inside: null, waits: afterShow(fold.waits) };
   const came = moves.some(({ from, to }) => from?.status === 'called' && to.status === 'completed');
   const { number, calledAt, isChosen } = inside;
   const ended = { number, calledAt, isChosen, came, doneAt: at };
   const isSeen = kind === 'called' || kind === 'completed' || !came;
-  // The end of a session does not show how long the last visit took, nor does a call after an empty queue.
+  // Neither the end of a session nor a call after an empty queue shows how long the last visit took.
   if (!isSeen || (kind === 'called' && came && inside.ranEmpty)) {
     return { ...fold, inside: null, waits: afterShow(fold.waits) };
   }
@@ -219,15 +218,15 @@ function started({ waits, plan }: SessionFold, at: number): SessionWaits {
 }
 
 /**
- * The start of the sitting at `now` or the next: from the hours, or from the opening of a session within it.
- * Null when no sitting is left, or without hours.
+ * Returns the start of the sitting at `now`, or of the next one: from the hours, or from the opening of a
+ * session within it. Null if no sitting is left, or without hours.
  */
 export function scheduledStart({ slots, openedAt }: SessionPlan, now: number = openedAt): number | null {
   const sitting = sittings(slots).find(({ to }) => to > Math.max(openedAt, now));
   return sitting ? Math.max(sitting.from, openedAt) : null;
 }
 
-/** The visit that ended is counted: its slot lasted until `until`, breaks taken out. */
+/** Counts the visit that ended: its slot lasted until `until`, without breaks. */
 function settle(fold: SessionFold, until: number): SessionFold {
   const { ended } = fold;
   if (ended === null) return fold;
@@ -251,12 +250,12 @@ function withVisit(
     : shown;
 }
 
-/** The estimate's lower bound, for any typed minutes. */
+/** The estimate's lower bound, for any entered minutes. */
 const LEAST = 1e-6;
 
 /**
- * Takes a typed consultation time in as an observation, like a day's mean: it moves the estimate much where little is
- * known, and little where much is. A scalar Kalman update (any text on state space models).
+ * Treats an entered consultation time as an observation, like a day's mean: it moves an uncertain estimate
+ * much, and a certain one little. A scalar Kalman update (any text on state space models).
  */
 function afterTyped(session: SessionWaits, minutes: number): SessionWaits {
   const { pace, paceVariance } = session.model;

@@ -1,6 +1,6 @@
 /**
- * A session's learning, event by event: a fold that gives the same to the last bit when it is repeated from
- * the log.
+ * A session's learning, event by event. Repeating this fold from the log gives the same result to the last
+ * bit.
  */
 import {
   type Beliefs,
@@ -15,73 +15,73 @@ import { type SlotSeen, visitOffset, type VisitKind } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset } from './week-parts.ts';
 
-/** The trend counts for so many slots of a session. */
+/** The number of slots of a session in which the trend counts. */
 export const TREND_SLOTS = 25;
 
 export type SessionWaits = {
   model: WaitModel;
-  /** The part of the week in which it opened; null when unknown. */
+  /** The part of the week in which the session opened; null if unknown. */
   weekPart: number | null;
-  /** Of pace and day, and of only the pace. */
+  /** The belief in pace and day, and in the pace alone. */
   beliefs: Beliefs;
   weights: Weights;
   slots: readonly SlotSeen[];
 };
 
-/** The session as it opens. */
+/** Returns the session at its opening. */
 export function openSession(model: WaitModel, weekPart: number | null = null): SessionWaits {
   const beliefs = openingBeliefs(model, weekPartOffset(model, weekPart));
   return { model, weekPart, slots: [], ...believing(beliefs) };
 }
 
-/** Beliefs as a part of a session. */
+/** Returns the part of a session that holds its beliefs. */
 export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'weights'> => ({
   beliefs,
   weights: paceWeights(beliefs),
 });
 
-/** How many slots came before the next or running one, as the trend counts them. */
+/** The number of slots before the next or running one, as counted for the trend. */
 export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREND_SLOTS);
 
-/** A shorter slot is a slip of the finger; its logarithm would outweigh a whole day. */
+/** A shorter slot comes from a mistaken press; its logarithm would outweigh a whole day. */
 const SHORTEST_SLOT_MINUTES = 0.3;
-/** From then on an old slot fades with each new one: about three weeks of sittings. */
+/** From then on each new slot reduces the weight of old ones: about three weeks of sittings count. */
 const SLOT_COUNT_MOST = 400;
-/** The largest square of a surprise that counts, in variances: one slot in a hundred lies further off. */
+/** The largest squared surprise that counts, in variances: one slot in a hundred is further off. */
 const SLOT_OUTLIER = 7;
-/** Makes up for the squares that are cut, and for a belief that has already moved towards the slot. */
+/** Corrects for the squares that are cut off, and for a belief that has already moved towards the slot. */
 const SLOT_CORRECTION = 1.06;
 /**
- * No doctor's visits are more alike: deviations of a third of the mean are the least that was ever measured (Cayirli and
- * Veral, Outpatient scheduling in health care, 2003), and this is half of that.
+ * No doctor's visits are more alike: deviations of a third of the mean are the least ever measured (Cayirli
+ * and Veral, Outpatient scheduling in health care, 2003), and this is half of that.
  */
 const SLOT_VARIANCE_LEAST = 0.17 ** 2;
 
-/** Beyond so much work, about three weeks, a tenth of the observations is forgotten. */
+/** Beyond this much work, about three weeks, a tenth of the observations is forgotten. */
 const WORKED_MINUTES_MOST = 6000;
 const WORK_KEEPS = 0.9;
 
-/** From then on an old session fades with each new one: about a month of them. */
+/** From then on each new session reduces the weight of old ones: about a month of sessions counts. */
 const LATENESS_COUNT_MOST = 30;
-/** The largest square of a distance that counts, in variances: one start in seventy lies further off. */
+/** The largest squared distance that counts, in variances: one start in seventy is further off. */
 const LATENESS_OUTLIER = 6;
-/** The first belief in the variance weighs as much as so many sessions. */
+/** The weight of the prior for the variance, in sessions. */
 const LATENESS_PRIOR_SESSIONS = 3;
-/** No start is surer than by a minute and a half, a tenth of the shift. */
+/** No start is more certain than to a minute and a half, a tenth of the shift. */
 const LATENESS_VARIANCE_LEAST = 0.1 ** 2;
 
-/** Beyond so many tokens, about three weeks of them, a fiftieth of the observations is forgotten. */
+/** Beyond this many tokens, about three weeks of them, a fiftieth of the observations is forgotten. */
 const TOKENS_SEEN_MOST = 400;
 const TOKENS_KEEP = 0.98;
 
-/** How much of a no-show's cost is learned at once; the rest of a longer gap had another cause. */
+/** How much of a no-show's cost is learned at once. The rest of a longer gap had another cause. */
 const NO_SHOW_GAIN = 0.1;
 const NO_SHOW_MINUTES_MOST = 6;
 
-/** A slot's facts beside its length. */
+/** A slot's facts other than its length. */
 export type SlotFacts = { isInserted?: boolean; kind?: VisitKind };
 
-/** A slot is over: the minutes from one call to the next, breaks taken out. */
+/** Updates a session after a slot: the minutes from one call to the next, without breaks. */
 export function afterSlot(
   session: SessionWaits,
   minutes: number,
@@ -120,7 +120,9 @@ function forgetWork(model: WaitModel): WaitModel {
   };
 }
 
-/** The first call came so many minutes after the scheduled start; negative before it. */
+/**
+ * Updates a session after its first call, this many minutes after the scheduled start; negative before it.
+ */
 export function afterStart(session: SessionWaits, lateMinutes: number): SessionWaits {
   const { model } = session;
   const count = Math.min(model.latenessCount + 1, LATENESS_COUNT_MOST);
@@ -135,13 +137,13 @@ export function afterStart(session: SessionWaits, lateMinutes: number): SessionW
   });
 }
 
-/** Doctors who begin up to a quarter of an hour early still have a logarithm. */
+/** Even doctors who begin up to a quarter of an hour early have a logarithm. */
 export const LATENESS_SHIFT_MINUTES = 15;
 
-/** A called patient was there. */
+/** Updates a session after a called patient came. */
 export const afterShow = (session: SessionWaits): SessionWaits => withModel(session, seen(session.model, 0));
 
-/** A called patient was not there, and the next was called so many minutes later. */
+/** Updates a session after a called patient did not come, and the next was called this many minutes later. */
 export function afterNoShow(session: SessionWaits, minutes: number): SessionWaits {
   const { model } = session;
   const { noShowMinutes } = model;
@@ -149,13 +151,16 @@ export function afterNoShow(session: SessionWaits, minutes: number): SessionWait
   return withModel(session, { ...seen(model, 1), noShowMinutes: noShowMinutes + cost });
 }
 
-/** Counts one more seen token, and so many no-shows. */
+/** Counts one more seen token, and the given number of no-shows. */
 function seen({ tokensSeen, noShows }: WaitModel, absent: 0 | 1): Pick<WaitModel, 'tokensSeen' | 'noShows'> {
   const keeps = tokensSeen + 1 > TOKENS_SEEN_MOST ? TOKENS_KEEP : 1;
   return { tokensSeen: keeps * (tokensSeen + 1), noShows: keeps * (noShows + absent) };
 }
 
-/** So many minutes of break, announced or observed, are over; a gap between two sittings is no break. */
+/**
+ * Counts the minutes of a break, announced or observed, that has ended. A gap between two sittings is not a
+ * break.
+ */
 export function afterBreak(session: SessionWaits, minutes: number): SessionWaits {
   return withModel(session, {
     overheadMinutes: session.model.overheadMinutes + Math.min(minutes, TWO_SITTINGS_MINUTES),

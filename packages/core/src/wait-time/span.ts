@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000;
 
 export type Span = { from: number; to: number };
 
-/** How many minutes of a stretch lie in any of the others. */
+/** Returns how many minutes of a stretch lie in any of the others. */
 export function overlapMinutes({ from, to }: Span, others: readonly Span[]): number {
   return joined(others, 0).reduce(
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)) / MINUTE_MS,
@@ -12,10 +12,13 @@ export function overlapMinutes({ from, to }: Span, others: readonly Span[]): num
   );
 }
 
-/** A doctor away for longer has ended a sitting: nobody waits that long, and no visit lasts that long. */
+/**
+ * A doctor who is away for longer has ended the sitting: no patient waits that long, and no visit lasts that
+ * long.
+ */
 export const TWO_SITTINGS_MINUTES = 120;
 
-/** The gaps between a day's working slots that are breaks of one sitting. */
+/** Returns the gaps between a day's slots that are breaks within one sitting. */
 export function shortGaps(slots: readonly Span[]): Span[] {
   return slots.slice(1).flatMap(({ from }, index) => {
     const gap = { from: slots[index]?.to ?? from, to: from };
@@ -24,10 +27,10 @@ export function shortGaps(slots: readonly Span[]): Span[] {
   });
 }
 
-/** A day's sittings: working slots with the breaks between them. */
+/** Returns a day's sittings: slots joined over the breaks between them. */
 export const sittings = (slots: readonly Span[]): Span[] => joined(slots, TWO_SITTINGS_MINUTES);
 
-/** Stretches that overlap, or lie no further apart than this, as one. */
+/** Joins stretches that overlap, or lie no further apart than this. */
 function joined(spans: readonly Span[], apartMinutes: number): Span[] {
   const whole: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {

@@ -12,7 +12,7 @@ const sent = (changes: Partial<SentTexts> = {}): SentTexts => ({
 const LIMITS = { clinicDay: 50 };
 const call = (changes: Partial<SentTexts>) => textLimit('your_turn', sent(changes), LIMITS);
 
-it('allows a phone three texts an hour and eight a day, a token five in all, and a clinic its daily number', () => {
+it('allows a phone three texts an hour and eight a day, a token five in total, and a clinic its daily number', () => {
   expect(call({ phoneHour: 2, phoneDay: 7, token: 4, clinicDay: 49 })).toBeNull();
   expect(call({ phoneHour: 3 })).toBe('phone_hour');
   expect(call({ phoneDay: 8 })).toBe('phone_day');
@@ -27,7 +27,7 @@ it('sends one text for a recall in five minutes', () => {
 });
 
 it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
-  '%s leaves one text for the call',
+  'keeps one text for the call after %s',
   (kind) => {
     expect(textLimit(kind, sent({ phoneHour: 1, phoneDay: 6, token: 3 }), LIMITS)).toBeNull();
     expect(textLimit(kind, sent({ phoneHour: 2 }), LIMITS)).toBe('phone_hour');
@@ -37,7 +37,7 @@ it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
 );
 
 it.each(['issued', 'leave_now', 'two_ahead', 'delayed', 'reminder'] as const)(
-  '%s, which anybody can trigger by taking tokens, leaves a third of the clinic’s day to calls',
+  'keeps a third of the clinic’s daily texts for calls despite %s, which anybody can trigger by taking tokens',
   (kind) => {
     expect(textLimit(kind, sent({ clinicDay: 32 }), LIMITS)).toBeNull();
     expect(textLimit(kind, sent({ clinicDay: 33 }), LIMITS)).toBe('clinic_day');

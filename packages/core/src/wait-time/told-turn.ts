@@ -2,14 +2,14 @@
 import { MINUTE_MS } from './span.ts';
 import { expectedTurn, type ExpectedTurn, type ToldWait } from './told-wait.ts';
 
-/** As much of a snapshot as tells waits; its instants are ISO. */
+/** The part of a snapshot that gives waits; its instants are ISO. */
 export type ToldQueue = {
   computedAt: string;
   startsAt: string | null;
   waits: { line: readonly ToldWait[] };
 };
 
-/** The turn with `ahead` people before it; null without an estimate. */
+/** Returns the turn with `ahead` people before it; null without an estimate. */
 export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number): ExpectedTurn | null {
   const told = waits.line[ahead];
   return told === undefined
@@ -17,23 +17,22 @@ export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number
     : expectedTurn(told, Date.parse(computedAt), startsAt === null ? null : Date.parse(startsAt));
 }
 
-/** A newcomer's turn. */
+/** Returns a newcomer's turn. */
 export const newcomersTurn = (queue: ToldQueue): ExpectedTurn | null =>
   turnAt(queue, queue.waits.line.length - 1);
 
-/** A wait below so many minutes counts as none. */
+/** A wait below this many minutes counts as none. */
 const NONE_MINUTES = 5;
 
 /**
- * Says whether a turn comes so soon that minutes mean nothing, or is overdue: never while the doctor is
- * away.
+ * Returns whether a turn is overdue, or so soon that minutes mean nothing; never while the doctor is away.
  */
 export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): boolean =>
   latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
 /**
- * The notice about a doctor who has called nobody yet: when the start is due, or that it is overdue. Null
- * for one at work, and where an announcement says more. Every screen uses this rule.
+ * Returns the notice about a doctor who has called no patient yet: when the start is due, or that it is
+ * overdue. Null for a doctor at work, and if an announcement says more. Every screen uses this rule.
  */
 export function startTold(
   queue: { nowServing: number; isEnded: boolean; startsAt: string | null; announcement: object | null },
@@ -44,7 +43,7 @@ export function startTold(
   return { startsAt: startsAt !== null && startsAt > now ? startsAt : null };
 }
 
-/** Says whether a newcomer hardly waits, by the queue's last estimate and not by the clock since. */
+/** Returns whether a newcomer hardly waits, by the queue's last estimate, regardless of the time since. */
 export function isFree(queue: ToldQueue): boolean {
   const turn = newcomersTurn(queue);
   return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));

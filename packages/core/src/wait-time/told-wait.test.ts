@@ -24,7 +24,7 @@ const told: fc.Arbitrary<ToldWait> = fc
 
 const clock = (at: number) => (at - TEN) / 60_000;
 
-describe('a wait on a screen', () => {
+describe('showing a wait', () => {
   it.each([
     [[12, 16, 24, 38, 100], { least: 15, about: 25, most: 40 }],
     [[0, 0, 1, 2, 100], { least: 0, about: 5, most: 10 }],
@@ -35,7 +35,7 @@ describe('a wait on a screen', () => {
     expect(shownMinutes(expectedTurn(minutes, TEN), TEN)).toEqual(shown);
   });
 
-  it('counts down by the clock', () => {
+  it('counts down with the clock', () => {
     expect(shownMinutes(turnOf(12, 16, 24, 38, 100), minutesAfterTen(10))).toEqual({
       least: 5,
       about: 15,
@@ -48,7 +48,7 @@ describe('a wait on a screen', () => {
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });
 
-  it('never lies before the doctor’s return by rounding or by an older turn', () => {
+  it('shows no time before the doctor’s return because of rounding or an older turn', () => {
     const backAfter = (minutes: number, ...told: ToldWait) =>
       expectedTurn(told, TEN, minutesAfterTen(minutes));
     const break27 = backAfter(27, 27, 27, 27, 29, 100);
@@ -59,7 +59,7 @@ describe('a wait on a screen', () => {
     expect(clock(shownClock(backAfter(25, 25, 25, 27, 38, 100)).aboutAt)).toBe(25);
   });
 
-  it('is never before the return of a doctor who is away, at any moment', () => {
+  it('never shows a time before the return of a doctor who is away', () => {
     fc.assert(
       fc.property(told, fc.nat({ max: 240 }), fc.nat({ max: 300 }), (minutes, back, at) => {
         const [startsAt, now] = [minutesAfterTen(back) + 17_000, minutesAfterTen(at)];
@@ -74,7 +74,7 @@ describe('a wait on a screen', () => {
     );
   });
 
-  it('is never negative, empty or zero minutes, however late it is', () => {
+  it('never shows negative, empty or zero minutes, however late it is', () => {
     fc.assert(
       fc.property(told, fc.integer({ min: -60, max: 3000 }), (minutes, at) => {
         const turn = turnOf(...minutes);
@@ -90,7 +90,7 @@ describe('a wait on a screen', () => {
   });
 });
 
-describe('a screen', () => {
+describe('updating the displayed turn', () => {
   const shown = turnOf(15, 20, 25, 40, 100);
 
   it('keeps showing a turn that is about right', () => {
@@ -105,18 +105,18 @@ describe('a screen', () => {
     ['the early end is sooner', turnOf(9, 15, 24, 40, 100)],
     ['the early end is later', turnOf(20, 25, 26, 40, 100)],
     ['closing comes into doubt', turnOf(15, 20, 25, 40, 60)],
-  ])('moves when %s', (_, next) => {
+  ])('updates the turn when %s', (_, next) => {
     expect(settledTurn(shown, next, TEN)).toEqual(next);
   });
 
-  it('moves a long wait only by a fifth', () => {
+  it('updates a long wait only when it differs by a fifth', () => {
     const long = turnOf(60, 80, 100, 150, 100);
     expect(settledTurn(long, turnOf(70, 90, 115, 165, 100), TEN)).toBe(long);
     const later = turnOf(80, 100, 121, 165, 100);
     expect(settledTurn(long, later, TEN)).toEqual(later);
   });
 
-  it('removes a doubt only once it is well past', () => {
+  it('removes a doubt only once the chance is well above the limit', () => {
     const chanceAfter = (from: number, to: number) =>
       isInDoubt(settledTurn(turnOf(15, 20, 25, 40, from), turnOf(20, 25, 30, 45, to), TEN));
     expect([chanceAfter(60, 74), chanceAfter(60, 75), chanceAfter(67, 74)]).toEqual([true, false, false]);
@@ -143,20 +143,20 @@ describe('a screen', () => {
 describe('the time to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('is the twentieth percentile less the way and two minutes, or the tenth for cutting it closer', () => {
+  it('uses the twentieth percentile less the travel time and two minutes, or the tenth for cutting it closer', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
     expect([leave(false), leave(true)]).toEqual([18, 24]);
   });
 
-  it('triggers the alert at that moment', () => {
+  it('triggers the alert at the time to leave', () => {
     const isTimeAt = (at: number) =>
       departureOf(turn, { travelMinutes: 10, cutsCloser: false }, minutesAfterTen(at)).isTime;
     expect([isTimeAt(17), isTimeAt(18), isTimeAt(40)]).toEqual([false, true, true]);
   });
 });
 
-it('comes with doubt from a chance of one third not to be called', () => {
+it('adds a doubt from a chance of one third of not being called', () => {
   expect([100, 67, 66, 0].map((chancePercent) => isInDoubt({ chancePercent }))).toEqual([
     false,
     false,

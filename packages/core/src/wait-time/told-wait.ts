@@ -1,32 +1,32 @@
 /** Shows a snapshot's waits on a screen: clock times, rounding, and when to leave. */
 import { MINUTE_MS } from './span.ts';
 
-/** The reasons of a wait, where a patient would ask. */
+/** The explanations of a wait, for cases where a patient would ask. */
 export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
 /**
  * `early`: this doctor is little known yet. `slow`, `fast`: compared with other days. `late`: the scheduled
- * start has passed without an announcement. `long_visit`: the patient inside has been there unusually long.
+ * start has passed without an announcement. `long_visit`: the current visit is unusually long.
  */
 export type WaitNote = (typeof WAIT_NOTES)[number];
 
 /**
- * Whole minutes from the snapshot's making to the call, below which it comes with a probability of 5, 10, 50 and 90 %;
- * then the chance in percent to be called before the doctor's hours end (100 without hours).
+ * Whole minutes from the snapshot's time to the call, below which it comes with a probability of 5, 10, 50
+ * and 90 %; then the chance in percent of being called before the doctor's hours end (100 without hours).
  */
 export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
 
 /** A wait as clock times, in milliseconds since 1970. */
 export type ExpectedTurn = {
-  /** Nineteen of twenty are called later: a patient who must not miss the turn is there by then. */
+  /** Nineteen of twenty are called later: a patient who must not miss the turn has arrived by then. */
   soonestAt: number;
   /** Nine of ten are called later. */
   earliestAt: number;
-  /** As many are called before as after. */
+  /** Half of the patients are called before, half after. */
   aboutAt: number;
   /** Nine of ten are called by then. */
   latestAt: number;
   chancePercent: number;
-  /** When the doctor begins or returns; null when at work. No shown middle lies before it. */
+  /** When the doctor begins or returns; null for a doctor at work. No displayed middle lies before it. */
   startsAt: number | null;
 };
 
@@ -47,19 +47,22 @@ export function expectedTurn(
   };
 }
 
-/** A wait below so many minutes moves in steps of five, a longer one in steps of ten. */
+/** A wait below this many minutes changes in steps of five, a longer one in steps of ten. */
 const LONG_MINUTES = 60;
 const STEP_MINUTES = 5;
 const LONG_STEP_MINUTES = 10;
 
-/** A shown turn moves when its middle is off by this much: at least five minutes, or a fifth of the rest. */
+/**
+ * A displayed turn changes when its middle is off by this much: at least five minutes, or a fifth of the
+ * remaining time.
+ */
 const SHIFT_MINUTES = 5;
 const SHIFT_SHARE = 0.2;
 
 /**
- * The turn that a screen shows: the current one, unless the new one differs so much that a person should
- * know. A later upper end counts like another middle, because a wait longer than shown does harm. So does
- * another lower end, by which people leave home.
+ * Returns the turn that a screen shows: the displayed one, unless the new one differs so much that the
+ * patient should know. A later upper end counts like another middle, because a longer wait than shown does
+ * harm. So does another lower end, which decides when people leave home.
  */
 export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now: number): ExpectedTurn {
   if (shown === null) return next;
@@ -73,7 +76,7 @@ export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now:
   return moves || isInDoubt(settled) !== isInDoubt(shown) ? settled : shown;
 }
 
-/** A shown doubt disappears only above this chance, as it changes with every visit. */
+/** A displayed doubt disappears only above this chance, because the chance changes with every visit. */
 const SURE_AGAIN_PERCENT = 75;
 
 function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): number {
@@ -81,13 +84,13 @@ function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): nu
   return isStillInDoubt ? Math.min(chancePercent, DOUBT_BELOW_PERCENT - 1) : chancePercent;
 }
 
-/** A wait in whole minutes for the screen. `least` is 0 when the call may come at any moment. */
+/** A wait in whole minutes for the screen. `least` is 0 if the call may come at any moment. */
 export type ShownMinutes = { least: number; about: number; most: number };
 
 /**
- * Rounded to five minutes, beyond an hour to ten; the range outwards, so that it contains the estimate. It
- * is never empty: `most` is at least five minutes and above `about`, which is at least five as soon as
- * anybody waits at all.
+ * Rounds a wait to five minutes, beyond an hour to ten. Rounds the range outwards, so that it contains the
+ * estimate. The range is never empty: `most` is at least five minutes and above `about`, which is at least
+ * five if there is any wait.
  */
 export function shownMinutes(turn: ExpectedTurn, now: number): ShownMinutes {
   const { earliestAt, aboutAt, latestAt, startsAt } = turn;
@@ -107,7 +110,7 @@ function rounded(minutes: number, round: (value: number) => number): number {
   return round(minutes / step) * step;
 }
 
-/** The clock times of a turn for the screen: on five minutes, the latest one rounded up. */
+/** Returns the clock times of a turn for the screen: rounded to five minutes, the latest one up. */
 export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: number } {
   const step = STEP_MINUTES * MINUTE_MS;
   const up = (at: number) => Math.ceil(at / step) * step;
@@ -117,14 +120,14 @@ export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: num
   return { aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
-/** From a chance of one third not to be called before closing, the patient is told. */
+/** From a chance of one third of not being called before closing, the patient is told. */
 const DOUBT_BELOW_PERCENT = 67;
 
-/** Says whether this patient may not be called before closing. */
+/** Returns whether this patient may not be called before closing. */
 export const isInDoubt = ({ chancePercent }: Pick<ExpectedTurn, 'chancePercent'>): boolean =>
   chancePercent < DOUBT_BELOW_PERCENT;
 
-/** How long before the earliest likely call to arrive. */
+/** How long before the earliest likely call the patient should arrive. */
 const SPARE_MINUTES = 2;
 
 export type Departure = {
@@ -134,9 +137,9 @@ export type Departure = {
 };
 
 /**
- * When to leave for the clinic, so that hardly anybody misses the turn (bench/wait-time tests this function,
- * which page and alert use): by the twentieth percentile, or the tenth for cutting it closer, less the way
- * and two minutes. Never by the middle, with which one in five would miss it.
+ * Returns when to leave for the clinic, so that patients rarely miss the turn (bench/wait-time tests this
+ * function, which page and alert use): the twentieth percentile, or the tenth for cutting it closer, less
+ * the travel time and two minutes. Never the middle, at which one in five would miss it.
  */
 export function departureOf(
   { soonestAt, earliestAt }: Pick<ExpectedTurn, 'soonestAt' | 'earliestAt'>,

@@ -1,34 +1,37 @@
-/** How much each visit type's length differs from a doctor's average. */
+/** Learns how much each visit type's length differs from a doctor's average. */
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 import type { WaitModel } from './wait-model.ts';
 
-/** The type of a visit; unknown for many. */
+/** The type of a visit; often unknown. */
 export type VisitKind = VisitType | 'unknown';
 
-/** A slot of the session: its log minutes without the trend and without the kind of its visit, and how many came before it. */
+/**
+ * A slot of the session: its log minutes without the trend and without the offset of its visit type, and the
+ * number of slots before it.
+ */
 export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 
 export const VISIT_KINDS: readonly VisitKind[] = [...VISIT_TYPES, 'unknown'];
 
 /**
- * The first belief that types do not differ weighs as much as so many visits: as if types differed by a
- * fifth where single visits differ by 58 %.
+ * The weight, in visits, of the prior that types do not differ: as if types differed by a fifth and single
+ * visits by 58 %.
  */
 const PRIOR_VISITS = 8;
-/** From then on an old visit fades with each new one. */
+/** From then on each new visit reduces the weight of old ones. */
 const VISITS_MOST = 400;
 
 const indexOf = (kind: VisitKind) => VISIT_KINDS.indexOf(kind);
 
-/** By how much the log of such a visit's slot differs from the doctor's pace. */
+/** Returns how much the log of such a visit's slot differs from the doctor's pace. */
 export function visitOffset({ visitSums, visitCounts }: WaitModel, kind: VisitKind): number {
   const index = indexOf(kind);
   return (visitSums[index] ?? 0) / ((visitCounts[index] ?? 0) + PRIOR_VISITS);
 }
 
 /**
- * Learns about types from a session's slots. Each is compared only with those of its own session: where all
- * have one type, as in a clinic that asks for none, nothing is learned and nothing changes.
+ * Learns about types from a session's slots. Each slot is compared only with those of its own session: if
+ * all have one type, as in a clinic that asks for none, nothing is learned and nothing changes.
  */
 export function withVisits(
   model: WaitModel,

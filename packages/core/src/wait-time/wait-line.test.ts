@@ -19,8 +19,8 @@ const lineAt = (day: SessionDay, at: number, plan: SessionPlan = PLAIN, model = 
 
 const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
 
-describe('the line', () => {
-  it('has a wait for each waiting patient and one for a newcomer', () => {
+describe('the waits of a line', () => {
+  it('returns a wait for each waiting patient and one for a newcomer', () => {
     const { line } = lineAt(new SessionDay().issue(0, 4).call(1, 1), 3);
     expect(line).toHaveLength(4);
     const middles = line.map(([, , q50]) => q50);
@@ -28,7 +28,7 @@ describe('the line', () => {
     expect(middles[3]).toBeGreaterThan(20);
   });
 
-  it('is immediate in an empty room with the doctor at work', () => {
+  it('returns no wait in an empty queue with the doctor at work', () => {
     expect(lineAt(new SessionDay().issue(0).call(1, 1).complete(6), 20).line).toEqual([[0, 0, 0, 2, 100]]);
   });
 
@@ -43,14 +43,14 @@ describe('the line', () => {
     expect(middleOf(lineAt(withdrawn, 1, plan).line)).toBeLessThan(60);
   });
 
-  it('is longer by an announced break', () => {
+  it('adds an announced break to the wait', () => {
     const before = lineAt(new SessionDay().issue(0, 3).call(1, 1), 3).line;
     const during = lineAt(new SessionDay().issue(0, 3).call(1, 1).press(3, 'break_announced', 30), 3).line;
     const longer = during.map(([, , q50], index) => q50 - (before[index]?.[2] ?? 0));
     for (const minutes of longer) expect(minutes).toBeCloseTo(30, -1);
   });
 
-  it('takes a break out of the visit in which it was announced, and none from before the start', () => {
+  it('subtracts a break from the visit in which it was announced, but not one from before the start', () => {
     const at = (day: SessionDay, minutes: number) =>
       situationAt(day.events.reduce(foldEvent, openFold(KNOWN, PLAIN)), minutesAfterTen(minutes));
     const inside = new SessionDay().issue(0, 2).call(1, 1).press(4, 'break_announced', 30);
@@ -59,7 +59,7 @@ describe('the line', () => {
     expect(at(before, 14)).toMatchObject({ start: { by: 'announcement', inMinutes: 20 }, breakMinutes: 0 });
   });
 
-  it('waits for the evening once the doctor has gone, and is doubtful before that', () => {
+  it('waits for the evening once the doctor has gone, and is in doubt before that', () => {
     const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
     const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).complete(20).issue(150, 20);
     const after = lineAt(day, 300, plan).line;
@@ -68,7 +68,7 @@ describe('the line', () => {
     const busy = new SessionDay().issue(0, 30).call(165, 1).call(170, 2);
     const chances = lineAt(busy, 171, plan).line.map(([, , , , chance]) => chance);
     expect(chances.at(-1)).toBeLessThan(10);
-    // In the evening somebody is called, and everything continues.
+    // In the evening a patient is called, and the session continues.
     day.call(425, 3);
     expect(lineAt(day, 426, plan).line[0]?.[2]).toBeLessThan(20);
   });
@@ -91,7 +91,7 @@ describe('the line', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
-  it('does not promise anybody a call after the hours, unless the session began only then', () => {
+  it('promises no call after the hours, unless the session began only then', () => {
     const chanceIn = (plan: SessionPlan) =>
       lineAt(new SessionDay().issue(0, 3).call(1, 1), 70, plan).line.at(-1)?.[4];
     expect(chanceIn({ ...PLAIN, slots: [span(-60, 60)] })).toBe(0);
@@ -111,10 +111,10 @@ describe('the line', () => {
   });
 });
 
-describe('notes', () => {
+describe('the notes about a wait', () => {
   const notesOf = (...of: Parameters<typeof lineAt>) => lineAt(...of).notes;
 
-  it('say in the first days that a doctor is little known', () => {
+  it('says in the first days that a doctor is little known', () => {
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 1, PLAIN, newWaitModel())).toEqual(['early']);
     expect(notesOf(day, 1)).toEqual([]);
@@ -123,13 +123,13 @@ describe('notes', () => {
   it.each([
     [20, 'slow'],
     [2, 'fast'],
-  ])('say with visits of %d minutes that the doctor is %s', (minutes, note) => {
+  ])('says with visits of %d minutes that the doctor is %s', (minutes, note) => {
     const day = new SessionDay().issue(0, 8);
     for (let visit = 1; visit <= 6; visit += 1) day.call(visit * minutes, visit);
     expect(notesOf(day, 6 * minutes)).toEqual([note]);
   });
 
-  it('do not promise speed to a patient who waits for a long visit or a break', () => {
+  it('promises no speed to a patient who waits for a long visit or a break', () => {
     const day = new SessionDay().issue(0, 9);
     for (let visit = 1; visit <= 6; visit += 1) day.call(visit * 2, visit);
     expect(notesOf(day, 13)).toEqual(['fast']);
@@ -137,13 +137,13 @@ describe('notes', () => {
     expect(notesOf(day.press(13, 'break_announced', 20), 14)).toEqual([]);
   });
 
-  it('call a visit long once nine of ten would have been over', () => {
+  it('calls a visit long once nine of ten would have been over', () => {
     const day = new SessionDay().issue(0, 3).call(1, 1);
     expect(notesOf(day, 9)).toEqual([]);
     expect(notesOf(day, 20)).toEqual(['long_visit']);
   });
 
-  it('call the doctor late from five minutes on, or after the announced time', () => {
+  it('calls the doctor late from five minutes on, or after the announced time', () => {
     const plan = { ...PLAIN, slots: [span(10, 300)] };
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 14, plan)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The estimates for everybody in line at a moment of a session. */
+/** Returns the estimates for all patients in line at a moment of a session. */
 import { Z_90 } from './normal.ts';
 import { meanLogPace } from './pace-grid.ts';
 import { paceMoments } from './pace-moments.ts';
@@ -11,7 +11,7 @@ import { type ExpectedBookings, extraAhead } from './expected-bookings.ts';
 import { newWaitModel } from './first-model.ts';
 import type { Start } from './wait-shape.ts';
 
-/** The input of predictions at `now` (milliseconds since 1970); `slots` are the current hours. */
+/** Returns the input of predictions at `now` (milliseconds since 1970); `slots` are the current hours. */
 export function situationAt(
   fold: SessionFold,
   now: number,
@@ -22,7 +22,7 @@ export function situationAt(
   const announced = announcedUntil !== null && announcedUntil > now ? announcedUntil : null;
   const isStarted = isAtWork(fold, now, slots);
   const ends = endOfHours(fold, now, slots);
-  // A break that was announced over a gap is that gap.
+  // A break announced over a gap is that gap.
   const gapsFrom = Math.max(now, announced ?? now);
   return {
     elapsedMinutes: inside && isStarted ? elapsedMinutes(fold, inside.calledAt, now) : null,
@@ -42,7 +42,10 @@ export function situationAt(
   };
 }
 
-/** When the current or next sitting ends; after the last one its end, unless the session opened only then. */
+/**
+ * Returns when the current or next sitting ends; after the last one its end, unless the session opened only
+ * then.
+ */
 function endOfHours({ plan }: SessionFold, now: number, slots: readonly Span[]): number | null {
   const all = sittings(slots);
   const last = all.at(-1);
@@ -54,7 +57,7 @@ const RECENT_CALL_MS = 30 * MINUTE_MS;
 /** A call this long before a sitting did not belong to it. */
 const EARLY_CALL_MS = TWO_SITTINGS_MINUTES * MINUTE_MS;
 
-/** Says whether the doctor sees patients, or has gone between two sittings of one session. */
+/** Returns whether the doctor sees patients, or has gone between two sittings of one session. */
 function isAtWork({ lastCallAt }: SessionFold, now: number, slots: readonly Span[]): boolean {
   if (lastCallAt === null) return false;
   const sitting = sittings(slots).find(({ to }) => to > now);
@@ -80,9 +83,9 @@ function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start 
 }
 
 /**
- * The waits of all waiting patients by rank, and last the newcomer's. Absent booked patients make them
- * longer, but never delay an earliest end, because nobody should leave home later for somebody who may not
- * come.
+ * Returns the waits of all waiting patients by rank, and last the newcomer's. Absent booked patients make
+ * them longer, but never delay an earliest time, because nobody should leave home later for a patient who
+ * may not come.
  */
 export function waitLine(
   fold: SessionFold,
@@ -104,7 +107,10 @@ export function waitLine(
 
 type Quantiles = Pick<WaitPrediction, 'q05' | 'q10' | 'q50' | 'q90' | 'chanceBeforeClosing'>;
 
-/** A prediction for a snapshot: in whole minutes, and no more than are left where people leave home by it. */
+/**
+ * Returns a prediction for a snapshot in whole minutes, rounded down where it decides when people leave
+ * home.
+ */
 export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): ToldWait {
   return [
     ...([Math.floor(q05), Math.round(q10), Math.round(q50), Math.round(q90)] as const),
@@ -112,7 +118,7 @@ export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): 
   ];
 }
 
-/** A doctor's first so many sessions are early days. */
+/** A doctor's first sessions, up to this number, are early days. */
 const EARLY_SESSIONS = 3;
 const SLOTS_TO_JUDGE = 3;
 const SLOW = Math.log(1.3);
@@ -125,7 +131,7 @@ function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
   const isLate = start !== null && start.by !== 'nothing' && start.inMinutes <= -LATE_MINUTES;
   const isLong = elapsedMinutes !== null && isLongVisit(waits, elapsedMinutes);
   const pace = paceNote(waits);
-  // No patient who waits for a long visit or a break is promised speed.
+  // A patient who waits for a long visit or a break is promised no speed.
   const isContradicted = pace === 'fast' && (isLong || isLate || breakMinutes > 0);
   return [
     ...(pace && !isContradicted ? [pace] : []),
@@ -143,7 +149,7 @@ function paceNote({ model, weights, slots }: SessionWaits): WaitNote | null {
 }
 
 function isLongVisit(waits: SessionWaits, elapsedMinutes: number): boolean {
-  // The belief before the visit began, because a running one is no reason to expect long ones.
+  // Uses the belief from before the visit began, because a running visit is no reason to expect long ones.
   const { logMean, logDeviation } = paceMoments(waits, null);
   return elapsedMinutes >= LONG_VISIT_MINUTES && elapsedMinutes > Math.exp(logMean + Z_90 * logDeviation);
 }

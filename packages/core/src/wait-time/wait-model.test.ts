@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newWaitModel, readWaitModel } from './first-model.ts';
 
-/** As the first release stored it: not made from today's code, so that a change of shape shows. */
+/**
+ * Copied from the first release's storage, not made by today's code, so that a changed shape fails the test.
+ */
 const VERSION_1 = JSON.stringify({
   version: 1,
   pace: 1.9,
@@ -29,8 +31,8 @@ const VERSION_1 = JSON.stringify({
   ],
 });
 
-describe('a stored model', () => {
-  it('keeps the data of the first version until it is learned again', () => {
+describe('reading a stored model', () => {
+  it('keeps the data of the first version until the doctor is relearned', () => {
     const { version, trend, trendWeight, trendSum, offsets, ...kept } = JSON.parse(VERSION_1);
     expect(readWaitModel(JSON.parse(VERSION_1))).toEqual({ ...newWaitModel(1), ...kept });
   });
@@ -75,7 +77,7 @@ describe('a stored model', () => {
     ['a variance of zero', { ...stored, slotVariance: 0 }],
     ['a bucket too few', { ...stored, offsets: stored.offsets.map((row) => row.slice(1)) }],
     ['an offset that is none', { ...stored, offsets: stored.offsets.map((row) => row.map(() => null)) }],
-  ])('refuses a model that holds %s', (_, value) => {
+  ])('rejects a model that contains %s', (_, value) => {
     expect(readWaitModel(value)).toBeNull();
   });
 });

@@ -3,14 +3,14 @@
 /** The predicted shares: 0.1, 0.5 and 0.9 are calibrated, 0.25 follows from them. */
 export const CALIBRATED_SHARES = [0.1, 0.5, 0.9] as const;
 
-/** People ahead, in groups that are calibrated apart: none, one or two, three to eight, more. */
+/** Buckets of people ahead that are calibrated separately: none, one or two, three to eight, more. */
 const BUCKETS_END_AT = [0, 2, 8] as const;
-/** The fewest people ahead in each group. */
+/** The fewest people ahead in each bucket. */
 export const AHEAD_FROM: readonly number[] = [0, ...BUCKETS_END_AT.map((end) => end + 1)];
 /**
- * Before a sitting has started everybody waits for the same call, which may be late, so these estimates are
- * calibrated separately. So is the first patient's, who only waits for that call: its distribution differs
- * from a sum of visits.
+ * Before a sitting has started all patients wait for the same call, which may be late, so these estimates
+ * are calibrated separately. So is the first patient's, who only waits for that call: its distribution
+ * differs from a sum of visits.
  */
 const NOT_STARTED = BUCKETS_END_AT.length + 1;
 const FIRST_OF_ALL = NOT_STARTED + 1;
@@ -25,49 +25,50 @@ export const MODEL_VERSION = 3;
 
 export type WaitModel = {
   version: typeof MODEL_VERSION;
-  /** The mean of log minutes a slot, and how uncertain it is. */
+  /** The mean of log minutes per slot, and its uncertainty. */
   pace: number;
   paceVariance: number;
-  /** How much the log pace differs from day to day, and from how many days that is known. */
+  /** How much the log pace differs from day to day, and the number of days behind that. */
   dayVariance: number;
   dayCount: number;
   /** The number of days of each kind. */
   temperDays: readonly number[];
-  /** By how much the log pace of each part of the week differs from the doctor's own, and its uncertainty. */
+  /** How much the log pace of each part of the week differs from the doctor's own, and its uncertainty. */
   weekParts: readonly number[];
   weekPartVariances: readonly number[];
-  /** How much the log of a slot differs from the session's pace, and from how many slots that is known. */
+  /** How much the log of a slot differs from the session's pace, and the number of slots behind that. */
   slotVariance: number;
   slotCount: number;
   /** For each visit type: the sum of its slots' log differences, and their number. */
   visitSums: readonly number[];
   visitCounts: readonly number[];
-  /** Of so many seen tokens, so many did not come, and each cost so many minutes. */
+  /** The number of seen tokens and of no-shows, and the minutes that each no-show cost. */
   tokensSeen: number;
   noShows: number;
   noShowMinutes: number;
-  /** Minutes that breaks and inserted patients took, out of so many minutes worked. */
+  /** The minutes that breaks and inserted patients took, and the minutes worked. */
   overheadMinutes: number;
   workedMinutes: number;
-  /** ln(minutes late at the first call + 15): mean, variance, and of how many sessions they are known. */
+  /** ln(minutes late at the first call + 15): mean, variance, and the number of sessions behind them. */
   lateness: number;
   latenessVariance: number;
   latenessCount: number;
-  /** By how much the log of a slot falls with each slot of a session; the sums of the regression. */
+  /** How much the log of a slot falls with each slot of a session; the sums of the regression. */
   trend: number;
   trendWeight: number;
   trendSum: number;
-  /** How many slots of a session come before one, on average. */
+  /** The average number of slots before a slot in its session. */
   meanRank: number;
-  /** The last typed minutes of a consultation that the pace includes; null without any. */
+  /** The last entered minutes of a consultation that the pace includes; null without any. */
   typedMinutes: number | null;
   /** z of each calibrated share, by bucket of people ahead. */
   offsets: readonly (readonly number[])[];
 };
 
 /**
- * Returns the average minutes of a patient, including breaks between patients. The model keeps the median of log
- * minutes; the mean of a log-normal distribution is larger by half of its variance (source: any text on probability).
+ * Returns the average minutes per patient, including breaks between patients. The model keeps the median of
+ * log minutes; the mean of a log-normal distribution is larger by half of its variance (source: any text on
+ * probability).
  */
 export const meanVisitMinutes = (model: WaitModel): number =>
   Math.exp(model.pace + model.slotVariance / 2) * (1 + model.overheadMinutes / model.workedMinutes);

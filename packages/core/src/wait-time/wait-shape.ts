@@ -1,4 +1,4 @@
-/** The distribution of one wait: a lognormal above a floor, or the rest of the running slot. */
+/** The distribution of one wait: a lognormal above a floor, or the remainder of the running slot. */
 import { normalCdf, normalQuantile } from './normal.ts';
 import {
   OVERRUN_Z,
@@ -11,7 +11,10 @@ import { LATENESS_SHIFT_MINUTES, TREND_SLOTS } from './session-waits.ts';
 import { VISIT_KINDS, type VisitKind, visitOffset } from './visit-kinds.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
-/** `lognormal`: floor + exp(mean + z · deviation). `running`: next, with somebody inside since `elapsed` minutes. */
+/**
+ * `lognormal`: floor + exp(mean + z · deviation). `running`: the next patient, while another has been with
+ * the doctor for `elapsed` minutes.
+ */
 export type WaitShape =
   | { kind: 'lognormal'; bucket: number; mean: number; deviation: number; floor: number }
   | {
@@ -27,26 +30,26 @@ export type WaitShape =
 
 /** When the first patient of a session that has not started is called. */
 export type Start =
-  /** Minutes until the scheduled start, negative when that has passed. */
+  /** Minutes until the scheduled start; negative if it has passed. */
   | { by: 'schedule'; inMinutes: number }
-  /** Announced by staff; negative when that time has passed without a call. */
+  /** Announced by staff; negative if that time has passed without a call. */
   | { by: 'announcement'; inMinutes: number }
   /** Unknown, because the doctor has no hours. */
   | { by: 'nothing' };
 
-/** A break or an inserted patient takes about so many minutes at once; 1.3 for their spread. */
+/** The minutes that a break or an inserted patient takes at once; 1.3 for their spread. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
-/** How far a session's share of them is from the doctor's usual one, as a part of that. */
+/** How far a session's share of them is from the doctor's usual one, relative to that. */
 const OVERHEAD_DEVIATION = 0.5;
 
-/** No wait is shorter, or surer, than this: a logarithm is taken of both. */
+/** No wait is shorter or more certain than this, because both need a logarithm. */
 const MEAN_LEAST_MINUTES = 0.05;
 const VARIANCE_LEAST = 0.01;
 
-/** People before somebody: how many, and how many slots of the session's pace they are worth. */
+/** The people ahead of a patient: their number, and how many slots of the session's pace they amount to. */
 export type Ahead = { count: number; slots: number };
 
-/** The wait of somebody with such people ahead. `start` is null once the session has started. */
+/** Returns the wait of a patient with these people ahead. `start` is null once the session has started. */
 export function waitShape(
   model: WaitModel,
   pace: PaceMoments,
@@ -71,7 +74,7 @@ export function waitShape(
 
 type Spread = { mean: number; variance: number };
 
-/** The time of the people ahead and the one inside, some of whom do not come. */
+/** Returns the time of the people ahead and of the current visit; some of the people do not come. */
 function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
   const { slotMean, slotMeanVariance, slotVariance } = pace;
   const absent = model.noShows / model.tokensSeen;
@@ -93,8 +96,8 @@ function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
 const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
 /**
- * How many slots of the session's pace 0, 1, 2 … of the visits in line are worth: each is shorter by the
- * trend than the one before it, and as long as its type.
+ * Returns how many slots of the session's pace 0, 1, 2 … of the visits in line amount to: each is shorter by
+ * the trend than the one before it, and as long as its type.
  */
 export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly VisitKind[]): number[] {
   const worth = new Map(VISIT_KINDS.map((kind) => [kind, Math.exp(visitOffset(model, kind))]));
@@ -113,7 +116,7 @@ export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly 
   ];
 }
 
-/** A time of work, longer and less certain by the breaks and the inserted patients that fall into it. */
+/** Returns a time of work, extended and made less certain by the breaks and inserted patients in it. */
 function withOverhead({ overheadMinutes, workedMinutes }: WaitModel, { mean, variance }: Spread): Spread {
   const share = overheadMinutes / workedMinutes;
   return {
@@ -133,7 +136,7 @@ const NOT_LATE: UntilStart = { mean: 0, variance: 0, floor: 0 };
 const UNTIL_START_LEAST_MINUTES = 0.5;
 const UNTIL_START_LEAST_VARIANCE = 0.25;
 
-/** The time until the first call, given that it has not come yet. */
+/** Returns the time until the first call, given that it has not come yet. */
 function untilStart(model: WaitModel, start: Start): UntilStart {
   if (start.by === 'nothing') return NOT_LATE;
   if (start.by === 'announcement') return untilAnnounced(start.inMinutes);
@@ -153,11 +156,14 @@ function untilStart(model: WaitModel, start: Start): UntilStart {
 
 const SOON_MINUTES = 3;
 const OVERDUE_MOST_MINUTES = 60;
-/** An announced start is missed by a quarter of the time until it, and three minutes. */
+/** The error of an announced start: a quarter of the time until it, and three minutes. */
 const ANNOUNCED_DEVIATION_SHARE = 0.25;
 const ANNOUNCED_DEVIATION_MINUTES = 3;
 
-/** An announced start that has passed says ever less: the longer it is overdue, the longer it may take. */
+/**
+ * An announced start that has passed says less and less: the longer it is overdue, the longer it may still
+ * take.
+ */
 function untilAnnounced(inMinutes: number): UntilStart {
   if (inMinutes > 0) {
     const deviation = ANNOUNCED_DEVIATION_SHARE * inMinutes + ANNOUNCED_DEVIATION_MINUTES;
@@ -167,12 +173,12 @@ function untilAnnounced(inMinutes: number): UntilStart {
   return { mean, variance: mean * mean, floor: 0 };
 }
 
-/** Shares closer to 0 or 1 than these have quantiles that are only rounding errors, or infinite. */
+/** Quantiles of shares closer to 0 or 1 than these are only rounding errors, or infinite. */
 const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
 /** The most extreme outcome for calibration: one in two thousand. */
 const TOLD_SHARE_LEAST = 0.0005;
 const TOLD_SHARE_MOST = 0.9995;
-/** Waits below these count as these. */
+/** Shorter waits count as these. */
 const RUNNING_LEAST_MINUTES = 0.1;
 const CALLED_LEAST_MINUTES = 0.3;
 
@@ -192,7 +198,7 @@ function runningShape(pace: PaceMoments): WaitShape {
   };
 }
 
-/** The wait in minutes for a calibrated z. */
+/** Returns the wait in minutes for a calibrated z. */
 export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): number {
   switch (shape.kind) {
     case 'lognormal':
@@ -206,7 +212,7 @@ export function waitAt(shape: Exclude<WaitShape, { kind: 'now' }>, z: number): n
   }
 }
 
-/** The z that a wait in minutes turned out to be: the inverse of `waitAt`. */
+/** Returns the z that corresponds to an actual wait in minutes: the inverse of `waitAt`. */
 export function zOf(shape: Exclude<WaitShape, { kind: 'now' }>, minutes: number): number {
   if (shape.kind === 'lognormal') {
     return (Math.log(Math.max(CALLED_LEAST_MINUTES, minutes - shape.floor)) - shape.mean) / shape.deviation;

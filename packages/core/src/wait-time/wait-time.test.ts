@@ -31,22 +31,22 @@ const middleOf = (session: SessionWaits, ahead: number, now: Situation = UNDERWA
 const slots = (minutes: number, count: number): Step[] =>
   Array.from({ length: count }, () => (session) => afterSlot(session, minutes));
 
-describe('the pace', () => {
-  it('starts at eight minutes for a new doctor, or at the typed minutes', () => {
+describe('the pace of a session', () => {
+  it('starts at eight minutes for a new doctor, or at the entered minutes', () => {
     expect(middleOf(openSession(newWaitModel()), 5)).toBeGreaterThan(35);
     expect(middleOf(openSession(newWaitModel()), 5)).toBeLessThan(75);
     const typed = middleOf(openSession(newWaitModel(20)), 5);
     expect(typed / middleOf(openSession(newWaitModel()), 5)).toBeCloseTo(2, 0);
   });
 
-  it('is learned from the session: four minutes each, or twenty', () => {
+  it('learns the pace from the session: four minutes each, or twenty', () => {
     const quick = play(openSession(newWaitModel()), slots(4, 10));
     const slow = play(openSession(newWaitModel()), slots(20, 10));
     expect(middleOf(quick, 10)).toBeLessThan(60);
     expect(middleOf(slow, 10)).toBeGreaterThan(150);
   });
 
-  it('is remembered the next day, and doubted less', () => {
+  it('remembers the pace the next day, with less doubt', () => {
     const days = Array.from({ length: 8 }, () => slots(4, 20));
     const known = afterDays(newWaitModel(), days);
     expect(Math.exp(known.pace)).toBeGreaterThan(3.5);
@@ -55,7 +55,7 @@ describe('the pace', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the effect of the clock', () => {
   const warm = openSession(
     afterDays(
       newWaitModel(),
@@ -77,7 +77,7 @@ describe('the clock', () => {
     expect(middleOf(warm, 12, { ...UNDERWAY, gaps })).toBeCloseTo(later + 30, 6);
   });
 
-  it('waits for the doctor: a schedule, an announcement, and nothing before a quarter of an hour before', () => {
+  it('waits for the scheduled or the announced start', () => {
     const waiting = { ...UNDERWAY, elapsedMinutes: null };
     const started = middleOf(warm, 3, waiting);
     const scheduled = middleOf(warm, 3, { ...waiting, start: { by: 'schedule', inMinutes: 60 } });

@@ -1,16 +1,16 @@
-/** How a doctor's pace differs between the parts of the week: its days, each in two halves. */
+/** Learns how a doctor's pace differs between the parts of the week: its days, each in two halves. */
 import { WEEKDAYS } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from '../queue/index.ts';
 import type { WaitModel } from './wait-model.ts';
 
 const WEEK_PARTS = 2 * WEEKDAYS.length;
 
-/** Minutes after midnight that lie between the sitting of the morning and that of the evening. */
+/** Minutes after midnight that lie between the morning's and the evening's sitting. */
 const SECOND_HALF_MINUTES = 15 * 60;
 
 /** The prior: parts of the week differ by a few per cent. */
 const FIRST_VARIANCE = 0.05 ** 2;
-/** How uncertain an offset becomes each time, as Mondays change over a year or so. */
+/** How much an offset's uncertainty grows each time, because Mondays change over a year or so. */
 const DRIFT_VARIANCE = 0.00002;
 
 export const newWeekParts = (): Pick<WaitModel, 'weekParts' | 'weekPartVariances'> => ({
@@ -18,7 +18,10 @@ export const newWeekParts = (): Pick<WaitModel, 'weekParts' | 'weekPartVariances
   weekPartVariances: Array.from({ length: WEEK_PARTS }, () => FIRST_VARIANCE),
 });
 
-/** The part of the week in which a sitting of a service date begins, in milliseconds since 1970, by the clinic's clock. */
+/**
+ * Returns the part of the week in which a sitting of a service date begins, in milliseconds since 1970, in
+ * the clinic's time zone.
+ */
 export function weekPartOf(serviceDate: string, timeZone: string, begins: number): number {
   const isSecondHalf = begins >= instantOf(serviceDate, SECOND_HALF_MINUTES, timeZone).getTime();
   return 2 * WEEKDAYS.indexOf(weekdayOf(serviceDate)) + (isSecondHalf ? 1 : 0);
@@ -26,13 +29,16 @@ export function weekPartOf(serviceDate: string, timeZone: string, begins: number
 
 type Offset = { mean: number; variance: number };
 
-/** By how much the log pace of a part differs from the doctor's own, and its uncertainty. */
+/** Returns how much the log pace of a part differs from the doctor's own, and its uncertainty. */
 export const weekPartOffset = ({ weekParts, weekPartVariances }: WaitModel, part: number | null): Offset =>
   part === null
     ? { mean: 0, variance: 0 }
     : { mean: weekParts[part] ?? 0, variance: weekPartVariances[part] ?? FIRST_VARIANCE };
 
-/** The offset of a part after a session of it; `share` of the session's surprise is the part's. */
+/**
+ * Returns the offset of a part after one of its sessions; `share` is the part's share of the session's
+ * surprise.
+ */
 export function withWeekPart(
   model: WaitModel,
   part: number | null,

@@ -8,18 +8,21 @@ export const RECORDS = ['audit_event', 'queue_event', 'patient_data_event', 'sli
 
 const RECORDS_LISTED = RECORDS.join(', ');
 
-/** Any number, the same in every version of Baari: processes that start together give the rights in turn. */
+/**
+ * An arbitrary number, equal in every version of Baari: processes that start together grant the rights one
+ * after another.
+ */
 const GRANT_LOCK = 8_226_142;
 
-/** The role of a connection. */
+/** Returns the role of a connection. */
 export async function readRole(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ role: string }>('SELECT quote_ident(current_user) AS role');
   return row?.role ?? '';
 }
 
 /**
- * Says whether a connection's role could change the tables themselves: it owns them, is in the owner's role,
- * or is a superuser.
+ * Returns whether a connection's role could change the tables themselves: it owns them, is in the owner's
+ * role, or is a superuser.
  */
 export async function ownsTables(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ owns: boolean }>(
@@ -30,7 +33,7 @@ export async function ownsTables(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Grants a quoted role the rights to serve requests and no more, whatever it had. `tx` belongs to the
+ * Grants a quoted role exactly the rights for serving requests, whatever it had before. `tx` belongs to the
  * tables' owner.
  */
 export async function grantToApplication(

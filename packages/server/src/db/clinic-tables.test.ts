@@ -1,10 +1,10 @@
-/** Every row of a clinic names its clinic, and refers only to rows of that clinic. */
+/** Checks that every row of a clinic names its clinic, and refers only to rows of that clinic. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from './statements.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 
-/** Tables of the platform: accounts, plans and payments, and the records of server and operator. */
+/** Tables of the platform: accounts, plans and payments, and the server's and operator's records. */
 const OF_PLATFORM = [
   'account',
   'account_credential',
@@ -39,7 +39,7 @@ const OF_PLATFORM = [
   'whatsapp_caps',
 ];
 
-/** Tables with rows of clinics and rows of the platform's own WhatsApp number, which name no clinic. */
+/** Tables with rows of clinics and rows of the platform's own WhatsApp number, which have no clinic. */
 const SHARED = ['whatsapp_contact', 'whatsapp_message', 'whatsapp_month', 'whatsapp_sent'];
 
 const OTHERS = [...OF_PLATFORM, ...SHARED];
@@ -56,14 +56,14 @@ const names = async (sql: string, values: Values = {}) =>
 const OTHER_TABLES = `SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'clinic'
   AND tablename <> ALL (:others)`;
 
-it('has the clinic in every row of every table of a clinic', async () => {
+it('stores the clinic in every row of every clinic table', async () => {
   const named = await names(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'clinic_id' AND is_nullable = 'NO' AND data_type = 'uuid'`,
   );
   const tables = await names(`SELECT tablename AS name FROM (${OTHER_TABLES}) t`, { others: OTHERS });
   expect(tables.filter((table) => !named.includes(table))).toEqual([]);
-  // The lists name no table that is gone or is a clinic's by now.
+  // The lists name no table that was dropped or now belongs to clinics.
   expect(OTHERS.filter((table) => named.includes(table))).toEqual([]);
   expect(
     await names(`SELECT unnest(:others::text[])::regclass::text AS name`, { others: OTHERS }),
@@ -80,7 +80,7 @@ it('keeps a row and the rows it refers to in one clinic', async () => {
      ORDER BY 1`,
     { others: OTHERS },
   );
-  // These have a trigger in place of another index on token, except the first two: the session holds a slip,
+  // These have a trigger instead of another index on token, except the first two: the session holds a slip,
   // and the verb that moves a visit holds both of its tokens.
   const byTrigger = await names(
     `SELECT tgrelid::regclass || ' to token' AS name FROM pg_trigger WHERE tgname LIKE '%\\_of\\_own\\_token' ORDER BY 1`,
@@ -89,7 +89,7 @@ it('keeps a row and the rows it refers to in one clinic', async () => {
   expect(loose).toEqual(['slip_read to token', 'token to token', ...byTrigger].sort());
 });
 
-it('refuses a row that names a token of another clinic', async () => {
+it('refuses a row that refers to a token of another clinic', async () => {
   await test.database.query(
     `WITH c AS (INSERT INTO clinic (id, slug, name, owner_name, email, phone)
          SELECT gen_random_uuid(), slug, slug, 'Owner', 'desk@clinic.test', '+919876543210' FROM unnest('{one,two}'::text[]) slug
@@ -116,7 +116,7 @@ it('refuses a row that names a token of another clinic', async () => {
   await expect(move).rejects.toThrow('fee_mark names a token of another clinic');
 });
 
-it('lists in the docs the tables whose unique keys lack the clinic', async () => {
+it('documents the tables whose unique keys lack the clinic', async () => {
   const lacking = await names(
     `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
      WHERE i.indisunique AND i.indrelid::regclass::text IN (${OTHER_TABLES})

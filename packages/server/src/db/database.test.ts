@@ -23,7 +23,7 @@ describe('query', () => {
     ]);
   });
 
-  it('refuses a bigint that a number cannot hold', async () => {
+  it('refuses a bigint that does not fit a number', async () => {
     await expect(test.database.query('SELECT 9007199254740993::bigint')).rejects.toThrow('does not fit');
   });
 
@@ -36,7 +36,7 @@ describe('query', () => {
     expect(prepared).toEqual([{ name: 'double' }]);
   });
 
-  it('does not leave statements behind where they have no names, neither outside nor in a transaction', async () => {
+  it('leaves no unnamed statements prepared, neither outside nor in a transaction', async () => {
     const double = { name: 'double', text: 'SELECT :value::int * 2 AS twice' };
     const unnamed = openDatabase({ ...test.connection, max: 1, hasNamedStatements: false });
     expect(await unnamed.query(double, { value: 4 })).toEqual([{ twice: 8 }]);
@@ -54,7 +54,7 @@ describe('query', () => {
     expect(await test.database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('reports it when no server is there, and keeps the cause', async () => {
+  it('reports an unavailable database when no server answers, and keeps the cause', async () => {
     const nowhere = openDatabase({ host: '/nowhere' });
     const error: unknown = await nowhere.query('SELECT 1').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);
@@ -62,7 +62,7 @@ describe('query', () => {
     await nowhere.close();
   });
 
-  it('reports it when no connection becomes free in time', async () => {
+  it('reports an unavailable database when no connection becomes free in time', async () => {
     const small = openDatabase({ ...test.connection, max: 1, connectionTimeoutMillis: 1000 });
     await small.transaction(async () => {
       await expect(small.query('SELECT 1')).rejects.toEqual(unavailable);
@@ -78,7 +78,7 @@ describe('query', () => {
     const lost = small.transaction(() => {
       waiting.push(expect(small.query('SELECT 1')).rejects.toEqual(unavailable));
       letThrough = door.holdBack('transaction_read_only');
-      throw new AppError('unavailable', 'db.unavailable'); // a connection in doubt makes room for another
+      throw new AppError('unavailable', 'db.unavailable'); // A doubtful connection is replaced by another.
     });
     await expect(lost).rejects.toEqual(unavailable);
     await Promise.all(waiting);
@@ -110,7 +110,7 @@ describe('query', () => {
     await other.close();
   });
 
-  it('leaves the violation of a constraint to the caller', async () => {
+  it('passes a constraint violation to the caller', async () => {
     const insert = test.database.query('INSERT INTO counter VALUES (1, 0)');
     await expect(insert).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });
   });
@@ -136,7 +136,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('does not claim a commit when a failure was hidden', async () => {
+  it('reports no commit when the callback hid a failure', async () => {
     const hidden = test.database.transaction(async (tx) => {
       await tx.query(set, { id: 1, value: 7 });
       await tx.query('SELECT 1 / 0').catch(() => {});
@@ -145,7 +145,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('runs unawaited statements in order, and commits them', async () => {
+  it('runs statements in order without waiting, and commits them', async () => {
     await test.database.transaction(async (tx) => {
       tx.send(set, { id: 2, value: 10 });
       tx.send('UPDATE counter SET value = value * 2 WHERE id = :id', { id: 2 });
@@ -156,7 +156,7 @@ describe('transaction', () => {
   });
 
   it.each(['the end', 'a statement that needs an answer', 'a refusal'])(
-    'fails like an unawaited statement when %s comes next',
+    'fails like the statement that was not awaited when %s comes next',
     async (next) => {
       const failing = test.database.transaction(async (tx) => {
         tx.send(set, { id: 1, value: 8 });
@@ -167,12 +167,12 @@ describe('transaction', () => {
       });
       await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });
       expect(await valueOf(1)).toBe(5);
-      // The connection stays usable.
+      // The connection is still usable.
       await test.database.transaction(async (tx) => tx.send(set, { id: 1, value: 5 }));
     },
   );
 
-  it('says why it failed, also where a later statement is heard first', async () => {
+  it('reports the first failure, even if a later statement is answered first', async () => {
     const failed = test.database.transaction(async (tx) => {
       const slow = tx.query('SELECT pg_sleep(1)').catch(async (error: unknown) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -183,7 +183,7 @@ describe('transaction', () => {
     await expect(failed).rejects.toEqual(unavailable);
   });
 
-  it('runs no more statements after its end when several were sent at once and one failed', async () => {
+  it('runs no statement after the end when one of several sent together failed', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();
@@ -198,7 +198,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('runs again after a deadlock', async () => {
+  it('retries after a deadlock', async () => {
     const bothLocked = Promise.withResolvers<undefined>();
     let locked = 0;
     let runs = 0;

@@ -12,18 +12,18 @@ import {
 import { compile, inOrder, type Values } from './statements.ts';
 
 /**
- * SQL with `:name` parameters; on hot paths with a unique name, which keeps it prepared on each connection where the
- * database has named statements.
+ * SQL with `:name` parameters; on hot paths with a unique name, which keeps it prepared on each connection
+ * if the database supports named statements.
  */
 export type Statement = string | { readonly name: string; readonly text: string };
 
 /** The interface that repositories need: the database itself, or a transaction on it. */
 export type Sql = {
   /**
-   * Runs one statement and returns its rows: `time_zone` as `timeZone`, but keys inside of JSON as they are; `bigint` as
-   * number, `date` as `YYYY-MM-DD`, `timestamptz` as `Date`.
-   * @throws Error when a parameter has no value, or a value no parameter.
-   * @throws AppError `db.unavailable` when the server is out of reach or too slow, else the driver's error.
+   * Runs one statement and returns its rows: `time_zone` as `timeZone`, but keys inside JSON unchanged;
+   * `bigint` as number, `date` as `YYYY-MM-DD`, `timestamptz` as `Date`.
+   * @throws Error if a parameter has no value, or a value no parameter.
+   * @throws AppError `db.unavailable` if the server is unreachable or too slow, else the driver's error.
    */
   readonly query: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => Promise<Row[]>;
 };
@@ -31,29 +31,29 @@ export type Sql = {
 export type Transaction = Sql & {
   readonly isTransaction: true;
   /**
-   * Sends a statement whose rows are not needed before the commit, without waiting: the next one follows
-   * right behind it, the commit too. When it fails, the transaction fails with its error.
+   * Sends a statement without waiting for its answer, because its rows are not needed before the commit: the
+   * next statement, or the commit, follows at once. If it fails, the transaction fails with its error.
    */
   readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
-  /** Runs a library's own SQL, with `$1` parameters. Rows have the names of their columns. */
+  /** Runs a library's own SQL, with `$1` parameters. Rows use the names of their columns. */
   readonly queryRaw: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResultRow[]>;
 };
 
-/** A statement on its way; its rows are there when its transaction is committed. */
+/** A statement that was sent; its rows are available once its transaction has committed. */
 export type SentStatement<Row> = { readonly rows: () => Promise<Row[]> };
 
 export type Database = Sql & {
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. After a deadlock
-   * or serialization failure `work` runs again, three times at most, so it must do nothing but SQL.
+   * or serialization failure `work` runs again, at most three times, so it must do nothing except SQL.
    */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Says whether a statement failed within the last two minutes because the disk is full. Something is
-   * written every minute, so it stays true while the disk is full.
+   * Returns whether a statement failed within the last two minutes because the disk is full. Baari writes
+   * every minute, so this stays true while the disk is full.
    */
   readonly hasFullDisk: () => boolean;
-  /** For libraries with their own SQL. */
+  /** For libraries that bring their own SQL. */
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 };
@@ -63,33 +63,39 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
 const DEFAULTS = {
-  // Out of the 100 that PostgreSQL admits by default, as several processes share one server.
+  // PostgreSQL allows 100 connections by default, and several processes share one server.
   max: 16,
-  // Somebody waits for each of these: better told that the server is busy than left waiting.
+  // A user waits for each of these: it is better to report a busy server than to keep the user waiting.
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
-  // Beyond the statement's own: for a server that has vanished without a word.
+  // Longer than the statement's own timeout: for a server that vanished without closing the connection.
   query_timeout: 20_000,
-  // A transaction whose process hangs would hold its locks.
+  // Otherwise a transaction whose process hangs would keep its locks.
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   application_name: 'baari',
-  // Statements of a transaction that do not need one another's answers go out together.
+  // Statements of a transaction that don't need each other's answers are sent together.
   pipeline: true,
   stream: () => new GatheringSocket(),
 } satisfies pg.PoolConfig;
 
 export type DatabaseConfig = pg.PoolConfig & {
-  /** False behind a pooler that gives each transaction another connection and knows no statement by its name. */
+  /**
+   * False behind a pooler that gives each transaction another connection and doesn't support named
+   * statements.
+   */
   hasNamedStatements?: boolean;
 };
 
-/** Opens a pool of connections; connects with the first statement. `config` overrides sizes and timeouts. */
+/**
+ * Creates a pool of connections, which connects at the first statement. `config` overrides sizes and
+ * timeouts.
+ */
 export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseConfig): Database {
   // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES, onConnect });
   const write = hasNamedStatements ? writeNamed : writeUnnamed;
-  // A lost connection shows in its next statement. Without a listener the event would end the process.
+  // The next statement reports a lost connection. Without a listener the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let diskFullAt = -Infinity;
@@ -111,7 +117,7 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
           return await use((client) => runTransaction(client, write, work));
         } catch (error) {
           if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
-          // A random pause, so that two transactions that collided do not collide again.
+          // A random pause keeps two transactions that collided from colliding again.
           await setTimeout(Math.random() * PAUSE_MS * attempt);
         }
       }
@@ -121,9 +127,9 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
 }
 
 /**
- * While a cluster changes its leader, an address may still lead to a standby with old data. The pool waits
- * for this before it checks who still waits for the connection. It does not check again after its `verify`,
- * so a connection for a caller who has given up would be lost for good.
+ * Rejects a standby: while a cluster changes its leader, an address may still lead to a standby with old
+ * data. The pool waits for this before checking whether the caller still waits. It does not check again
+ * after its `verify`, so a connection for a caller that has given up would be lost.
  */
 const onConnect = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
@@ -141,12 +147,12 @@ async function withClient<Result>(
     client.release();
     return result;
   } catch (error) {
-    client?.release(isUnavailable(error)); // a connection in doubt is not used again
+    client?.release(isUnavailable(error)); // Don't reuse a doubtful connection.
     throw toThrowable(error);
   }
 }
 
-// Prepared, because only prepared statements can be sent together in one piece.
+// Prepared, because only prepared statements can be sent together.
 const BEGIN = { name: 'db.begin', text: 'BEGIN' };
 const COMMIT = { name: 'db.commit', text: 'COMMIT' };
 
@@ -156,9 +162,10 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
-  // The reason of the first failure, whichever of the statements sent together is heard first.
+  // The reason of the first failure, no matter which of the statements sent together is answered first.
   let failed: unknown = null;
-  // When one branch of `work` fails, another may still query, and by then the connection has another user.
+  // If one branch of `work` fails, another may still query, when the connection may already serve another
+  // caller.
   const guard = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
     if (isOver) throw new Error('The transaction is over');
     try {
@@ -177,7 +184,7 @@ async function runTransaction<Result>(
     values?: Values,
   ) => {
     const answered = query<Row>(statement, values);
-    answered.catch(() => {}); // the transaction reports it at its end
+    answered.catch(() => {}); // The transaction reports the error at its end.
     sent.push(answered);
     return { rows: () => answered };
   };
@@ -186,7 +193,7 @@ async function runTransaction<Result>(
     const result = await work({ isTransaction: true, query, queryRaw, send });
     isOver = true;
     const [{ command }] = await Promise.all([client.query(write(COMMIT)), ...sent]);
-    // PostgreSQL answers so when a statement had failed and `work` hid it.
+    // PostgreSQL answers ROLLBACK if a statement had failed and `work` hid the failure.
     if (command === 'ROLLBACK')
       throw new Error('A transaction went on after one of its statements had failed');
     return result;
@@ -199,13 +206,13 @@ async function runTransaction<Result>(
   }
 }
 
-/** The reason of the first failed statement, as it fails all later ones; `error` when none failed. */
+/** The reason of the first failed statement, which makes all later ones fail; `error` if none failed. */
 async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed ? failed.reason : error;
 }
 
-/** A statement as the driver takes it. */
+/** A statement in the driver's form. */
 type Write = (statement: Statement, values?: Values) => pg.QueryConfig;
 
 const writeNamed: Write = (statement, values = {}) => {
@@ -215,8 +222,8 @@ const writeNamed: Write = (statement, values = {}) => {
 };
 
 /**
- * A named statement is parsed and sent as usual, so that it shares a packet with others, but it leaves
- * nothing on the connection.
+ * Parses and sends a named statement as usual, so that it shares a packet with others, but leaves nothing
+ * prepared on the connection.
  */
 const writeUnnamed: Write = (statement, values) => {
   if (typeof statement === 'string') return writeNamed(statement, values);
@@ -238,7 +245,7 @@ async function run<Row extends pg.QueryResultRow>(
   try {
     return await promise;
   } catch (error) {
-    // The driver's error points at the socket; the reader needs the caller.
+    // The driver's stack points at the socket; the reader needs the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw toThrowable(error);
   }

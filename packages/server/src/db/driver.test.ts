@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { GatheringSocket } from './driver.ts';
 
-it('sends everything written in one go as one piece, despite promises in between', async () => {
+it('sends all statements written in one tick together, despite promises in between', async () => {
   const server = createServer((client) => client.pipe(client)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -21,7 +21,7 @@ it('sends everything written in one go as one piece, despite promises in between
   send('lock, ');
   await Promise.resolve().then(() => Promise.resolve());
   send('load');
-  // Closed connections are not counted.
+  // Closed connections don't count.
   expect(socket.writableLength).toBe('begin, lock, load'.length);
   expect(await once(socket, 'data')).toEqual(['begin, lock, load']);
   send('and again');

@@ -1,8 +1,8 @@
-/** Adapts the PostgreSQL driver: the names of rows, the types of columns, and when its socket sends. */
+/** Adapts the PostgreSQL driver: row names, column types, and when its socket sends. */
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-// The driver calls it once per result, before the rows; its types do not know.
+// The driver calls it once per result, before the rows, but its types don't declare it.
 declare module 'pg' {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- it merges with the driver's own declaration, whose parameters are `any`
   interface Query<R extends pg.QueryResultRow = any, I extends any[] = any> {
@@ -14,7 +14,7 @@ type RowDescription = { fields: { name: string }[] };
 
 /**
  * A query whose rows have camelCase names: `time_zone` becomes `timeZone`. Fields are renamed once per
- * result, so a row costs nothing. The keys inside JSON stay as the statement writes them.
+ * result, so a row costs nothing. The keys inside JSON stay unchanged.
  */
 export class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   override handleRowDescription(description: RowDescription): void {
@@ -37,7 +37,7 @@ export function camelCaseOf(name: string): string {
 const standard: (oid: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;
 
 /**
- * Column types where `pg`'s own conversion does not suit: `bigint` is a number, `date` stays the text
+ * Column types for which `pg`'s own conversion does not fit: `bigint` is a number, `date` stays the text
  * `YYYY-MM-DD` (as a `Date` it would be midnight in the server's time zone). `timestamptz` is a `Date`, as
  * in `pg`.
  */
@@ -56,8 +56,8 @@ function toSafeInteger(text: string): number {
 }
 
 /**
- * A socket to PostgreSQL on which the statements that are sent before this process turns to something else leave in one
- * piece: the driver uncorks it after each of them, and each piece that leaves wakes the other side.
+ * A socket to PostgreSQL that sends all statements of one tick together: the driver uncorks it after each
+ * statement, and each separate packet wakes the other side.
  */
 export class GatheringSocket extends Socket {
   override uncork(): void {

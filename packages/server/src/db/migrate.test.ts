@@ -33,12 +33,12 @@ it('runs missing migrations, in order, once', async () => {
   expect(await test.database.query('SELECT id FROM sample')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
 });
 
-it('runs each once when several processes start together', async () => {
+it('runs each migration once when several processes start together', async () => {
   const ran = await Promise.all([run(), run(), run()]);
   expect(ran.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
 });
 
-it('waits for the lock only when something is missing', async () => {
+it('waits for the lock only if a migration is missing', async () => {
   await run();
   let waiting: Promise<string[]> = Promise.resolve([]);
   await test.database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ it('waits for the lock only when something is missing', async () => {
   expect(await waiting).toEqual(['0003_third.sql']);
 });
 
-it('undoes a failed migration completely, and names it', async () => {
+it('rolls a failed migration back completely, and names it', async () => {
   write('0003_third.sql', 'INSERT INTO sample VALUES (3); SELECT nonsense');
   await expect(run()).rejects.toThrow(/0003_third\.sql failed.*nonsense/);
   expect(await test.database.query('SELECT id FROM sample')).toHaveLength(2);
@@ -76,19 +76,19 @@ it('refuses a migration that was changed after it ran', async () => {
   await expect(run()).rejects.toThrow('0001_first.sql was changed');
 });
 
-it('refuses a database that is newer', async () => {
+it('refuses a database newer than the program', async () => {
   await run();
   fs.rmSync(path.join(folder, '0002_second.sql'));
   await expect(run()).rejects.toThrow('The database is newer');
 });
 
-it('refuses a database that was made before the first release', async () => {
+it('refuses a database made before the first release', async () => {
   await run();
   fs.renameSync(path.join(folder, '0001_first.sql'), path.join(folder, '0001_baseline.sql'));
   await expect(run()).rejects.toThrow('made before version 0.9.0');
 });
 
-it('refuses a migration that comes too late', async () => {
+it('refuses a migration inserted before one that has run', async () => {
   write('0004_fourth.sql', 'SELECT 1');
   await run();
   write('0003_between.sql', 'SELECT 1');

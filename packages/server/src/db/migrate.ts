@@ -9,16 +9,16 @@ type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & { pro
 export type MigrateOptions = {
   /** The folder of the migrations; by default Baari's own. */
   folder?: string;
-  /** The number of the last one to run; by default all of them. */
+  /** The number of the last migration to run; by default all of them. */
   through?: number;
   /**
-   * Runs before the tables of a used database change, which is at migration `state`. Every other migration
-   * waits meanwhile; a failure changes nothing.
+   * Runs before the tables of a used database, at migration `state`, change. All other migrations wait for
+   * it; a failure leaves the database unchanged.
    */
   beforeChange?: (state: number) => Promise<void>;
 };
 
-/** The database has run migrations that this program does not know. */
+/** Thrown if the database has run migrations that this program does not know. */
 export class DatabaseIsNewer extends Error {
   /** The number of the last migration that this program knows. */
   readonly knownThrough: number;
@@ -37,15 +37,19 @@ export class DatabaseIsNewer extends Error {
 
 export const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number, the same in every version of Baari: processes that start together wait for each other on it. */
+/**
+ * An arbitrary number, equal in every version of Baari: processes that start together wait for each other on
+ * it.
+ */
 export const MIGRATION_LOCK = 8_226_141;
 
 /**
- * Migrates the database to this version: runs the missing migrations, each in its own transaction. Processes
- * may do this at once. One that finds nothing missing waits neither for the others nor for a backup.
- * @returns the names of those that ran.
- * @throws DatabaseIsNewer when the database has migrations that this version has not; another error when it
- * was made before the first release, when it has other migrations, or when one fails.
+ * Migrates the database to this version: runs the missing migrations, each in its own transaction. Several
+ * processes may do this at once. A process that finds none missing waits neither for the others nor for a
+ * backup.
+ * @returns the names of the migrations that ran.
+ * @throws DatabaseIsNewer if the database has migrations unknown to this version; another error if it was
+ * made before the first release, has other migrations, or a migration fails.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -53,7 +57,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ ...connection, statement_timeout: 0, query_timeout: 0 });
-  client.on('error', () => {}); // told by the statement that fails
+  client.on('error', () => {}); // The failing statement reports the error.
   try {
     await client.connect();
     const pendingAfter = (applied: AppliedMigration[]) =>
@@ -69,7 +73,7 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    await client.end(); // releases the lock
+    await client.end(); // Releases the lock.
   }
 }
 
@@ -94,7 +98,7 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** Returns the migrations that come after the applied ones, which must be the first of them. */
+/** Returns the migrations after the applied ones, which must be the first in the list. */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = applied.at(-1);
   refuseFromBeforeBaseline(applied, migrations);

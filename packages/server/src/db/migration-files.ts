@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** One numbered SQL file. Its checksum (SHA-256, hexadecimal) shows a change after it ran. */
+/** One numbered SQL file. Its checksum (SHA-256, hexadecimal) detects a change after it ran. */
 export type Migration = {
   readonly version: number;
   readonly name: string;
@@ -14,7 +14,7 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /**
  * Reads the migrations of a folder in order.
- * @throws when a `.sql` file is not named `NNNN_what_it_does.sql`, or two have one number.
+ * @throws if a `.sql` file is not named `NNNN_what_it_does.sql`, or two have the same number.
  */
 export function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -35,8 +35,7 @@ export function readMigrations(folder: string): Migration[] {
 type Run = readonly Pick<Migration, 'name'>[];
 
 /**
- * Says whether these migrations ran before the first release, whose schema begins with a file of another
- * name.
+ * Returns whether these migrations ran before the first release, whose schema begins with another file name.
  */
 export const isFromBeforeBaseline = (ran: Run, [first]: readonly Migration[]): boolean =>
   ran[0] !== undefined && first !== undefined && ran[0].name !== first.name;

@@ -7,14 +7,14 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const manifest: unknown = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
-/** The version of Baari that this is, as its releases are numbered. */
+/** The version of this program, as its releases are numbered. */
 export const PROGRAM_VERSION = z.object({ version: z.string() }).parse(manifest).version;
 
 const SHORT_ID_LENGTH = 8;
 
 /**
- * The checked-out commit, shortened; null where the program is no clone. Read from the files, because git
- * refuses a clone that belongs to another user, as a service's does.
+ * Returns the checked-out commit, shortened; null if the program is not a clone. Reads git's files, because
+ * git refuses a clone that belongs to another user, such as a service's.
  */
 export function readCommit(root: string = ROOT): string | null {
   try {

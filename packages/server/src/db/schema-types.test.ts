@@ -15,7 +15,7 @@ type Column = {
   type: string;
   isArray: boolean;
   isRequired: boolean;
-  /** The checks of only this column. */
+  /** The checks on this column only. */
   checks: string[];
 };
 
@@ -31,7 +31,7 @@ const readColumns = () =>
      ORDER BY c.relname COLLATE "C", a.attnum`,
   );
 
-/** The type that the driver returns for a column, as `driver.ts` sets it. */
+/** The type that the driver returns for a column, as set in `driver.ts`. */
 const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   bigint: 'number',
@@ -49,7 +49,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-/** The driver returns other arrays differently. */
+/** The driver returns other arrays in another form. */
 const ELEMENTS = new Set(['integer', 'smallint', 'text', 'uuid', 'double precision', 'real']);
 
 function typeOf({ table, column, type, isArray, isRequired, checks }: Column): string {
@@ -61,7 +61,7 @@ function typeOf({ table, column, type, isArray, isRequired, checks }: Column): s
   return `${value}${isArray ? '[]' : ''}${isRequired || value === 'unknown' ? '' : ' | null'}`;
 }
 
-/** The texts that a check admits, quoted; none where it says something else. */
+/** Returns the texts that a check allows, quoted; none for any other check. */
 function choicesOf(column: string, check: string): string[] {
   const list = new RegExp(`^\\(${column} = ANY \\(ARRAY\\[((?:'\\w+'::text(?:, )?)+)\\]\\)\\)$`).exec(
     check,
@@ -69,7 +69,7 @@ function choicesOf(column: string, check: string): string[] {
   return list?.match(/'\w+'/g) ?? [];
 }
 
-it('has the columns of the tables, as the driver returns them', async () => {
+it('lists the columns of the tables with the types that the driver returns', async () => {
   const columns = await readColumns();
   const tables = Map.groupBy(columns, ({ table }) => table);
   const types = [...tables].map(([table, own]) =>

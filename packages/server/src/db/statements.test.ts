@@ -29,7 +29,7 @@ describe('compile', () => {
     ['a slice without a beginning', 'SELECT list[:last]', 'SELECT list[$1]', ['last']],
     ['a dollar-quoted body', 'DO $$ BEGIN :a; END $$', 'DO $$ BEGIN :a; END $$', []],
     ['a tagged body', 'DO $x$ :a $$ :b $x$', 'DO $x$ :a $$ :b $x$', []],
-  ])('leaves %s alone', (_what, text, compiled, names) => {
+  ])('keeps %s unchanged', (_what, text, compiled, names) => {
     expect(compile(text)).toEqual({ text: compiled, names });
   });
 
@@ -45,7 +45,7 @@ describe('inOrder', () => {
     expect(inOrder(update, { id: 7, a: null })).toEqual([null, 7]);
   });
 
-  it('refuses a parameter without a value, also one that every object inherits', () => {
+  it('refuses a parameter without a value, even if its name is a property of every object', () => {
     expect(() => inOrder(update, { a: 1 })).toThrow('The parameter :id has no value');
     expect(() => inOrder(compile('SELECT :toString'), {})).toThrow(':toString has no value');
   });

@@ -2,20 +2,23 @@
 /** The values of a statement's `:name` parameters, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A statement as PostgreSQL takes it, and the names of its `$1`, `$2`, …, in that order. */
+/** A statement in PostgreSQL's form, and the names of its `$1`, `$2`, …, in that order. */
 type Compiled = { readonly text: string; readonly names: readonly string[] };
 
-// A text constant, a quoted identifier, a comment or a dollar-quoted body comes first, because a colon inside
-// one is no parameter. Neither is the colon of a `::cast`, nor that of a slice, which follows a word or a
-// bracket: `list[2:3]`.
+// Text constants, quoted identifiers, comments and dollar-quoted bodies match first, because a colon inside
+// them starts no parameter. Neither does the colon of a `::cast`, nor that of a slice, which follows a word
+// or a bracket: `list[2:3]`.
 const TOKEN =
   /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[^]*?\*\/|\$(\w*)\$[^]*?\$\1\$|(?<![:\w\])]):([a-z]\w*)|\$\d+/gi;
 
-/** Statements that search for several words differ in their number of parameters: a bound on how many are kept. */
+/**
+ * The most compiled statements to keep: statements that search for several words differ in their number of
+ * parameters.
+ */
 const MOST_KEPT = 5000;
 const kept = new Map<string, Compiled>();
 
-/** Compiles a statement once: each `:name` becomes `$1`, `$2`, …, a name that occurs again the same one. */
+/** Compiles a statement once: each `:name` becomes `$1`, `$2`, …, with one number for each name. */
 export function compile(text: string): Compiled {
   const known = kept.get(text);
   if (known) return known;
@@ -35,7 +38,7 @@ export function compile(text: string): Compiled {
   return result;
 }
 
-/** Adds a value to a statement that is being built, and returns its parameter. */
+/** Adds a value to a statement under construction, and returns its parameter. */
 export function given(values: Record<string, unknown>, value: unknown): string {
   const name = `given${Object.keys(values).length}`;
   values[name] = value;
@@ -44,7 +47,7 @@ export function given(values: Record<string, unknown>, value: unknown): string {
 
 /**
  * Puts values into the order of a statement's parameters.
- * @throws Error when the statement has a parameter without a value, or a value is for none of its parameters.
+ * @throws Error if a parameter has no value, or a value no parameter.
  */
 export function inOrder({ text, names }: Compiled, values: Values): unknown[] {
   const ordered = names.map((name) => {
@@ -58,7 +61,7 @@ export function inOrder({ text, names }: Compiled, values: Values): unknown[] {
   return ordered;
 }
 
-/** Columns named as the program names them: `passedBehind` is the column `passed_behind`. */
+/** Converts the program's column names: `passedBehind` is the column `passed_behind`. */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Lists columns of a table for a SELECT, by their names in the program. */
@@ -72,7 +75,10 @@ type NamedValues = {
   values: Readonly<Record<string, unknown>>;
 };
 
-/** The parts of a statement that writes these columns, with the values of its parameters. Columns that are undefined are left out. */
+/**
+ * Returns the parts of a statement that writes these columns, with the values of its parameters. Omits
+ * undefined columns.
+ */
 export function writeColumns(columns: Readonly<Record<string, unknown>>): NamedValues {
   const written = Object.entries(columns).filter(([, value]) => value !== undefined);
   return {

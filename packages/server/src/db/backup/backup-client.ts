@@ -11,8 +11,8 @@ const SETTINGS = [
 ];
 
 /**
- * A connection without a time limit, which reads and writes values in one way whatever the server's
- * settings, and ends with `work`.
+ * Connects without a time limit, with one format for values whatever the server's settings, and disconnects
+ * after `work`.
  */
 export async function withBackupClient<Result>(
   connection: pg.ClientConfig,
@@ -24,7 +24,7 @@ export async function withBackupClient<Result>(
     keepAlive: true,
     options: SETTINGS.map((one) => `-c ${one}`).join(' '),
   });
-  client.on('error', () => {}); // told by the statement that fails
+  client.on('error', () => {}); // The failing statement reports the error.
   try {
     await client.connect();
   } catch (cause) {

@@ -1,9 +1,9 @@
 /**
  * The format of a backup file: gzip around frames. A frame is its kind (one byte), its length (four bytes,
- * big-endian) and so many bytes. The first frame is a record in JSON, the header. Then each table has a
- * record with its name and frames with its rows, as PostgreSQL's COPY writes them in text, closed by an
- * empty one; tables follow those that they refer to. The last frame is a record of the file's contents,
- * sealed with the deployment's secret.
+ * big-endian) and that many bytes. The first frame is a record in JSON, the header. Then each table has a
+ * record with its name and frames with its rows, in the text format of PostgreSQL's COPY, closed by an empty
+ * frame; each table comes after the tables that it refers to. The last frame is a record of the file's
+ * contents, sealed with the installation's secret.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ export const FORMAT_VERSION = 1;
 
 export const FRAME_KINDS = { record: 0x52, rows: 0x44 } as const;
 export const FRAME_HEAD_BYTES = 5;
-/** More than PostgreSQL puts into one message: a longer frame is invalid. */
+/** More than PostgreSQL puts into one message, so a longer frame is invalid. */
 export const LARGEST_FRAME_BYTES = 1_100_000_000;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
@@ -21,16 +21,16 @@ export type BackupTable = z.infer<typeof table>;
 
 const migration = z.object({ version: z.int(), name: z.string(), checksum: z.string() });
 
-/** The header fields of every version. */
+/** The header fields that every version has. */
 export const anyHeader = z.looseObject({ format: z.literal('baari-backup'), formatVersion: z.int() });
 
 export const backupHeader = z.object({
   format: z.literal('baari-backup'),
   formatVersion: z.int(),
   madeAt: z.iso.datetime(),
-  /** The state of the tables: every migration that had run, in order. */
+  /** The state of the tables: all migrations that had run, in order. */
   migrations: z.array(migration).min(1),
-  /** Checks whether a secret sealed the rows, without revealing it. */
+  /** Shows whether a secret sealed the rows, without revealing the secret. */
   secretMark: z.string(),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
@@ -38,26 +38,26 @@ export type BackupHeader = z.infer<typeof backupHeader>;
 const part = z.object({ table, rows: z.int(), bytes: z.int(), sha256: z.string() });
 export type BackupPart = z.infer<typeof part>;
 
-/** The next number that a sequence gives follows on `lastValue`. */
+/** The next number of the sequence follows `lastValue`. */
 const sequence = z.object({ name: z.string(), lastValue: z.string() });
 export type BackupSequence = z.infer<typeof sequence>;
 
 const backupContents = z.object({ parts: z.array(part), sequences: z.array(sequence) });
 export type BackupContents = z.infer<typeof backupContents>;
 
-/** The data between the header and the rows, and after them. */
+/** The records before and after a table's rows. */
 export const backupRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), table }),
   z.object({ kind: z.literal('end'), contents: backupContents, seal: z.string() }),
 ]);
 export type BackupRecord = z.infer<typeof backupRecord>;
 
-/** The part of a deployment's vault that marks and seals. */
+/** The part of an installation's vault that marks and seals. */
 export type Sealer = { mac: (purpose: string, text: string) => string };
 
 export const secretMarkOf = (sealer: Sealer) => sealer.mac('backup-secret', '');
 
-/** Only a holder of the secret can have made a file with this. */
+/** Returns the seal that only a holder of the secret can make. */
 export const sealOf = (sealer: Sealer, header: BackupHeader, contents: BackupContents) =>
   sealer.mac('backup-contents', sha256(JSON.stringify([backupHeader.parse(header), contents])));
 

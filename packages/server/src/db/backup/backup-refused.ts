@@ -1,4 +1,4 @@
-/** A file that cannot be restored, with the reason for the person who tries. */
+/** Thrown for a file that can't be restored, with the reason for the operator. */
 export class BackupRefused extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

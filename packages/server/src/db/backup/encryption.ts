@@ -1,24 +1,24 @@
 /**
- * Backups that only the operator can read: age (age-encryption.org/v1), encrypted to a public key and
- * restored with its secret one.
+ * Encrypts backups so that only the operator can read them: age (age-encryption.org/v1), encrypted to a
+ * public key and restored with its secret key.
  */
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { BackupRefused } from './backup-refused.ts';
 
-/** How an encrypted file begins; an unencrypted one is gzip. */
+/** The first bytes of an encrypted file; an unencrypted file is gzip. */
 const MAGIC = 'age-encryption.org/v1\n';
 const ANY_AGE = 'age-encryption.org/';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SECRET_KEY = /^AGE-SECRET-KEY-\S+$/m;
 
-// Most servers have no key, and none needs the library before it backs up.
+// Loaded on demand, because most servers have no key and need the library only for a backup.
 const library = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * Encrypts a stream for the secret key of `publicKey`, which also detects changes. Without a key it passes
- * the stream on.
+ * Encrypts a stream for the secret key of `publicKey`, which also detects changes. Without a key it returns
+ * the stream unchanged.
  */
 export function encryptTo(publicKey: string | undefined) {
   return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {
@@ -34,9 +34,9 @@ export function encryptTo(publicKey: string | undefined) {
 }
 
 /**
- * Decrypts a stream, and passes unencrypted files on. Throws at the first changed part of an encrypted file,
- * and at the end of a cut one.
- * @throws BackupRefused when there is no key, or another one, or when the file begins unlike any backup.
+ * Decrypts a stream, and returns unencrypted files unchanged. Throws at the first changed part of an
+ * encrypted file, and at the end of a truncated one.
+ * @throws BackupRefused if the key is missing or wrong, or the file does not begin like a backup.
  */
 export function decryptWith(secretKey: string | undefined) {
   return async function* (file: Bytes): AsyncGenerator<Uint8Array, void, void> {
@@ -79,7 +79,7 @@ async function decrypted(file: Bytes, secretKey: string | undefined): Promise<As
   }
 }
 
-/** As the library takes it: asked for its next chunk when the last was used. */
+/** Adapts a stream to the library, which asks for the next chunk after using the last one. */
 function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
@@ -108,8 +108,8 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /**
- * Creates a pair of keys, and writes the secret one into a new file that only its owner can read. Returns
- * the public one.
+ * Creates a key pair, and writes the secret key into a new file that only its owner can read. Returns the
+ * public key.
  */
 export async function makeBackupKey(file: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await library();
@@ -119,9 +119,7 @@ export async function makeBackupKey(file: string): Promise<string> {
   return publicKey;
 }
 
-/**
- * Reads the secret key from a file, as `makeBackupKey` and age-keygen write it. Throws when there is none.
- */
+/** Reads the secret key from a file written by `makeBackupKey` or age-keygen. Throws if it contains none. */
 export function readSecretKey(file: string): string {
   const [key] = SECRET_KEY.exec(readFileSync(file, 'utf8')) ?? [];
   if (key === undefined)

@@ -3,10 +3,10 @@ import { FRAME_HEAD_BYTES, FRAME_KINDS, LARGEST_FRAME_BYTES } from './backup-for
 type Kind = keyof typeof FRAME_KINDS;
 export type BackupFrame = { kind: Kind; bytes: Buffer };
 
-/** The bytes of a frame with a record. */
+/** Returns the bytes of a frame with a record. */
 export const recordFrame = (record: unknown) => frame('record', Buffer.from(JSON.stringify(record)));
 
-/** The bytes of a frame with rows; without any it closes the table. */
+/** Returns the bytes of a frame with rows; without rows it closes the table. */
 export const rowsFrame = (rows: Buffer = Buffer.alloc(0)) => frame('rows', rows);
 
 function frame(kind: Kind, bytes: Buffer): Buffer {
@@ -16,7 +16,7 @@ function frame(kind: Kind, bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The frames in a stream of bytes, each once it is whole. Throws when the stream holds anything else. */
+/** Yields the frames in a stream of bytes, each once it is complete. Throws on any other content. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<BackupFrame, void, void> {
   let chunks: Buffer[] = [];
   let length = 0;
@@ -24,7 +24,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
   for await (const chunk of source) {
     chunks.push(chunk);
     length += chunk.length;
-    // A frame of many chunks is put together once, when it has arrived.
+    // A frame of many chunks is joined once, after all chunks have arrived.
     while (length >= wanted) {
       const bytes = Buffer.concat(chunks);
       wanted = sizeOf(bytes);

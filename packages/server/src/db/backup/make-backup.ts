@@ -29,25 +29,25 @@ export type MadeBackup = { tables: number; rows: number; bytes: number };
 
 type Options = {
   connection: pg.ClientConfig;
-  /** Must not exist yet. It appears there when it is whole. */
+  /** Must not exist yet. The file appears there once it is complete. */
   file: string;
   sealer: Sealer;
   now: Date;
-  /** The public key whose secret key reads it; without one the file is not encrypted. */
+  /** The public key whose secret key can read the file; without one the file is not encrypted. */
   publicKey?: string | undefined;
-  /** Whether the caller blocks migrations, and is waiting for this. */
+  /** Set if the caller blocks migrations and waits for this backup. */
   isMigrationHeld?: boolean;
-  /** Aborts it, and leaves nothing of it. */
+  /** Aborts the backup and leaves no file. */
   signal?: AbortSignal | undefined;
 };
 
-/** Enough for backups that run together to have different names. */
+/** Enough to give simultaneous backups different names. */
 const PARTIAL_NAME_BYTES = 6;
 
 /**
- * Writes all of Baari's rows at one moment into a file. Others can read and write meanwhile, and the memory
- * it needs does not grow with the rows.
- * @throws BackupRefused when the file exists or there is nothing to back up.
+ * Writes all of Baari's rows at one moment into a file. Others can read and write meanwhile, and memory use
+ * does not grow with the rows.
+ * @throws BackupRefused if the file exists or the database is empty.
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
   const { connection, file, sealer, now, publicKey, isMigrationHeld = false, signal } = options;
@@ -72,7 +72,7 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
   }
 }
 
-/** A file's new name survives a power cut once its folder is on the disk. */
+/** Syncs the folder, because a file's new name survives a power cut only after that. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();
@@ -92,7 +92,7 @@ async function headerOf(client: pg.Client, sealer: Sealer, now: Date): Promise<B
   };
 }
 
-/** Yields the frames of a whole file, and collects its summary in `contents`. */
+/** Yields the frames of a complete file, and collects its summary in `contents`. */
 async function* framesOf(
   client: pg.Client,
   header: BackupHeader,

@@ -25,20 +25,21 @@ export type Backup = { header: BackupHeader; contents: BackupContents };
 export type BackupFile = {
   file: string;
   sealer: Sealer;
-  /** For an encrypted file. */
+  /** Needed for an encrypted file. */
   secretKey?: string | undefined;
-  /** Ends the reading, with an error. */
+  /** Aborts the reading with an error. */
   signal?: AbortSignal | undefined;
 };
 
-/** Takes all rows of a table, as COPY wrote them, and tells how many it took. */
+/** Takes all rows of a table in COPY's format, and returns how many it took. */
 export type TakeRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<number>;
 
 type Frames = AsyncGenerator<BackupFrame, void, void>;
 
 /**
- * Reads a backup from its first byte to its last, to see that it is whole, ours and of this secret.
- * @throws BackupRefused when it is not.
+ * Reads a backup from the first byte to the last, to check that it is complete, ours and made with this
+ * secret.
+ * @throws BackupRefused if it is not.
  */
 export async function checkBackup(source: BackupFile): Promise<Backup> {
   const { file } = source;
@@ -54,8 +55,8 @@ export async function checkBackup(source: BackupFile): Promise<Backup> {
 }
 
 /**
- * Passes on the rows of a backup's tables, in the file's order. Throws for an invalid file, at the latest at
- * its end: then the work of `takeRows` must be undone.
+ * Passes the rows of a backup's tables to `takeRows`, in the file's order. Throws for an invalid file, at
+ * its end at the latest: then the caller must undo the work of `takeRows`.
  */
 export function readBackup(
   { file, sealer, secretKey, signal }: BackupFile,
@@ -90,7 +91,7 @@ async function readWhole(frames: Frames, sealer: Sealer, takeRows: TakeRows): Pr
   }
 }
 
-/** Before anything else of the header is read: a newer one may say other things. */
+/** Checked before the rest of the header, because a newer version may have other fields. */
 function refuseNewer({ formatVersion }: Pick<BackupHeader, 'formatVersion'>): void {
   if (formatVersion > FORMAT_VERSION)
     throw new BackupRefused('The backup was made by a newer Baari: use that one, or a later one.');
@@ -132,7 +133,7 @@ async function countAll(rows: AsyncIterable<Buffer>): Promise<number> {
   return count;
 }
 
-/** COPY writes a line for each row; a line's end within a value is escaped. */
+/** COPY writes a line for each row, and escapes line breaks within a value. */
 export function countRows(bytes: Buffer): number {
   let rows = 0;
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) rows += 1;

@@ -12,17 +12,17 @@ export type RestoredBackup = { madeAt: Date; tables: number; rows: number };
 
 type Options = BackupFile & {
   connection: pg.ClientConfig;
-  /** The migrations of this program, by default Baari's own. */
+  /** The migrations of this program; by default Baari's own. */
   migrations?: string;
 };
 
 /**
- * Restores a backup into an empty database, all of it or nothing, and migrates it to this program's version.
- * Refuses a database with rows before it reads the file. Reads the file twice: whole before it touches
- * anything, and again for its rows.
- * @throws BackupRefused when the file is incomplete, not ours or sealed with another secret, when it is
- * newer than this program or from before the first release, or when the database is not empty or newer than
- * the backup.
+ * Restores a backup into an empty database, completely or not at all, and migrates it to this program's
+ * version. Refuses a database with rows before it reads the file. Reads the file twice: once completely
+ * before it changes anything, and again for its rows.
+ * @throws BackupRefused if the file is incomplete, not ours or sealed with another secret, if it is newer
+ * than this program or older than the first release, or if the database is not empty or newer than the
+ * backup.
  */
 export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   const { connection, migrations = OWN_MIGRATIONS } = options;
@@ -40,12 +40,12 @@ export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   return { madeAt: new Date(header.madeAt), tables: contents.parts.length, rows: rowsIn(contents) };
 }
 
-/** In one transaction, which ends with the connection when it fails. */
+/** Runs in one transaction, which ends with the connection if it fails. */
 async function fill(client: pg.Client, source: BackupFile, state: number): Promise<void> {
   await restore.begin(client);
   const tables = await readTables(client);
   await restore.lockTables(client, tables);
-  // Another process has filled or migrated it before we had the locks.
+  // Another process filled or migrated the database before we got the locks.
   await refuseFilled(client);
   await refuseNewer(client, state);
   await restore.switchTriggers(client, tables, 'DISABLE');

@@ -7,12 +7,12 @@ import { listed } from './snapshot.repository.ts';
 
 const quoted = ({ name }: BackupTable) => `public.${pg.escapeIdentifier(name)}`;
 
-/** Locks these tables against all others until the transaction ends. */
+/** Locks these tables exclusively until the transaction ends. */
 export async function lockTables(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
   await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS EXCLUSIVE MODE`);
 }
 
-/** The first of these tables that has a row; null when none has. */
+/** Returns the first of these tables that has a row; null if none has. */
 export async function findFilled(client: pg.Client, tables: readonly BackupTable[]): Promise<string | null> {
   for (const table of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`);
@@ -21,7 +21,7 @@ export async function findFilled(client: pg.Client, tables: readonly BackupTable
   return null;
 }
 
-/** Switches triggers that react to new rows; constraints stay. */
+/** Turns triggers that react to new rows on or off; constraints stay on. */
 export async function switchTriggers(
   client: pg.Client,
   tables: readonly BackupTable[],
@@ -30,7 +30,7 @@ export async function switchTriggers(
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ${to} TRIGGER USER`);
 }
 
-/** Puts rows, as COPY wrote them, into a table. Returns their number. */
+/** Inserts rows in COPY's format into a table. Returns their number. */
 export async function copyIn(
   client: pg.Client,
   { name, columns }: BackupTable,

@@ -5,19 +5,19 @@ import { MIGRATION_LOCK } from '../migrate.ts';
 import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.ts';
 
 /**
- * Starts to read the database at this moment, without delaying writers. Migrations wait for the end of the
- * connection, so that no table changes its shape. Where a migration made the caller back up first, it holds
- * that lock already, and asking for it would wait for ourselves.
+ * Starts a read-only snapshot of the database without delaying writers. Migrations wait until the connection
+ * ends, so that no table changes its shape. If a migration made the caller back up first, the caller already
+ * holds that lock, and asking for it again would wait forever.
  */
 export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean): Promise<void> {
-  // Before the transaction, whose first statement fixes what it sees.
+  // Runs before the transaction, whose first statement fixes its snapshot.
   if (!isMigrationHeld) await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 }
 
 const migrations = z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() }));
 
-/** The migrations that the database has run, in order; none for one that no server has opened yet. */
+/** Returns the migrations that the database has run, in order; none if no server has opened it yet. */
 export async function readMigrated(client: pg.Client): Promise<BackupHeader['migrations']> {
   const exists = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = $1", [
     'schema_migration',
@@ -31,7 +31,7 @@ export async function readMigrated(client: pg.Client): Promise<BackupHeader['mig
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), refersTo: z.array(z.string()) });
 
-/** Baari's tables, each after those that it refers to, without the migrations' own. */
+/** Returns Baari's tables, each after the tables that it refers to, without the table of migrations. */
 export async function readTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query(`
     SELECT c.relname::text AS name,
@@ -65,7 +65,7 @@ function inOrder(tables: readonly z.infer<typeof table>[]): BackupTable[] {
 
 const sequences = z.array(z.object({ name: z.string(), lastValue: z.string() }));
 
-/** The sequences that have given a number. They ignore transactions: read them after the rows. */
+/** Returns the sequences that have given a number. They ignore transactions, so read them after the rows. */
 export async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
   const { rows } = await client.query(`
     SELECT sequencename::text AS name, last_value::text AS "lastValue" FROM pg_sequences
@@ -73,11 +73,11 @@ export async function readSequences(client: pg.Client): Promise<BackupSequence[]
   return sequences.parse(rows);
 }
 
-/** All rows of a table, a line for each. */
+/** Reads all rows of a table, one line for each. */
 export function copyOut(client: pg.Client, { name, columns }: BackupTable) {
   return client.query(copyTo(`COPY ${listed(name, columns)} TO STDOUT`));
 }
 
-/** A table and its columns as COPY takes them. */
+/** Returns a table and its columns in COPY's syntax. */
 export const listed = (name: string, columns: readonly string[]) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

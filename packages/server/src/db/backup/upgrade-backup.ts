@@ -1,4 +1,7 @@
-/** Makes a backup before an upgrade changes the tables, and tells how to return to the version before. */
+/**
+ * Makes a backup before an upgrade changes the tables, and tells the operator how to return to the previous
+ * version.
+ */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
@@ -11,24 +14,24 @@ import { makeBackup } from './make-backup.ts';
 import { readMigrated } from './snapshot.repository.ts';
 
 type Options = {
-  /** As the owner of the tables. */
+  /** The connection of the tables' owner. */
   connection: pg.ClientConfig;
-  /** Is made when it is not there. */
+  /** Created if it is missing. */
   folder: string;
   sealer: Sealer;
   publicKey: string | undefined;
   now: Date;
-  /** The number of the migration that the tables are at. */
+  /** The number of the last migration that the tables have run. */
   state: number;
 };
 
 const STATE_DIGITS = 4;
 
-/** Why it was made, and its tables' version, for `findWayBack`. */
+/** The file's name contains the reason and the tables' version, for `findWayBack`. */
 const NAME = /^baari-before-.+-at-(\d{4})-(\d{8}T\d{6}Z)\.backup$/;
 
 /**
- * Makes that backup, while the caller holds back all migrations.
+ * Makes that backup, while the caller blocks all migrations.
  * @returns its file.
  */
 export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Options): Promise<string> {
@@ -47,7 +50,10 @@ export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Opt
   }
 }
 
-/** The newest such backup in a folder that a program can restore which knows migrations up to `knownThrough`. */
+/**
+ * Returns the newest such backup in a folder that a program with migrations up to `knownThrough` can
+ * restore.
+ */
 export function findWayBack(folder: string, knownThrough: number): string | null {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const found = names.flatMap((name) => {
@@ -58,12 +64,12 @@ export function findWayBack(folder: string, knownThrough: number): string | null
   return newest === undefined ? null : path.join(folder, newest.name);
 }
 
-/** As `20261124T161500Z`: a name that every file system takes. */
+/** Returns `20261124T161500Z`, a form that every file system accepts. */
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Returns the numbers of the last migration that a database has run and of the last one that this program has, 0 for none.
- * Throws when the database was made before the first release.
+ * Returns the numbers of the last migration that a database has run and of the last one in this program, 0
+ * for none. Throws if the database was made before the first release.
  */
 export async function readSchemaState(
   connection: pg.ClientConfig,

@@ -1,4 +1,4 @@
-/** Guards the embedded database: a connection needs the password in the data folder. */
+/** Protects the embedded database: a connection needs the password from the data folder. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { APPLICATION_ROLE, ROLE, setPassword, SUPERUSER } from './connection.ts'
 const FILE = 'pg_hba.conf';
 const TRUSTING = 'local all all trust\n';
 
-/** A fingerprint of the password, which shows when it was replaced. */
+/** A fingerprint of the password that shows whether it was replaced. */
 const askingFor = ({ connection: { password } }: Cluster) =>
   `# Baari writes this file. Password ${createHash('sha256').update(password).digest('hex')}\n` +
   'local all all scram-sha-256\n';
@@ -19,18 +19,19 @@ const fileOf = ({ folder }: Cluster) => path.join(folder, FILE);
 const isAsking = (cluster: Cluster) => fs.readFileSync(fileOf(cluster), 'utf8') === askingFor(cluster);
 
 /**
- * Lets the next server set the password where it is missing or different: in a folder of an earlier version,
- * or after its loss. Only its owner can enter the socket's folder. The caller holds the start lock.
+ * Makes the next server set the password if it is missing or different: in a folder of an earlier version,
+ * or after its loss. Only the folder's owner can use the socket. The caller holds the start lock.
  */
 export function trustUntilSet(cluster: Cluster): void {
   if (!isAsking(cluster)) write(cluster, TRUSTING);
 }
 
 /**
- * Sets the password and requires it from now on. `client` is a superuser's; the caller holds the start lock.
+ * Sets the password and requires it from now on. `client` must be a superuser's; the caller holds the start
+ * lock.
  */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
-  // Its file may have been created again.
+  // The password's file may have been created again.
   await setPassword(client, APPLICATION_ROLE, cluster.application.password);
   if (isAsking(cluster)) return;
   for (const role of [ROLE, SUPERUSER]) await setPassword(client, role, cluster.connection.password);

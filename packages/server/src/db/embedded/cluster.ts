@@ -5,33 +5,33 @@ import { applicationConnectionTo, type Connection, connectionTo, SUPERUSER } fro
 import type { Programs } from './programs.ts';
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 
-/** A PostgreSQL data folder: its place, its owner, and its access. */
+/** A PostgreSQL data folder: its location, its owner, and its access. */
 export type Cluster = {
-  /** Baari's own data folder, which holds the cluster and its log. */
+  /** Baari's own data folder, which contains the cluster and its log. */
   readonly dataDir: string;
   readonly folder: string;
   readonly logFile: string;
   readonly user: ServerUser;
   readonly connection: Connection;
   readonly application: Connection;
-  /** False gives speed for the loss of everything on a power cut: for tests. */
+  /** False makes it faster but loses all data on a power cut: for tests. */
   readonly isDurable: boolean;
 };
 
 /**
- * The arguments for PostgreSQL's folder. The server user may be barred from a folder above it (`/root`), but
- * not from its start folder, which PostgreSQL's processes never leave.
+ * The arguments that point PostgreSQL to its folder. The server user may be barred from a parent folder
+ * (`/root`), but not from its start folder, which PostgreSQL's processes never leave.
  */
 export const OWN_FOLDER = '/proc/self/cwd';
 
 const CLUSTER = 'postgres';
 
-/** The environment of PostgreSQL's processes: none of our secrets, no PG… variable from outside. */
+/** The environment of PostgreSQL's processes: none of our secrets, and no PG… variable from outside. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
  * Creates the data folder if necessary and finds the user for its cluster, without touching an existing one.
- * @throws when the folder cannot be written or the cluster belongs to somebody else; the message names the
+ * @throws if the folder can't be written or the cluster belongs to another user; the message names the
  * remedy.
  */
 export function openCluster(dataDir: string, isDurable: boolean): Cluster {
@@ -65,12 +65,12 @@ function assertWritable(dataDir: string): void {
 }
 
 /**
- * Makes an empty cluster unless there is one. The caller holds the start lock.
- * @throws with the words of `initdb` when it fails.
+ * Creates an empty cluster unless there is one. The caller holds the start lock.
+ * @throws the message of `initdb` if it fails.
  */
 export function initialiseCluster({ folder, user, isDurable }: Cluster, programs: Programs): void {
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return;
-  // Beside and renamed, so that a half-made folder never looks like a database.
+  // Created under another name and then renamed, so that an incomplete folder never looks like a database.
   const fresh = `${folder}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });

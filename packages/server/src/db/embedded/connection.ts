@@ -4,7 +4,8 @@ import pg from 'pg';
 import { keptSecretIn } from '../../lib/kept-secret.ts';
 
 /**
- * This process's access to the embedded PostgreSQL, valid over its restarts. Fits `pg.Pool` and `pg.Client`.
+ * This process's access to the embedded PostgreSQL, valid across its restarts. Works with `pg.Pool` and
+ * `pg.Client`.
  */
 export type Connection = {
   readonly host: string;
@@ -22,13 +23,13 @@ export const SUPERUSER = 'postgres';
 /** Owns only Baari's database: creates the tables, restores backups. */
 export const ROLE = 'baari';
 
-/** The role that serves requests, and owns nothing: an injected statement can do no more than it. */
+/** The role that serves requests and owns nothing, so that an injected SQL statement has no more rights. */
 export const APPLICATION_ROLE = 'baari_app';
 const DATABASE = 'baari';
 const MAINTENANCE_DATABASE = 'postgres';
-const LONGEST_SOCKET_PATH = 107; // bytes, without the closing zero (`sockaddr_un`)
+const LONGEST_SOCKET_PATH = 107; // In bytes, without the final zero byte (`sockaddr_un`).
 const CONNECT_TIMEOUT_MS = 2000;
-const PASSING_REFUSALS = ['57P03', '53300']; // starting up or shutting down, too many connections
+const PASSING_REFUSALS = ['57P03', '53300']; // Starting up, shutting down, or too many connections.
 
 /**
  * Returns the connection to the cluster `name` of an existing folder. A path too long for a socket is
@@ -38,7 +39,7 @@ export function connectionTo(dataDir: string, name: string): Connection {
   return connectAs(dataDir, name, ROLE, `${name}-password`);
 }
 
-/** The connection of the role that serves requests. */
+/** Returns the connection of the role that serves requests. */
 export function applicationConnectionTo(dataDir: string, name: string): Connection {
   return connectAs(dataDir, name, APPLICATION_ROLE, `${name}-application-password`);
 }
@@ -53,11 +54,11 @@ function connectAs(dataDir: string, name: string, user: string, passwordFile: st
 
 export type Answer =
   | { readonly state: 'ready'; readonly client: pg.Client }
-  /** The server exists but takes no connections yet, or no longer. */
+  /** The server exists but does not accept connections yet, or no longer. */
   | { readonly state: 'busy' }
   | { readonly state: 'absent' };
 
-/** Asks whether a server answers. Only the server of this very folder can: its socket lies inside. */
+/** Checks whether a server answers. Only the server of this folder can, because its socket is inside. */
 export async function knock(connection: Connection): Promise<Answer> {
   const client = new pg.Client({
     ...connection,
@@ -66,7 +67,7 @@ export async function knock(connection: Connection): Promise<Answer> {
     application_name: 'baari-supervisor',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on('error', () => {}); // told by its 'end'
+  client.on('error', () => {}); // Its 'end' event reports this.
   try {
     await client.connect();
     return { state: 'ready', client };
@@ -78,7 +79,7 @@ export async function knock(connection: Connection): Promise<Answer> {
   }
 }
 
-/** Creates Baari's roles and database where they are missing. The caller holds the start lock. */
+/** Creates Baari's missing roles and database. The caller holds the start lock. */
 export async function createDatabase(client: pg.Client, application: Connection): Promise<void> {
   const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
   if (role.rowCount === 0) await client.query(`CREATE ROLE ${ROLE} LOGIN CREATEDB`);
@@ -86,16 +87,16 @@ export async function createDatabase(client: pg.Client, application: Connection)
   if (applicationRole.rowCount === 0) {
     await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
     await setPassword(client, APPLICATION_ROLE, application.password);
-    // The owner sees and ends the application's work, never the other way round.
+    // The owner can see and end the application's work, but not the other way round.
     await client.query(`GRANT ${APPLICATION_ROLE} TO ${ROLE}`);
   }
   const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
   if (database.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
 }
 
-/** `client` is a superuser's. */
+/** `client` must be a superuser's. */
 export async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
-  // Nobody guesses 256 random bits, however fast: stretching would only slow down connecting.
+  // 256 random bits can't be guessed at any speed: key stretching would only slow down connecting.
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
 }

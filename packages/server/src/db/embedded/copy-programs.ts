@@ -11,9 +11,10 @@ type Options = {
 };
 
 /**
- * Copies the executables into a folder of `parent`, readable by everybody, unless a copy of this version is there.
+ * Copies the executables into a folder of `parent`, readable by everybody, unless a copy of this version
+ * exists there.
  * @returns the folder of the copy.
- * @throws when `parent` cannot be written, or `user` cannot enter it.
+ * @throws if `parent` can't be written, or `user` can't enter it.
  */
 export function copyPrograms({ from, parent, version, user }: Options): string {
   const copy = path.join(parent, `postgres-programs-${version}`);
@@ -21,7 +22,7 @@ export function copyPrograms({ from, parent, version, user }: Options): string {
   fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
   const entry = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', parent], { ...user, cwd: '/' });
   if (entry.status !== 0) throw new Error(`${parent} cannot be entered by user ${user.uid}`);
-  // Beside and renamed, so that an interrupted copy never looks complete.
+  // Copied under another name and then renamed, so that an interrupted copy never looks complete.
   const fresh = `${copy}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.cpSync(from, fresh, { recursive: true, verbatimSymlinks: true });

@@ -1,4 +1,4 @@
-/** How soon a lost PostgreSQL is restarted, with a simulated PostgreSQL and clock. */
+/** Tests how soon a lost PostgreSQL is restarted, with a simulated PostgreSQL and clock. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Server } from './start-or-adopt.ts';
 
 const start = vi.hoisted(() => vi.fn<() => Promise<Server>>());
-/** The pauses between the tries, in milliseconds. */
+/** The pauses between the attempts, in milliseconds. */
 const rests = vi.hoisted((): number[] => []);
 vi.mock('./start-or-adopt.ts', () => ({ startOrAdopt: start }));
 vi.mock('node:timers/promises', async (original) => ({
@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-/** A server that runs until it is lost. */
+/** Returns a server that runs until `lose` is called. */
 function runningServer(): Server & { lose: () => void } {
   const { promise: lost, resolve } = Promise.withResolvers<undefined>();
   const lose = () => resolve(undefined);
   return { role: 'started', lost, lose, stop: async () => lose() };
 }
 
-/** Has the next tries to start it fail, and the one after them succeed. */
+/** Makes the next attempts to start it fail, and the one after them succeed. */
 function bringBackAfter(failures: number): ReturnType<typeof runningServer> {
   const next = runningServer();
   for (let time = 0; time < failures; time += 1) start.mockRejectedValueOnce(new Error('disk full'));
@@ -40,7 +40,7 @@ function bringBackAfter(failures: number): ReturnType<typeof runningServer> {
   return next;
 }
 
-it('retries every second at the latest, however long it was away, and soon after the next loss', async () => {
+it('retries at least every second, however long PostgreSQL was away, and soon after the next loss', async () => {
   const first = bringBackAfter(0);
   const { stop } = await startEmbeddedPostgres({ dataDir, log });
   const second = bringBackAfter(60);

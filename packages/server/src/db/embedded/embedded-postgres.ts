@@ -7,35 +7,38 @@ import { type Server, startOrAdopt } from './start-or-adopt.ts';
 export type SupervisorLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 export type EmbeddedPostgres = {
-  /** The tables' owner's, for `pg.Pool`; stays valid when the server is restarted or changes hands. */
+  /**
+   * The connection of the tables' owner, for `pg.Pool`; stays valid when the server restarts or another
+   * process takes it over.
+   */
   readonly connection: Connection;
-  /** The access of the role that serves requests. */
+  /** The connection of the role that serves requests. */
   readonly application: Connection;
   /** The cluster's folder, for backups. */
   readonly folder: string;
-  /** Whether this process runs the server now, or uses another process's on the same folder. */
+  /** Returns whether this process runs the server now, or uses another process's on the same folder. */
   readonly role: Server['role'];
-  /** Ends the server if it is ours, and our supervision in any case. Close the pools first. */
+  /** Stops the server if it is ours, and ends our supervision in any case. Close the pools first. */
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Made if missing; the cluster is its subfolder `postgres`. */
+  /** Created if missing; the cluster is its subfolder `postgres`. */
   readonly dataDir: string;
   readonly log: SupervisorLog;
-  /** False only for tests: no fsync, a power cut may lose everything. */
+  /** False only for tests: without fsync, a power cut may lose all data. */
   readonly isDurable?: boolean;
 };
 
-// The cause may be over at any moment, such as a full disk, and people wait.
+// The cause, such as a full disk, may end at any moment, and users are waiting.
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 
 /**
- * Runs the PostgreSQL that ships with Baari on a data folder, or joins the one that another Baari process runs there,
- * and keeps it running until `stop`: restarted when it dies, taken over when the other process goes. It ends with this
- * process, however that ends.
- * @throws when it cannot start; the message says why, and what to do.
+ * Runs the PostgreSQL that ships with Baari on a data folder, or joins the one that another Baari process
+ * runs there, and keeps it running until `stop`: restarts it when it dies, and takes over when the other
+ * process ends. It stops with this process, however that ends.
+ * @throws if it can't start; the message gives the reason and the remedy.
  */
 export async function startEmbeddedPostgres({
   dataDir,

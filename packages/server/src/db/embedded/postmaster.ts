@@ -5,18 +5,19 @@ import { type Cluster, OWN_FOLDER, SERVER_ENVIRONMENT } from './cluster.ts';
 import { PORT } from './connection.ts';
 import type { Programs } from './programs.ts';
 
-/** A PostgreSQL server that this process has launched and that dies with it. */
+/** A PostgreSQL server that this process launched and that stops with it. */
 export type Postmaster = {
   readonly hasExited: boolean;
   readonly exited: Promise<void>;
-  /** The server's log since its launch. */
+  /** Returns the server's log since its launch. */
   readonly readLog: () => string;
-  /** Ends it in order (PostgreSQL's fast shutdown); resolves when it is gone. */
+  /** Stops it cleanly (PostgreSQL's fast shutdown); resolves when it has ended. */
   readonly stop: () => Promise<void>;
 };
 
-// Stops PostgreSQL when our end of its standard input closes, however we died. It stays deaf to the signals by which
-// a terminal or service supervisor ends the whole group, and repeats its own, which a server just launched may miss.
+// Stops PostgreSQL when our end of its standard input closes, however we died. Ignores the signals by which a
+// terminal or service supervisor ends the whole group, and repeats its own signal, which a newly launched
+// server may miss.
 const WATCHDOG = `
 trap '' HUP INT TERM
 exec 3<&0
@@ -37,7 +38,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Its own failures, not those of statements: their messages hold values.
+  // Log the server's own errors, not those of statements, whose messages contain values.
   log_min_messages: 'log',
 };
 const VOLATILE_SETTINGS = {
@@ -50,7 +51,10 @@ const VOLATILE_SETTINGS = {
   io_method: 'sync',
 };
 
-/** Launches the server of an initialised cluster that no other server runs on. The caller holds the start lock. */
+/**
+ * Launches the server of an initialised cluster on which no other server runs. The caller holds the start
+ * lock.
+ */
 export function launchPostmaster(
   { folder, logFile, user, isDurable }: Cluster,
   { postgres }: Programs,
@@ -63,7 +67,7 @@ export function launchPostmaster(
     gid: user.gid,
     cwd: folder,
     env: SERVER_ENVIRONMENT,
-    detached: true, // a separate session: Ctrl-C reaches only us, and we end it in order
+    detached: true, // In a separate session, so that Ctrl-C reaches only us and we stop it cleanly.
     stdio: ['pipe', log.descriptor, log.descriptor],
   });
   fs.closeSync(log.descriptor);

@@ -13,7 +13,10 @@ type Options = { readonly dataDir: string; readonly user: ServerUser; readonly p
 
 const SUPPORTED_PLATFORMS = ['linux-x64', 'linux-arm64'];
 
-/** Only for root, when the package and the data folder are both where the server user cannot go (`/root`). */
+/**
+ * Used only for root, if the server user can enter neither the package's folder nor the data folder
+ * (`/root`).
+ */
 const SYSTEM_CACHE = '/var/cache/baari';
 
 const Manifest = z.object({ version: z.string() });
@@ -22,7 +25,7 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 /**
  * Finds the npm package's executables for this platform and makes them runnable by `user`: in place, else as
  * a copy under the data folder, else (as root) under the system's cache.
- * @throws when the platform has no executables, the package is missing, or nothing runs; the message names
+ * @throws if the platform has no executables, the package is missing, or they don't run; the message names
  * the remedy.
  */
 export function findPrograms({ dataDir, user, platform = thisPlatform() }: Options): Programs {
@@ -69,12 +72,12 @@ const programsIn = (folder: string): Programs => ({
   postgres: path.join(folder, 'bin', 'postgres'),
 });
 
-/** Why the executables do not run as `user`; undefined when they do. */
+/** Returns why the executables don't run as `user`; undefined if they do. */
 function tryToRun(folder: string, user: ServerUser): string | undefined {
   try {
     linkLibraries(folder);
   } catch {
-    // Where we may not write, the links may exist already; the run will show.
+    // If we may not write, the links may already exist; running will show.
   }
   for (const program of Object.values(programsIn(folder))) {
     const run = spawnSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
@@ -83,7 +86,10 @@ function tryToRun(folder: string, user: ServerUser): string | undefined {
   return undefined;
 }
 
-/** Does the work of the package's install script: npm packages carry no symlinks, the libraries need them. */
+/**
+ * Does the work of the package's install script: the libraries need symlinks, which npm packages can't
+ * contain.
+ */
 function linkLibraries(folder: string): void {
   const list = Links.parse(JSON.parse(fs.readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')));
   for (const link of list) {

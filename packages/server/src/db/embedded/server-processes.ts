@@ -4,14 +4,15 @@ import path from 'node:path';
 import type { Cluster } from './cluster.ts';
 
 /**
- * Finds PostgreSQL's processes in this cluster, as process ids. They keep their data folder as the working
- * directory all their lives, which identifies them; a recorded process id may by now belong to another.
+ * Finds the process ids of PostgreSQL in this cluster. Its processes keep their data folder as the working
+ * directory for life, which identifies them; a recorded process id may by now belong to another program.
  */
 export function serverProcesses({ folder, user }: Cluster): number[] {
   if (!fs.existsSync(folder)) return [];
   const candidates = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isLivePostgres(name));
   if (candidates.length === 0) return [];
-  // Asked as the server user: in a container root may be denied the working directory of another user's process.
+  // Read as the server user: in a container, root may not see the working directory of another user's
+  // process.
   const script = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
   const answer = spawnSync('/bin/sh', ['-c', script, 'sh', ...candidates], {
     uid: user.uid,
@@ -31,13 +32,13 @@ function isLivePostgres(pid: string): boolean {
   }
 }
 
-/** The process id that the last postmaster of this cluster wrote down, whether or not it lives. */
+/** Returns the process id that the last postmaster of this cluster recorded, whether or not it is alive. */
 export function recordedPostmaster(cluster: Cluster): number | undefined {
   const pid = Number.parseInt(readRecord(cluster)[0] ?? '', 10);
   return Number.isNaN(pid) ? undefined : pid;
 }
 
-/** Says whether the cluster's postmaster has recorded that it is about to end. */
+/** Returns whether the cluster's postmaster has recorded that it is shutting down. */
 export const isRecordedAsStopping = (cluster: Cluster): boolean =>
   readRecord(cluster)[STATUS_LINE]?.trim() === 'stopping';
 

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 
-/** The account that owns the cluster and runs its processes. */
+/** The system user that owns the cluster and runs its processes. */
 export type ServerUser = { readonly uid: number; readonly gid: number };
 
 /**
- * Returns the user for PostgreSQL: ourselves or, because PostgreSQL refuses root, another when we are root.
- * Root hands over to the owner of the first of `folders` with another one than root, so that a folder begun
- * by an ordinary user stays that user's; otherwise to `postgres`, else `nobody`. PostgreSQL needs a user
- * that the system knows.
+ * Returns the user for PostgreSQL: ourselves, or another user if we are root, which PostgreSQL refuses. Root
+ * uses the owner of the first of `folders` that is not root, so that a folder created by an ordinary user
+ * stays that user's; otherwise `postgres`, else `nobody`. PostgreSQL needs a user that the system knows.
  */
 export function chooseServerUser(folders: readonly string[]): ServerUser {
   const uid = process.getuid?.() ?? 0;

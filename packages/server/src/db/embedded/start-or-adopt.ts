@@ -11,12 +11,12 @@ import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { isRecordedAsStopping, recordedPostmaster, serverProcesses } from './server-processes.ts';
 
-/** A running server: our own child, or another Baari process's that we joined. */
+/** A running server: our own child, or one that another Baari process started and we joined. */
 export type Server = {
   readonly role: 'started' | 'adopted';
-  /** Resolves when the server is gone, or has dropped us. */
+  /** Resolves when the server has ended or disconnected us. */
   readonly lost: Promise<void>;
-  /** Ends our own server; leaves another's. */
+  /** Stops our own server; leaves another process's running. */
   readonly stop: () => Promise<void>;
 };
 
@@ -27,7 +27,8 @@ const STATUS_LOOK_MS = 500;
 
 /**
  * Ensures one running server on the cluster, whatever state the last run left.
- * @throws when there are no programs for this platform, or PostgreSQL refuses to start, with its own words.
+ * @throws if there are no executables for this platform, or with PostgreSQL's message if it refuses to
+ * start.
  */
 export async function startOrAdopt(cluster: Cluster): Promise<Server> {
   const release = await takeStartLock(cluster.dataDir);
@@ -44,7 +45,7 @@ export async function startOrAdopt(cluster: Cluster): Promise<Server> {
   }
 }
 
-/** A connection to the server that runs on the cluster; undefined when none does, and no process of one is left. */
+/** Connects to the server that runs on the cluster; undefined if none runs and no process of one is left. */
 async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
   if (!fs.existsSync(cluster.folder)) return undefined;
   const since = Date.now();
@@ -60,11 +61,14 @@ async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
   }
 }
 
-/** Two servers on one folder would destroy it, so nothing of the last one may remain before the next. */
+/**
+ * Two servers on one folder would destroy it, so every process of the last one must end before the next
+ * starts.
+ */
 function outlast(processes: number[], cluster: Cluster, waitedMs: number): void {
   const postmaster = processes.find((pid) => pid === recordedPostmaster(cluster));
   if (postmaster === undefined) {
-    // Backends whose postmaster died; they go by themselves once idle, and their work is lost either way.
+    // Backends whose postmaster died: they end once idle, and their work is lost anyway.
     if (waitedMs > ORPHANS_MAY_LIVE_MS) processes.forEach((pid) => process.kill(pid, 'SIGKILL'));
   } else if (waitedMs > SILENCE_MAY_LAST_MS) {
     throw new Error(
@@ -73,7 +77,7 @@ function outlast(processes: number[], cluster: Cluster, waitedMs: number): void 
   }
 }
 
-/** PostgreSQL trusts a recorded process id if it lives, even when it is another program's by now. */
+/** PostgreSQL trusts a recorded process id that is alive, even if it now belongs to another program. */
 function removeStaleFiles({ folder }: Cluster): void {
   const socket = `.s.PGSQL.${PORT}`;
   for (const name of ['postmaster.pid', socket, `${socket}.lock`]) {
@@ -97,8 +101,8 @@ async function start(cluster: Cluster, programs: Programs): Promise<Server> {
 }
 
 /**
- * Somebody's SIGTERM lets PostgreSQL refuse new connections and end when the last one has gone, which is never, as we
- * hold some. So it is ended in order, and its end is noticed as any other.
+ * After a SIGTERM from outside, PostgreSQL refuses new connections and ends once the last one closes, which
+ * never happens while we hold some. So we stop it cleanly, and notice its end like any other.
  */
 function endWhenAskedTo(cluster: Cluster, postmaster: Postmaster): void {
   const timer = setInterval(() => {
@@ -118,7 +122,10 @@ async function untilReady(cluster: Cluster, postmaster: Postmaster): Promise<pg.
   }
 }
 
-/** Joins a running server; the connection stays, for its end tells at once that the server has gone. */
+/**
+ * Joins a running server; the connection stays open, because its end shows at once that the server has
+ * ended.
+ */
 async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
   await createDatabase(client, cluster.application);
@@ -128,9 +135,9 @@ async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {
 const RETRY_MS = 20;
 
 /**
- * Waits until this process is the only one to inspect and start PostgreSQL on the folder.
- * The lock is a name in the kernel (an abstract socket), which ends with its holder, however that dies;
- * unlike a lock file it cannot be stale.
+ * Waits until this process is the only one that inspects and starts PostgreSQL on the folder. The lock is a
+ * name in the kernel (an abstract socket), which ends with its holder's process; unlike a lock file it can't
+ * become stale.
  * @returns the function that releases the lock.
  */
 export async function takeStartLock(folder: string): Promise<() => void> {

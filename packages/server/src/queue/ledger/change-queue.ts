@@ -31,15 +31,15 @@ export type LockedDoctorQueue = {
   now: Date;
 };
 
-/** A verb's decision for one queue, and what it writes with the change in the same transaction. */
+/** A verb's decision for one queue, and the rows that it writes with the change in the same transaction. */
 export type Decision<Written = unknown> = {
   change: QueueChange;
   note?: Readonly<Record<string, unknown>>;
   /** Returns the verb's answer. */
   write?: (sessionId: string | null) => Promise<Written> | Written;
-  /** The ended session that an undo opens again. */
+  /** The ended session that an undo reopens. */
   reopens?: string | null;
-  /** The session that the change belongs to, where that may be an ended one. */
+  /** The session that the change belongs to, if that may be an ended one. */
   ofSession?: string | null;
 };
 
@@ -51,18 +51,21 @@ type Request = {
 
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
-  /** The request as a repeat sends it, where it names no doctor: the visit may have moved to another doctor since. */
+  /**
+   * The request as a repeat sends it, if it names no doctor: the visit may have moved to another doctor
+   * since.
+   */
   asked?: unknown;
   decide: (locked: LockedDoctorQueue) => Decision<Written> | Promise<Decision<Written>>;
 };
 
 type QueuesRequest<Written = unknown> = Request & {
   input: unknown;
-  /** Without duplicates. */
+  /** Contains no duplicates. */
   doctorIds: readonly string[];
   /** Returns a decision for each queue, in the order of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;
-  /** Writes what concerns several of the queues, after all are saved, in the same transaction. */
+  /** Writes rows that concern several of the queues, after all are saved, in the same transaction. */
   finish?: (tx: Transaction, saved: readonly QueueChanged[]) => Promise<void>;
 };
 
@@ -78,13 +81,16 @@ const outcome = z.object({
 /** The stored answer for repeats. Earlier versions stored one outcome instead of a list. */
 const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]);
 
-/** The committed change and the result of `write`; `written` is undefined when the request repeats an earlier one. */
+/**
+ * The committed change and the result of `write`; `written` is undefined if the request repeats an earlier
+ * one.
+ */
 export type Changed<Written> = { changed: QueueChanged; written: Written | undefined };
 
 /**
- * Changes a doctor's queue: locks it, authorises, decides, saves the change with its event, publishes. The
- * lock makes changes of one queue run one after another. A repeated request gets its first outcome and
- * changes nothing. Throws `doctor.not_found`.
+ * Changes a doctor's queue: locks it, checks the permission, decides, saves the change with its event,
+ * publishes. The lock makes changes of one queue run one after another. A repeated request gets its first
+ * outcome and changes nothing. Throws `doctor.not_found`.
  */
 export async function changeQueue<Written>(
   ctx: Context,
@@ -102,8 +108,8 @@ export async function changeQueue<Written>(
 }
 
 /**
- * Changes several doctors' queues together, as `changeQueue` does for one. Locks all of them first, in the order of
- * their ids, so that two changes of the same queues can't deadlock.
+ * Changes several doctors' queues together, like `changeQueue` for one. Locks all of them first, in the
+ * order of their ids, so that two changes of the same queues can't deadlock.
  */
 export async function changeQueues<Written>(
   ctx: Context,
@@ -124,7 +130,7 @@ export async function changeQueues<Written>(
     ),
   );
   return answer.map((outcome, index) => {
-    // The first request may have changed another queue than the one that the repeat locked.
+    // The first request may have changed another queue than the repeat has locked.
     const changed = { ...outcome, doctorId: outcome.doctorId ?? doctorIds[index] ?? '' };
     ctx.publish(changed);
     return { changed, written: beside?.[index] };
@@ -172,7 +178,9 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
   return { answer, beside: await write?.(answer.sessionId) };
 }
 
-/** Locks the queue and reads what a verb decides on. `now` is the moment at which it got the lock. */
+/**
+ * Locks the queue and reads the state that a verb decides on. `now` is the moment at which it got the lock.
+ */
 async function lockAt(tx: Transaction, doctorId: string, readClock: () => Date): Promise<LockedDoctorQueue> {
   const { doctor, queue, next, sessionId } = await lockQueue(tx, doctorId);
   const now = readClock();
@@ -189,7 +197,7 @@ async function lockAt(tx: Transaction, doctorId: string, readClock: () => Date):
   };
 }
 
-/** Locks the queue. Returns null when the doctor was removed, also while waiting for the lock. */
+/** Locks the queue. Returns null if the doctor was removed, even while this waited for the lock. */
 export async function lockUnlessGone(
   tx: Transaction,
   doctorId: string,
@@ -204,8 +212,8 @@ export async function lockUnlessGone(
 }
 
 /**
- * Records the end of a session of an earlier service date: it is over even if nothing has recorded it. Returns the
- * queue after that and the change, which is null when there was no such session.
+ * Records the end of a session of an earlier service date, which counts as over even without a record.
+ * Returns the queue after that and the change, which is null if there was no such session.
  */
 export async function endOverdueSession(
   locked: LockedDoctorQueue,
@@ -226,12 +234,12 @@ export async function lockedToken(locked: LockedDoctorQueue, number: number): Pr
   return requireToken(sessionId === null ? null : await findToken(tx, sessionId, number));
 }
 
-/** Returns the open session's tokens that are not over; none without a session. */
+/** Returns the open session's live tokens; none without a session. */
 export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
   return sessionId === null ? [] : listLiveTokens(tx, sessionId);
 }
 
-/** Returns all tokens of the open session, also those that are over; none without a session. */
+/** Returns all tokens of the open session, live or over; none without a session. */
 export async function lockedTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
   return listTokens(tx, sessionId);
 }

@@ -27,7 +27,7 @@ const ctx = (key?: string): Context => ({
 
 const UNTIL = '2026-11-21T06:00:00.000Z';
 
-/** A break for all of some doctors at once. */
+/** Announces a break for several doctors at once. */
 const breakFor = (by: Context, ids: readonly string[]) =>
   changeQueues(by, {
     operation: 'breakForAll',
@@ -52,7 +52,7 @@ const revisions = async (): Promise<number[]> => {
   return rows.map(({ revision }) => revision);
 };
 
-it('changes several queues in one transaction, each by one event, and publishes the events after it', async () => {
+it('changes several queues in one transaction, with one event each, and publishes the events afterwards', async () => {
   const changes = await breakFor(ctx(), doctorIds.toReversed());
   const inOrder = doctorIds.toSorted();
   expect(changes.map(({ written }) => written)).toEqual(inOrder);
@@ -84,7 +84,7 @@ it('changes all queues or none', async () => {
   expect(published).toEqual([]);
 });
 
-it('returns the first outcome for a repeat, and discards what the repeat wrote', async () => {
+it('returns the first outcome for a repeat, and discards the repeat’s writes', async () => {
   const press = ctx('a press');
   const [first, again] = [await breakFor(press, doctorIds), await breakFor(press, doctorIds)];
   expect(again).toEqual(first.map(({ changed }) => ({ changed, written: undefined })));
@@ -101,7 +101,7 @@ it('avoids deadlocks when overlapping queues change at once, in any order', asyn
   ];
   const sets = Array.from({ length: 10 }, () => [...pairs, [a, b, c], [c, b, a], [b]]).flat();
   await Promise.all(sets.map((ids) => breakFor(ctx(), ids)));
-  // PostgreSQL ends one of two that wait for each other, and that is tried again.
+  // PostgreSQL aborts one of two that wait for each other, and that one is retried.
   expect(granted).toBe(sets.flat().length);
   const rows = await revisions();
   expect(rows.reduce((sum, revision) => sum + revision, 0)).toBe(sets.flat().length);

@@ -11,8 +11,8 @@ import { listDoctorsWithOldSessions } from './queue.repository.ts';
 import { saveChange } from './save-change.repository.ts';
 
 /**
- * Records the end of sessions whose service date is over, and returns how many it recorded. Every read and verb
- * already treats them as ended, so it doesn't matter when or how often this runs.
+ * Records the end of sessions whose service date is over, and returns how many it recorded. Every read and
+ * verb already treats them as ended, so it doesn't matter when or how often this runs.
  */
 export async function endServiceDates(ctx: Context): Promise<number> {
   let recorded = 0;
@@ -34,7 +34,10 @@ function endServiceDateOf(ctx: Context, doctorId: string): Promise<QueueChanged 
 
 /** Ends the queues of removed doctors. */
 
-/** Locks all queues before it changes the first, in the order of their ids, so that two transactions can't deadlock. */
+/**
+ * Locks all queues before changing the first, in the order of their ids, so that two transactions can't
+ * deadlock.
+ */
 export const queueCloser: QueueCloser = {
   async closeQueues(tx, doctors, { grant, now }) {
     const ids = doctors.map(({ id }) => id).sort();
@@ -46,7 +49,7 @@ export const queueCloser: QueueCloser = {
     const changes: QueueChanged[] = [];
     for (const queue of locked) changes.push(...(await close(tx, queue, grant)));
     return {
-      // Tokens of an earlier service date were over before: this only records their cancelling.
+      // Tokens of an earlier service date were already over: this only records their cancellation.
       cancelledCount: changes
         .filter(({ kind }) => kind !== 'service_date_ended')
         .reduce((sum, { cancelledCount }) => sum + cancelledCount, 0),

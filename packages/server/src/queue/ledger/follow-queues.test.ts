@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(() => {
-  // Each test has separate cursors.
+  // Each test has its own cursors.
   follower = `of ${expect.getState().currentTestName}`;
   running = [];
 });
@@ -21,7 +21,7 @@ afterEach(() => Promise.all(running.map((each) => each.stop())));
 
 type Handle = (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
 
-/** A following process, and the changes it got. */
+/** Starts a following process, and collects the changes it gets. */
 function follow(handle: Handle = async (queues) => queues, { everySeconds = 3600 } = {}) {
   const given: (readonly QueueAt[])[] = [];
   const logged: object[] = [];
@@ -42,7 +42,7 @@ function follow(handle: Handle = async (queues) => queues, { everySeconds = 3600
 
 const OFTEN = { everySeconds: 0.02 };
 
-/** A doctor whose log has so many events. */
+/** Adds a doctor whose log has `revision` events. */
 async function addQueue(revision: number): Promise<QueueAt> {
   const { doctorId } = await world.addClinic();
   await moveTo({ doctorId, revision });
@@ -63,7 +63,7 @@ const cursorOf = async ({ doctorId }: QueueAt): Promise<number | undefined> => {
   return row?.revision;
 };
 
-/** Everything that was there before is handled already. */
+/** Marks everything so far as handled. */
 const passAll = () =>
   world.db.query(
     'INSERT INTO queue_cursor SELECT doctor_id, clinic_id, :follower, revision FROM doctor_queue',
@@ -80,7 +80,7 @@ it('handles notices of one moment together, each queue once at its newest revisi
   expect(given).toEqual([[a, b]]);
 });
 
-it('finds missed changes by the clock, and handles each once', async () => {
+it('finds missed changes at the next poll, and handles each once', async () => {
   await passAll();
   const queue = await addQueue(2);
   const { given } = follow(undefined, OFTEN);
@@ -91,7 +91,7 @@ it('finds missed changes by the clock, and handles each once', async () => {
   expect(given).toEqual([[queue], [{ ...queue, revision: 5 }]]);
 });
 
-it('finds changes that a process died over, in another process or in its successor', async () => {
+it('finds changes left by a process that died, in another process or its successor', async () => {
   await passAll();
   const queue = await addQueue(4);
   const dead = follow(() => new Promise(() => {}));
@@ -103,7 +103,7 @@ it('finds changes that a process died over, in another process or in its success
   expect(given).toEqual([[queue]]);
 });
 
-it('retries a failed change on its own, without holding up others', async () => {
+it('retries a failed change alone, without blocking others', async () => {
   await passAll();
   const [broken, well] = [await addQueue(1), await addQueue(1)];
   let isBroken = true;
@@ -144,7 +144,7 @@ it('loses nothing and moves no cursor back when two processes handle the same ch
   expect(await cursorOf(queue)).toBe(9);
 });
 
-it('handles what arrives during its work afterwards, together, and never two at once', async () => {
+it('handles changes that arrive during its work afterwards, together, and never two runs at once', async () => {
   const queue = await addQueue(3);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { wake, given, stop } = follow(async (queues) => promise.then(() => queues), OFTEN);
@@ -160,7 +160,7 @@ it('handles what arrives during its work afterwards, together, and never two at 
   expect(given).toHaveLength(2);
 });
 
-it('deletes the cursors of an erased doctor, without holding up others', async () => {
+it('deletes the cursors of an erased doctor, without blocking others', async () => {
   const [gone, stays] = [await addQueue(1), await addQueue(1)];
   const { wake } = follow(async (queues) => {
     await world.db.query('DELETE FROM doctor_queue WHERE doctor_id = :doctorId', { doctorId: gone.doctorId });

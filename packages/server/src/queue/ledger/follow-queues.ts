@@ -4,41 +4,45 @@ import { listBehind, type QueueAt, saveCursors } from './queue-cursor.repository
 
 export type FollowOptions = {
   sql: Sql;
-  /** Names the cursors in the database: never change it. */
+  /** The name of the cursors in the database: never change it. */
   follower: string;
   /**
-   * Handles the logs of these queues up to these revisions and returns the queues that it has handled; it gets the
-   * others again. Handling a queue twice must do no harm: two processes may do it at once, or one again after a crash.
+   * Handles the logs of these queues up to these revisions and returns the handled queues; it gets the
+   * others again. Must be idempotent: two processes may handle a queue at once, or one process again after a
+   * crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
-  /** How often it looks in the database for changes that `wake` did not report. */
+  /** How often it polls the database for changes that `wake` did not report. */
   everySeconds: number;
 };
 
 export type QueueFollower = {
-  /** Call this when a queue has changed in this process. It neither throws nor waits. */
+  /** Call this after a queue changed in this process. It never throws or waits. */
   wake: (changed: QueueAt) => void;
-  /** Handles what `wake` has reported, then ends. */
+  /** Handles the changes reported by `wake`, then stops. */
   stop: () => Promise<void>;
 };
 
-/** Changes within this time are handled together: most need only a new cursor, and then one write saves them all. */
+/**
+ * Changes within this time are handled together: most need only a new cursor, and one write saves all
+ * cursors.
+ */
 const GATHER_MS = 100;
 
-/** Queues handled in one look. The rest waits for the next. */
+/** The most queues handled in one poll. The rest waits for the next. */
 const MOST_A_LOOK = 1000;
 
 /**
- * Starts following the logs of all queues, so that no change is missed: cursors in the database record the progress.
- * Logs failures and retries after `everySeconds`.
+ * Starts following the logs of all queues. Cursors in the database record the progress, so that no change is
+ * missed. Logs failures and retries after `everySeconds`.
  */
 export const followQueues = (options: FollowOptions): QueueFollower => new Follower(options);
 
 class Follower implements QueueFollower {
   readonly #options: FollowOptions;
   readonly #clock: NodeJS.Timeout;
-  /** The reported changes that wait: the newest revision, by doctor id. */
+  /** The reported changes that are waiting: the newest revision by doctor id. */
   readonly #woken = new Map<string, number>();
   #isLookDue = false;
   #isStopped = false;
@@ -70,7 +74,7 @@ class Follower implements QueueFollower {
     if (this.#running === null) this.#gathering ??= setTimeout(() => void this.#run(), GATHER_MS);
   }
 
-  /** Only one run at a time: changes that come meanwhile wait for the next. */
+  /** Allows only one run at a time: later changes wait for the next. */
   #run(): Promise<void> {
     if (this.#gathering !== null) clearTimeout(this.#gathering);
     this.#gathering = null;
@@ -88,7 +92,7 @@ class Follower implements QueueFollower {
     const woken = [...this.#woken].map(([doctorId, revision]) => ({ doctorId, revision }));
     this.#woken.clear();
     try {
-      // A look also finds the woken queues: their cursors are behind.
+      // A poll also finds the woken queues, because their cursors are behind.
       const queues = isLook ? await listBehind(sql, follower, MOST_A_LOOK) : woken;
       if (queues.length > 0) await saveCursors(sql, follower, await handle(queues));
     } catch (error) {

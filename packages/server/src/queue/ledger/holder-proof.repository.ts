@@ -8,7 +8,10 @@ const FIND = {
     coalesce((SELECT wrong_tries FROM holder_proof WHERE secret = :secret), 0) AS wrong_tries`,
 };
 
-/** Whether the browser proved the link's phone, by its digits or a code, and how many wrong answers the link got. */
+/**
+ * Whether the browser proved the link's phone, by its digits or a code, and the number of wrong answers that
+ * the link got.
+ */
 export async function findHolderProof(
   sql: Sql,
   { secret, phone, deviceId }: { secret: string; phone: string | null; deviceId: string | null },
@@ -18,8 +21,8 @@ export async function findHolderProof(
 }
 
 /**
- * Stores a browser's answer in one statement, so that no more than the limit of simultaneous ones are
- * judged. Returns the wrong answers so far; null where the limit was reached before.
+ * Stores a browser's answer in one statement, so that simultaneous answers can't exceed the limit. Returns
+ * the wrong answers so far; null if the limit was already reached.
  */
 export async function saveHolderAnswer(
   tx: Transaction,

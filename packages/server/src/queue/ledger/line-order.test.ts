@@ -61,7 +61,7 @@ async function putInto(tx: Transaction, standings: readonly Standing[]): Promise
   );
 }
 
-it('orders the line in SQL as core does', async () => {
+it('orders the line in SQL like core', async () => {
   await fc.assert(
     fc.asyncProperty(sessions, async (standings) => {
       await world.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ it('orders the line in SQL as core does', async () => {
   );
 });
 
-it('never gives two waiting patients the same rank, whoever writes it', async () => {
+it('never gives two waiting patients the same rank, however the rank is written', async () => {
   const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId });
   await put(`status = 'waiting', reason = NULL, line_key = number << 20 WHERE doctor_id = :doctorId`);
   await put(`status = 'completed', line_key = 7 WHERE doctor_id = :doctorId AND number = 1`);

@@ -4,7 +4,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { moveFees } from './fee.repository.ts';
 
-/** The visit's own fields, whichever token it continues with, except its secrets. */
+/** The visit's own fields except its secrets, whichever token it continues with. */
 const OF_VISIT = [
   'patient_id',
   'phone',
@@ -39,7 +39,7 @@ export type LeavingToken = {
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the family's first token; its own for that one. */
+  /** The number of the family's first token; for that token, its own number. */
   family: number;
   visitType: VisitType | null;
 };
@@ -58,7 +58,7 @@ export async function listLeaving(
   );
 }
 
-/** A live token in the joined session; `phone` is null for a patient without one. */
+/** A live token in the destination session; `phone` is null for a patient without one. */
 export type TokenThere = { ordinal: number; patientId: string; phone: string | null };
 
 /** Returns the live tokens of these phones and patients in a session. */
@@ -77,7 +77,7 @@ export async function listLiveThere(
 /** The old and new token of a visit; the old one gets a random `secret`. */
 export type GoingOn = { fromId: string; toId: string; secret: string };
 
-/** The new token of a visit; its own `secret` is temporary until it takes the visit's. */
+/** The new token of a visit; its own `secret` is temporary until it takes over the visit's. */
 export type NextToken = {
   id: string;
   fromId: string;
@@ -85,13 +85,13 @@ export type NextToken = {
   key: number;
   place: Place;
   status: TokenState['status'];
-  /** The number there of the patient whom a moving family is behind; null for a single patient. */
+  /** The number in that line of the patient whom a moving family follows; null for a single patient. */
   behind: number | null;
   ordinal: number;
   secret: string;
 };
 
-/** Inserts the tokens that visits move to in another queue. */
+/** Inserts the tokens in another queue to which visits move. */
 export async function insertNext(
   tx: Transaction,
   to: { doctorId: string; sessionId: string | null; because: MoveReason },
@@ -121,7 +121,7 @@ export async function insertNext(
   );
 }
 
-/** Returns visits to the tokens that they had left, with everything said since. */
+/** Returns visits to the tokens that they had left, with all later changes. */
 export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   await tx.query(
     `UPDATE token t SET (${OF_VISIT.join(', ')}) = (${ofRow('f')})
@@ -136,7 +136,7 @@ export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promi
   await goOn(tx, visits);
 }
 
-/** Returns the tokens of a session with these numbers, and the tokens that their visits moved to. */
+/** Returns the tokens of a session with these numbers, and the tokens to which their visits moved. */
 export function listMoved(
   tx: Transaction,
   sessionId: string | null,
@@ -149,19 +149,19 @@ export function listMoved(
   );
 }
 
-/** The fields of a visit that only one token may have move with it: the fee's mark and the secret. */
+/** Moves the fields of a visit that only one token may have: the fee's mark and the secret. */
 export async function goOn(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   await moveFees(tx, visits);
   await giveSecrets(tx, visits);
 }
 
-/** Hands the secrets over to the new tokens, so that the patients' pages show these. */
+/** Passes the secrets to the new tokens, so that the patients' pages show these. */
 async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   const given = await tx.query<{ toId: string; secret: string }>(
     `SELECT v.to_id, t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
     { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
   );
-  // Two tokens never have the same one at once.
+  // Two tokens must never have the same secret at once.
   await setSecrets(
     tx,
     visits.map(({ fromId, secret }) => ({ id: fromId, secret })),

@@ -1,4 +1,6 @@
-/** Tokens for their patients: one by its secret, its holder's request, and all tokens of a patient. */
+/**
+ * Reads tokens for their patients: a token by its secret, its holder's request, and all tokens of a patient.
+ */
 import type { Input } from '@baari/contract';
 import { type Priority, type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { type AskedPriority, type TokenState, QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
@@ -33,14 +35,17 @@ type HeldColumns = Pick<
 > &
   Pick<Tables['queueSession'], 'serviceDate'> & { secret: string; key: number; patientName: string };
 
-/** A token as its holder sees it. `calledAt` and `awayAt` tell the last time, also after the token waits again. */
+/**
+ * A token as its holder sees it. `calledAt` and `awayAt` give the last time, even after the token waits
+ * again.
+ */
 export type HeldToken = HeldColumns & {
   state: TokenState;
   canWithdrawArrival: boolean;
   asked: AskedPriority;
-  /** Null when the clinic sends no texts, or the patient has no phone. */
+  /** Null if the clinic sends no texts, or the patient has no phone. */
   textAlerts: boolean | null;
-  /** Whether WhatsApp messages are on; null when the clinic sends none, or the patient has no phone. */
+  /** Whether WhatsApp messages are on; null if the clinic sends none, or the patient has no phone. */
   whatsapp: { phone: string; isOn: boolean } | null;
 };
 
@@ -82,13 +87,13 @@ const GOING_ON = {
     ${HELD} JOIN visit ON visit.id = t.id WHERE NOT EXISTS (SELECT FROM token n WHERE n.moved_from = t.id)`,
 };
 
-// From before its phone was corrected.
+// The secret from before the token's phone was corrected.
 const BY_FORMER_SECRET = {
   name: 'queue.token-by-former-secret',
   text: `${HELD} WHERE t.former_secrets @> ARRAY[:secret] AND t.former_secrets <> '{}' AND t.device_id = :deviceId`,
 };
 
-/** Finds the token with a secret, or that had it when this device took it; null when there is none. */
+/** Finds the token with a secret, or the token that had it when this device took it; null without one. */
 export async function findTokenBySecret(
   sql: Sql,
   secret: string,
@@ -130,8 +135,8 @@ export function heldToken(row: HeldRow): HeldToken {
 }
 
 /**
- * Sets a waiting token's travel time and whether to cut it close; without `cutsCloser` that stays. False
- * when the token does not wait.
+ * Sets a waiting token's travel time and whether to cut it close, which stays unchanged without
+ * `cutsCloser`. Returns false if the token is not waiting.
  */
 export async function saveTravelMinutes(
   tx: Transaction,
@@ -152,7 +157,7 @@ const readAsked = (row: AskedColumns): AskedPriority => ({
   isDeclined: row.priorityDeclined,
 });
 
-/** The patient's request. */
+/** Finds the patient's request to be seen sooner. */
 export async function findAsked(
   tx: Transaction,
   sessionId: string | null,
@@ -165,7 +170,7 @@ export async function findAsked(
   return row ? readAsked(row) : { priority: null, isDeclined: false };
 }
 
-/** How often the token asked, in this line. */
+/** Counts how often the token has asked in this line. */
 export async function countAsks(tx: Transaction, sessionId: string | null, number: number): Promise<number> {
   const asks = await tx.query(
     `SELECT 1 FROM queue_event WHERE session_id = :sessionId AND number = :number AND kind = 'priority_asked'`,
@@ -194,7 +199,7 @@ export async function setDeclined(
   number: number,
   isDeclined: boolean,
 ): Promise<void> {
-  // A reason that was deleted with its day cannot be undone.
+  // A reason deleted at the end of its day can't be restored.
   await tx.query(
     `UPDATE token SET priority_declined = :isDeclined AND asked_priority IS NOT NULL WHERE session_id = :sessionId AND number = :number`,
     { sessionId, number, isDeclined },

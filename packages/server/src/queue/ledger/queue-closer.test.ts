@@ -29,7 +29,7 @@ it.each([
   ['a clinic is deactivated', 'deactivateClinic'],
   ['a clinic is deleted', 'deleteClinic'],
 ] as const)(
-  'while tokens are taken %s: does not leave anybody waiting, and does not let anybody join afterwards',
+  'leaves nobody waiting when %s while tokens are taken, and lets nobody join afterwards',
   async (_, verb) => {
     const { owner, clinicId, doctorId, take } = await openClinic();
     await take(1);
@@ -53,7 +53,7 @@ it('deactivates a clinic while one of its doctors is removed', async () => {
   const { doctor: other } = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
   await take(301);
   await owner.api.queue.addPatient({ doctorId: other.id, name: 'Ravi', phone: '9812345678' });
-  // As the removal does, under the queue's lock; the deactivation has found the doctor and waits for that.
+  // Holds the queue's lock, like the removal; the deactivation has found the doctor and waits for this lock.
   const removal = {
     statement: `WITH locked AS (SELECT FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE)
       UPDATE doctor SET removed_at = now() FROM locked WHERE id = :doctorId`,

@@ -10,12 +10,15 @@ const BEHIND = {
     WHERE q.revision > coalesce(c.revision, 0) LIMIT :most`,
 };
 
-/** Queues whose logs hold more than a follower has handled, at most `most` of them, with their newest revisions. */
+/**
+ * Returns at most `most` queues whose logs contain more than a follower has handled, with their newest
+ * revisions.
+ */
 export async function listBehind(sql: Sql, follower: string, most: number): Promise<QueueAt[]> {
   return sql.query<{ doctorId: string; revision: number }>(BEHIND, { follower, most });
 }
 
-// Sorted, so that two followers that save at once cannot deadlock. A doctor may have been erased meanwhile.
+// Sorted, so that two followers that save at once can't deadlock. A doctor may have been erased meanwhile.
 const SAVE = {
   name: 'queue.save-cursors',
   text: `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
@@ -27,7 +30,9 @@ const SAVE = {
     WHERE queue_cursor.revision < excluded.revision`,
 };
 
-/** Records that a follower has handled these queues' logs up to these revisions. A cursor never goes back. */
+/**
+ * Records that a follower has handled these queues' logs up to these revisions. A cursor never moves back.
+ */
 export async function saveCursors(sql: Sql, follower: string, handled: readonly QueueAt[]): Promise<void> {
   if (handled.length === 0) return;
   await sql.query(SAVE, {

@@ -17,10 +17,10 @@ import type { Grant } from '../../context/index.ts';
 import type { Sql, Tables } from '../../db/index.ts';
 import { type FeeChange, feeChange, readFee } from './fee.repository.ts';
 
-/** Events from before there were places have none. */
+/** Events older than the three places have none. */
 const standing = z.object({ key: z.number(), place: z.enum(PLACES).default('turn') });
 
-/** Events from before there were keys have no `lastKey`. */
+/** Events older than the keys have no `lastKey`. */
 const session = z
   .object({
     serviceDate: z.string(),
@@ -52,17 +52,17 @@ export const eventDetail = z.object({
   minutesBefore: z.number().nullable().default(null),
   /** The visit types of these numbers after the event; null for a removed one. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
-  /** The numbers whose arrival it reported first. */
+  /** The numbers whose arrival it was the first to report. */
   arrives: z.number().nullable().default(null),
-  /** The numbers whose own report the clinic confirmed by seeing them. */
+  /** The numbers whose own report of arrival the clinic confirmed by seeing them. */
   sees: z.number().nullable().default(null),
   /** The numbers whose request to be seen sooner it declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
-  /** The revision that an undo took back, and what that was. */
+  /** The revision that an undo reverted, and the kind of that change. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
-  /** For a change that also changed another doctor's queue. */
+  /** Set for a change that also changed another doctor's queue. */
   counterpart: z
     .object({
       doctorId: z.string(),
@@ -81,15 +81,14 @@ export type EventDetail = z.infer<typeof eventDetail>;
 /** A stored event: the fields for an undo, and its author. */
 export type LoggedChange = PastChange & {
   grant: Grant;
-  /** The doctor's own average before it was set. */
+  /** The doctor's own average before the change. */
   minutesBefore: number | null;
-  /** The numbers whose arrival it reported first. */
+  /** The number whose arrival it was the first to report. */
   arrives: number | null;
-  /** The numbers whose own report the clinic confirmed by seeing them. */
+  /** The number whose own report of arrival the clinic confirmed by seeing them. */
   sees: number | null;
-  /** The numbers whose request to be seen sooner it declined. */
+  /** The number whose request to be seen sooner it declined. */
   declines: number | null;
-  /** Its fee mark; null without one. */
   fee: FeeChange | null;
   counterpart: EventDetail['counterpart'];
 };
@@ -101,7 +100,7 @@ type Row = Pick<Tables['queueEvent'], 'revision' | 'number' | 'sessionId' | 'det
 
 const COLUMNS = 'revision, kind, number, session_id, actor, detail, at';
 
-/** An event as waits follow it. */
+/** Returns an event in the form that wait estimates use. */
 export function waitEventOf(
   { revision, kind, at }: Pick<Row, 'revision' | 'kind' | 'at'>,
   { moves, reason, minutes, undoes, undoneKind, says }: EventDetail,
@@ -119,7 +118,7 @@ export function waitEventOf(
   };
 }
 
-/** Finds the event of a revision of a doctor's queue; null when there is none. */
+/** Finds the event of a revision of a doctor's queue; null if there is none. */
 export async function findChange(sql: Sql, doctorId: string, revision: number): Promise<LoggedChange | null> {
   const [row] = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = :doctorId AND revision = :revision`,
@@ -128,7 +127,7 @@ export async function findChange(sql: Sql, doctorId: string, revision: number): 
   return row ? changeOf(row) : null;
 }
 
-/** Finds the event by which a patient last gave up their token; null when there is none. */
+/** Finds the event by which a patient last gave up their token; null if there is none. */
 export async function findLeave(
   sql: Sql,
   sessionId: string | null,
@@ -142,7 +141,7 @@ export async function findLeave(
   return row ? changeOf(row) : null;
 }
 
-/** The events of a doctor's queue after a revision, oldest first. */
+/** Returns the events of a doctor's queue after a revision, oldest first. */
 export async function listChangesAfter(
   sql: Sql,
   doctorId: string,
@@ -173,10 +172,10 @@ function changeOf({ sessionId, actor: grant, detail, ...event }: Row): LoggedCha
   return { ...change, grant, minutesBefore, arrives, sees, declines, fee, counterpart };
 }
 
-/** An event in words fit for a colleague, with the session it belongs to. */
+/** An event in words for colleagues, with the session it belongs to. */
 export type LoggedAction = QueueAction & { sessionId: string | null };
 
-/** The events of a doctor's queue between two instants, oldest first. */
+/** Returns the events of a doctor's queue between two instants, oldest first. */
 export async function listActionsBetween(
   sql: Sql,
   doctorId: string,
@@ -190,13 +189,13 @@ export async function listActionsBetween(
   return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.sessionId }));
 }
 
-/** An event in one of several queues, with its possible author. */
+/** An event in one of several queues, with its author if known. */
 export type LoggedActionOf = { doctorId: string; grant: Grant; action: QueueAction };
 
-/** Its time, and its place among the events. */
+/** A range of times, and a page of the events in it. */
 export type ActionRange = { from: Date; until: Date; limit: number; offset: number };
 
-/** The events of some queues between two instants, oldest first, and how many there are. */
+/** Returns the events of some queues between two instants, oldest first, and their total. */
 export async function listActionsOf(
   sql: Sql,
   doctorIds: readonly string[],
@@ -222,7 +221,7 @@ export async function listActionsOf(
 
 type ActionColumns = Omit<Row, 'sessionId' | 'detail'>;
 
-/** The event's details for colleagues. */
+/** Returns the event's details for colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
   { reason, minutes, undoneKind, moves, fee, counterpart }: EventDetail,
@@ -251,7 +250,7 @@ export function actionOf(
 
 const isNoShow = (state: TokenState | null) => state?.status === 'cancelled' && state.reason === 'no_show';
 
-/** The author's name for colleagues. */
+/** Returns the author's name for colleagues. */
 export function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {
   switch (grant.kind) {
     case 'doctor':

@@ -24,10 +24,10 @@ export type QueueDoctor = LineRules &
     schedule: Schedule;
   };
 
-/** The order of the line, as core's `lineOrder` has it, for waiting tokens in SQL. */
+/** SQL for the order of waiting tokens, equal to core's `lineOrder`. */
 export const IN_LINE_ORDER = 'line_key';
 
-/** A doctor's queue under its lock. `next` is the first in line. */
+/** A locked queue of a doctor. `next` is the first in line. */
 export type LockedQueue = {
   doctor: QueueDoctor;
   queue: DoctorQueue;
@@ -35,7 +35,7 @@ export type LockedQueue = {
   sessionId: string | null;
 };
 
-// A separate statement: one that waited for the lock would read the state from before the wait.
+// A separate statement: a statement that waited for the lock would read the state from before the wait.
 const LOCK = {
   name: 'queue.lock',
   text: `SELECT revision, call_revision, practice, practice_date, announcement, announced_until, open_session_id
@@ -49,7 +49,8 @@ type TokenJson = Omit<Token, 'state'>;
 /** The queue settings of `clinic c`. */
 export const QUEUE_SETTING_COLUMNS = selectColumns(queueSettings.keyof().options, 'c');
 
-// Sent together with the lock, and run once that is held. The doctor or the clinic may have been removed during the wait.
+// Sent together with the lock, and run once the lock is held. The doctor or the clinic may have been removed
+// during the wait.
 const LOAD = {
   name: 'queue.load-session',
   text: `SELECT d.clinic_id, ${HOURS_COLUMNS}, ${LINE_RULE_COLUMNS},
@@ -92,7 +93,7 @@ type LoadedRow = Pick<Tables['doctor'], 'clinicId'> &
 
 /**
  * Locks a doctor's queue until the transaction ends, and reads the state for the rules. Throws
- * `doctor.not_found` when the doctor or the clinic was removed.
+ * `doctor.not_found` if the doctor or the clinic was removed.
  */
 export async function lockQueue(tx: Transaction, doctorId: string): Promise<LockedQueue> {
   const [[row], [loaded]] = await Promise.all([
@@ -150,13 +151,13 @@ const FIND_TOKEN = {
   text: `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = :sessionId AND number = :number`,
 };
 
-/** Finds a session's token by its number, whatever its state. */
+/** Finds a session's token by its number, in any state. */
 export async function findToken(tx: Transaction, sessionId: string, number: number): Promise<Token | null> {
   const [row] = await tx.query<TokenColumns>(FIND_TOKEN, { sessionId, number });
   return row ? readToken(row) : null;
 }
 
-/** The details of a token and its patient; null for missing ones. */
+/** Returns the details that staff entered for a token and its patient; null for missing ones. */
 export async function findSaid(tx: Transaction, sessionId: string | null, number: number): Promise<Said> {
   const [row] = await tx.query<Said>(
     `SELECT (${AGE_THAT_DAY})::integer AS age, t.visit_type FROM token t
@@ -169,18 +170,21 @@ export async function findSaid(tx: Transaction, sessionId: string | null, number
 
 type Said = { age: number | null; visitType: VisitType | null };
 
-/** A doctor's newest session, open or ended, by the order of the log, in SQL: where a fee is marked, it may be an earlier one. */
+/**
+ * SQL for a doctor's newest session, open or ended, in the order of the log. A fee may be marked in an
+ * earlier one.
+ */
 export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM queue_event
   WHERE doctor_id = ${doctorId} AND session_id IS NOT NULL AND kind <> 'fee_marked'
     AND detail ->> 'undoneKind' IS DISTINCT FROM 'fee_marked' ORDER BY revision DESC LIMIT 1`;
 
-/** A doctor's newest session; null before the first. */
+/** Returns a doctor's newest session; null before the first. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
   const [row] = await tx.query<{ sessionId: string }>(newestSessionOf(':doctorId'), { doctorId });
   return row?.sessionId ?? null;
 }
 
-/** A session's tokens that are not over. */
+/** Returns a session's live tokens. */
 export async function listLiveTokens(tx: Transaction, sessionId: string): Promise<Token[]> {
   const rows = await tx.query<TokenColumns>(
     `SELECT ${TOKEN_COLUMNS} FROM token WHERE session_id = :sessionId AND status ${IN_LIVE} ORDER BY number`,
@@ -189,7 +193,7 @@ export async function listLiveTokens(tx: Transaction, sessionId: string): Promis
   return rows.map(readToken);
 }
 
-/** Finds all tokens of a session, whatever their state; none without one. */
+/** Returns all tokens of a session, in any state; none without a session. */
 export async function listTokens(tx: Transaction, sessionId: string | null): Promise<Token[]> {
   if (sessionId === null) return [];
   const rows = await tx.query<TokenColumns>(
@@ -199,7 +203,10 @@ export async function listTokens(tx: Transaction, sessionId: string | null): Pro
   return rows.map(readToken);
 }
 
-/** Doctors with an open session that began on an earlier day somewhere on earth: candidates for an ended service date. */
+/**
+ * Returns doctors with an open session that began on an earlier day somewhere on earth: their service date
+ * may have ended.
+ */
 export async function listDoctorsWithOldSessions(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(
     `SELECT doctor_id FROM queue_session WHERE ended_at IS NULL AND service_date <= (:now::timestamptz AT TIME ZONE 'UTC')::date`,

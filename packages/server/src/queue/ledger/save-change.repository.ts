@@ -13,13 +13,13 @@ import { reasonColumn } from './token-row.ts';
 import { COLLEAGUES } from './colleagues.repository.ts';
 import { TYPED_MINUTES } from './typed-minutes.repository.ts';
 
-/** A change to save: its queue, earlier state, session, author and time. */
+/** A change to save: its queue, previous state, session, author and time. */
 export type UnsavedChange = {
   doctor: { id: string; clinicId: string; schedule: Schedule };
   before: DoctorQueue;
   /** Null for a change that opens a session, or belongs to none. */
   sessionId: string | null;
-  /** The event's session, where that is an earlier one with a later fee mark. */
+  /** The event's session, if that is an earlier one whose fee is marked later. */
   ofSession?: string | null | undefined;
   change: QueueChange;
   grant: Grant;
@@ -38,13 +38,13 @@ const OPEN_SESSION = {
     FROM queue_session s WHERE s.clinic_id = :clinicId AND s.doctor_id = :doctorId AND s.service_date = :serviceDate`,
 };
 
-// The tokens, the queue, its session and the event that explains them change in one statement, or not at all.
-// A unique index allows one called token at any moment, so the old one has to leave "called" before the new
-// one enters it: counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an
-// undo makes called again keeps the time and the announcements of its call; a new call begins with none. An
-// undone or interrupted call has no time; the time of a call that the patient missed, or came to before a
-// test, is kept while the token waits again. An interrupted visit that an undo continues has the time of its
-// call from the log. An ended session keeps its end.
+// The tokens, the queue, its session and the event change in one statement, or not at all. A unique index
+// allows one called token at any moment, so the old one must leave "called" before the new one enters it:
+// counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an undo makes
+// called again keeps the time and the announcements of its call; a new call begins with none. An undone or
+// interrupted call has no time; the time of a call that the patient missed, or came to before a test, is kept
+// while the token waits again. An interrupted visit that an undo continues takes the time of its call from
+// the log. An ended session keeps its end.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

@@ -1,4 +1,4 @@
-/** The columns of a token's state, and the state they spell. */
+/** The columns of a token's state, and the state that they stand for. */
 import type { CancelReason, Place, Token, TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 
@@ -11,11 +11,11 @@ export type TokenColumns = StateColumns & {
   timesBack: number;
 };
 
-/** The SQL for a token's fields that the rules need. */
+/** SQL for the token fields that the rules need. */
 export const TOKEN_COLUMNS =
   'number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived, times_back';
 
-/** The age of `patient p` in whole years on the day of `queue_session s`. */
+/** SQL for the age of `patient p` in whole years on the day of `queue_session s`. */
 export const AGE_THAT_DAY = 'p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on)))';
 
 export function readState({ status, reason }: StateColumns): TokenState {
@@ -24,10 +24,11 @@ export function readState({ status, reason }: StateColumns): TokenState {
   return { status, reason };
 }
 
-/** An instant as PostgreSQL writes it in JSON, as our API does: in UTC, to the millisecond. */
+/** Reads an instant from PostgreSQL's JSON and returns it in our API's form: in UTC, to the millisecond. */
 export function readInstant(text: string): string {
   if (!text.endsWith('+00:00')) return new Date(text).toISOString();
-  // Nearly every instant has this form. A queue holds hundreds, and cutting a text is far cheaper than making a date.
+  // Nearly every instant has this form. A queue contains hundreds, and cutting a text is far cheaper than
+  // making a date.
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`;
 }
 

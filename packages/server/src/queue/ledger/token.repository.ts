@@ -1,4 +1,4 @@
-/** Tokens as the queue issues and changes them. */
+/** Issues and changes tokens of the queue. */
 import { normaliseName } from '@baari/core/patients';
 import { FAMILY_LIMIT, type PhoneToken, type VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -13,7 +13,7 @@ import {
   type HeldToken,
 } from './patient-tokens.repository.ts';
 
-/** `typedName` is the name as typed on the device; `isSeen`: staff see that the patient is there. */
+/** `typedName` is the name as typed on the device; `isSeen`: staff see that the patient has arrived. */
 export type NewToken = Pick<
   Tables['token'],
   | 'clinicId'
@@ -45,7 +45,7 @@ const INSERT_TOKEN = {
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
 
-/** Inserts an issued token. The result loads the token for its holder, after the commit. */
+/** Inserts an issued token. The result loads the token for its holder after the commit. */
 export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
   const inserted = tx.send<HeldRow>(INSERT_TOKEN, { id: uuidv7(), ...token });
   return async () => {
@@ -55,7 +55,8 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
   };
 }
 
-// Two requests for one phone at two doctors hold the locks of different queues. This lock makes one wait for the other.
+// Two requests for one phone at two doctors hold the locks of different queues, so this lock makes one wait
+// for the other.
 const LOCK_PHONE = {
   name: 'queue.lock-phone',
   text: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
@@ -70,7 +71,8 @@ export async function lockPhones(
   for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, { clinicId, phone });
 }
 
-// Sent together with the lock and run once that is held. Earlier service dates are over, even if not yet recorded.
+// Sent together with the lock and run once it is held. Earlier service dates are over, even if not yet
+// recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-of-phone',
   text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
@@ -87,10 +89,10 @@ type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
     isConfirmed: boolean;
   };
 
-/** A live token of a phone. Only its holder may be told `secret`; staff may be told `number`. */
+/** A live token of a phone. Show `secret` only to its holder; staff may see `number`. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
-/** Who takes a phone's next token, and in which session; null before one is open. */
+/** The person who takes a phone's next token, and the session; null before a session is open. */
 type PhoneQuery = {
   clinicId: string;
   sessionId: string | null;
@@ -101,8 +103,8 @@ type PhoneQuery = {
 };
 
 /**
- * Finds the phone's live tokens at a clinic, seen by somebody who gives `name` on `deviceId`. Until the
- * transaction ends nobody else takes a token for this phone there; queues can still call or cancel the
+ * Finds the phone's live tokens at a clinic, as seen by a person who gives `name` on `deviceId`. No other
+ * token can be taken for this phone there until the transaction ends; queues can still call or cancel the
  * tokens.
  */
 export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promise<LivePhoneToken[]> {
@@ -120,7 +122,7 @@ export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promi
   }));
 }
 
-/** Throws `patient.erased` when the patient of one of these tokens was erased. */
+/** Throws `patient.erased` if the patient of one of these tokens was erased. */
 export async function refuseErased(
   tx: Transaction,
   sessionId: string | null,
@@ -133,7 +135,7 @@ export async function refuseErased(
   if (erased.length > 0) throw new AppError('conflict', 'patient.erased');
 }
 
-/** Counts one more announcement of the token. */
+/** Adds one to the token's announcements. */
 export async function countRecall(tx: Transaction, sessionId: string | null, number: number): Promise<void> {
   await tx.query(
     'UPDATE token SET recalls = recalls + 1 WHERE session_id = :sessionId AND number = :number',
@@ -141,7 +143,7 @@ export async function countRecall(tx: Transaction, sessionId: string | null, num
   );
 }
 
-/** Counts one announcement of the token less. */
+/** Subtracts one from the token's announcements. */
 export async function uncountRecall(
   tx: Transaction,
   sessionId: string | null,
@@ -167,8 +169,8 @@ export async function countTimeBack(
 }
 
 /**
- * Sets when the patient came to the clinic, unless known. The token counts for good only if the clinic has
- * seen the patient (`isSeen`), because patients can claim it from home.
+ * Sets when the patient arrived, unless already known. The token counts for good only if the clinic has seen
+ * the patient (`isSeen`), because patients can report their arrival from home.
  */
 export async function setArrived(
   tx: Transaction,
@@ -196,7 +198,7 @@ export async function countsForGood(
   return row?.countsForGood === true;
 }
 
-/** Takes back a patient's arrival. A called token still counts for good. */
+/** Undoes a patient's arrival. A called token still counts for good. */
 export async function takeBackArrival(
   tx: Transaction,
   sessionId: string | null,
@@ -208,7 +210,7 @@ export async function takeBackArrival(
   );
 }
 
-/** Takes back that the clinic has seen a patient, and keeps the patient's own report. */
+/** Undoes that the clinic has seen a patient, and keeps the patient's own report. */
 export async function takeBackSight(
   tx: Transaction,
   sessionId: string | null,
@@ -226,9 +228,10 @@ const WAS_CALLED =
 type OrdinalClaim = { isErased: boolean; hasLiveToken: boolean; freeOrdinal: number | null };
 
 /**
- * Gives a cancelled token a free ordinal among its phone's live tokens, so that it can wait again. `others` are revived
- * with it and have their ordinals already. Throws `patient.erased`, `queue.patient_has_other_token` when the patient has
- * taken another token since, `queue.family_limit` when all ordinals are taken.
+ * Gives a cancelled token a free ordinal among its phone's live tokens, so that it can wait again. `others`
+ * are restored with it and already have their ordinals. Throws `patient.erased`,
+ * `queue.patient_has_other_token` if the patient has taken another token since, `queue.family_limit` if all
+ * ordinals are taken.
  */
 export async function reclaimOrdinal(
   tx: Transaction,
@@ -257,7 +260,7 @@ export async function reclaimOrdinal(
   );
 }
 
-/** Finds the family that waits with a token, the token among them, and the number of its first member. */
+/** Finds the family that waits with a token, including that token, and the number of its first member. */
 export async function findFamily(
   tx: Transaction,
   sessionId: string | null,
@@ -305,7 +308,7 @@ export async function findForCorrection(
 
 type Holder = { tokenId: string; patientId: string; phone: string | null; ordinal: number };
 
-/** The earlier tokens of a moved visit belong to the patient, too. */
+/** Includes the earlier tokens of a moved visit, which belong to the patient as well. */
 export async function giveToPatient(tx: Transaction, holder: Holder): Promise<void> {
   const { tokenId, patientId, phone, ordinal } = holder;
   await tx.query(
@@ -318,7 +321,7 @@ export async function giveToPatient(tx: Transaction, holder: Holder): Promise<vo
   );
 }
 
-/** The visit type as corrected by staff; null when removed. */
+/** Saves the visit type as corrected by staff; null if removed. */
 export async function saveVisitType(
   tx: Transaction,
   tokenId: string,

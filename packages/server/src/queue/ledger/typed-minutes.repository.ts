@@ -1,5 +1,5 @@
 /**
- * The typed average consultation of `doctor d` in minutes: the doctor's own beats the one of `clinic c`.
- * Null means the default of 15 minutes.
+ * SQL for the configured average consultation of `doctor d` in minutes: the doctor's own average overrides
+ * that of `clinic c`. Null means the default of 15 minutes.
  */
 export const TYPED_MINUTES = 'coalesce(d.consultation_minutes, nullif(c.consultation_minutes, 15))';
