@@ -1,4 +1,4 @@
--- At the database's first start: the owner of the tables, and the role that serves requests and owns nothing.
+-- Runs at the database's first start and creates the owner of the tables, and the role that serves requests and owns nothing.
 CREATE ROLE baari LOGIN;
 CREATE ROLE baari_app LOGIN;
 GRANT baari_app TO baari;
