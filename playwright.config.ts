@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './harness/template-postgres.ts',
   forbidOnly: true,
-  // Node.js runs TypeScript by itself.
+  // Node.js can run TypeScript without a build.
   build: { external: ['**/*.ts'] },
   retries: 0,
   // One worker per core of a small machine, because another would delay steps with time limits.

@@ -253,7 +253,7 @@ test('survives a dropped network, a lost response and a reload', async ({ arrive
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('gives the token without a code when the clinic turns confirmation off meanwhile', async ({
+test('gives the token without a code when the clinic turns confirmation off at the same time', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];

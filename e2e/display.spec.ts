@@ -14,7 +14,7 @@ import { capHeightsIn, misprintsIn } from './support/text-boxes.ts';
 
 const CALLS_PER_DOCTOR = 60;
 const RECALL_EVERY = 9;
-/** A long full name. */
+/** A full name that is unusually long. */
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekharan Balasubramaniam Iyer';
 /** Screens of televisions and old computers, including one in portrait. */
 const SCREENS = [
@@ -23,7 +23,7 @@ const SCREENS = [
   [1920, 1080],
   [1080, 1920],
 ] as const;
-/** The lowest and the narrowest screen. */
+/** The lowest and the narrowest of these screens. */
 const TIGHTEST = [SCREENS[0], SCREENS[3]] as const;
 /** Shares of a screen's height, for text to be read from eight metres on a 32-inch set. */
 const READABLE = 54 / 1080;

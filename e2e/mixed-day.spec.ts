@@ -36,7 +36,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 type Receptionist = Account & { page: Page };
 
-/** A doctor's slug and id. */
+/** Identifies a doctor by slug and id. */
 type Line = { slug: string; id: string };
 
 class MixedDay {

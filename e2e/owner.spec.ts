@@ -96,7 +96,7 @@ test('lets the owner edit a doctor at the same time as a colleague, renew the co
     await expect(owner.api.queue.getDoctorConsole({ doctorId })).rejects.toThrow();
   });
 
-  await test.step('the owner adds a doctor in the freed place, with a slip to hand over', async () => {
+  await test.step('the owner adds a doctor in the freed place, with a printed slip', async () => {
     await page.getByRole('link', { name: 'Add Your First Doctor' }).click();
     await page.getByLabel('Doctor Name').fill('Vikram Sen');
     await page.getByLabel('Specialty').selectOption('Neurology');

@@ -203,7 +203,7 @@ test('the dialogs of a signed-in owner are accessible', async ({ page, context }
   test.setTimeout(240_000);
   await signInAs(context, clinic.owner, server.url);
   for (const [path, open, loaded] of ownDialogs(clinic)) {
-    await test.step(`${path}: ${loaded}`, async () => {
+    await test.step(`the dialog ${path} is accessible: ${loaded}`, async () => {
       await openScreen(page, `${server.url}${path}`);
       await open(page);
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));

@@ -315,7 +315,7 @@ async function askToErase(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('erases a clinic for good by keyboard after its name is typed @desktop', async ({ arrive }) => {
+test('erases a clinic permanently by keyboard after its name is typed @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   await clinic.owner.api.queue.addPatient({
     doctorId: clinic.doctorId,

@@ -26,7 +26,7 @@ import { readLastCall, readOutlook, readWait } from './support/shown-wait.ts';
 import { type Person, test } from '../harness/test.ts';
 
 const [FIRST_DAY] = ORDINARY_DAYS;
-/** The day after the slow one. */
+/** The day after the slow one, on which the doctor starts late. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
 /** Twice the length on other days. */

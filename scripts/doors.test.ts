@@ -148,11 +148,11 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
 };
 
 describe('the import rules', () => {
-  it('accept allowed imports', async () => {
+  it('accepts allowed imports', async () => {
     expect(await tellTree(lawful)).toMatchObject({ failed: false });
   });
 
-  it.each(Object.entries(planted))('report that %s', async (_, [rule, file, content]) => {
+  it.each(Object.entries(planted))('reports that %s', async (_, [rule, file, content]) => {
     const targets = { 'packages/server/src/queue/index.ts': a };
     expect(await tellTree({ ...targets, ...lawful, [file]: content })).toEqual({
       failed: true,
@@ -172,7 +172,7 @@ describe('folders', () => {
     [`${server}/queue/ledger/save.test.ts`]: importing('../verbs/call.ts'),
   };
 
-  it('may import each other in one direction', () => {
+  it('lets folders import each other in one direction', () => {
     using tree = plantTree(lawfulRooms);
     expect(folderCycles(tree.dir)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('folders', () => {
     ['two that import each other', 'queue/ledger/load.ts', '../verbs/undo.ts', 'queue'],
     ['one that imports the files by which it is gathered', 'queue/ledger/load.ts', '../index.ts', 'queue'],
     ['a circle of three', 'doctors/doctor.ts', '../live/hub.ts', ''],
-  ])('are reported: %s', (_, file, specifier, folder) => {
+  ])('reports cycles: %s', (_, file, specifier, folder) => {
     using tree = plantTree({
       ...lawfulRooms,
       [`${server}/queue/verbs/undo.ts`]: a,
@@ -195,11 +195,11 @@ describe('folders', () => {
 });
 
 describe('the patient’s pages', () => {
-  it('may import only types from modules that they must not download', async () => {
+  it('lets patients’ pages import types from modules that they must not download', async () => {
     expect(await heavyIn(lawful)).toEqual([]);
   });
 
-  it('may have tests that use server responses', async () => {
+  it('lets patients’ pages have tests that use server responses', async () => {
     const heavy = await heavyIn({
       ...lawful,
       'node_modules/zod/index.js': a,
@@ -209,7 +209,7 @@ describe('the patient’s pages', () => {
   });
 
   it.each(['zod', '@orpc/client', '@tanstack/react-query', 'react-router'])(
-    'must not reach %s',
+    'rejects a patient’s page that reaches %s',
     async (name) => {
       const heavy = await heavyIn({
         ...lawful,

@@ -51,7 +51,7 @@ const DAYS: readonly Day[] = [
 /** A day at a load, with the waits of each class under each rule. */
 type Cell = { day: Day; load: number; waitsOf: (rule: RuleName, as: Class) => Waits };
 
-/** Runs `npm run bench -- line`. */
+/** Starts with `npm run bench -- line`. */
 export function benchLine(): Promise<void> {
   const cells = DAYS.flatMap((day) => LOADS.map((load) => playCell(day, load)));
   console.log(

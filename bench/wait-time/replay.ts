@@ -4,7 +4,7 @@ import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
 import { Home, WAY_MINUTES, type Departures, type Policy } from './leave-home.ts';
 import type { Moment, PatientRecord, Rival, SessionRecord, Told } from './session-record.ts';
 
-/** An estimate and the actual wait. */
+/** Pairs an estimate with the actual wait. */
 export type Answer = { moment: Moment; told: Told; minutes: number };
 
 export type Replayed = {

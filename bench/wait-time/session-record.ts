@@ -7,7 +7,7 @@ export type PatientRecord = {
   /** Null for a patient who left the line at `leftAt`. */
   calledAt: number | null;
   leftAt: number | null;
-  /** False for a no-show. */
+  /** False if the patient did not come. */
   came: boolean;
   /** The end of the visit; on recorded days without that, the next call. */
   doneAt: number | null;
@@ -22,9 +22,9 @@ export type SessionRecord = {
   kind: string;
   /** Sorted by call; numbers are in the order of joining. */
   patients: readonly PatientRecord[];
-  /** Breaks that staff announced at their start. */
+  /** Staff announced these breaks at their start. */
   breaks: readonly { from: number; to: number }[];
-  /** A late start that staff announced. */
+  /** Set if staff announced a late start. */
   announced: { at: number; startsAt: number } | null;
   /** The part of the week; omitted if it makes no difference. */
   weekPart?: number;

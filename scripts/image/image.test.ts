@@ -121,7 +121,7 @@ describe('the binaries in a folder', () => {
     return header;
   };
 
-  it('are recognised by their first bytes, with their machine', () => {
+  it('recognises binaries by their first bytes, with their machine', () => {
     const programs = mkdtempSync(path.join(folder, 'programs-'));
     // The numbers of the ELF specification: x86-64, AArch64, and RISC-V, which is unsupported.
     for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))

@@ -21,7 +21,7 @@ const BACKUP = ['docs/self-hosting/baari-backup'];
 const restoring = (file: string) => ['node', 'scripts/admin.ts', 'restore', path.join(BACKUPS, file)];
 
 const PUBLIC_URL = 'https://queue.example.org';
-/** The environment of the server in compose.yaml. */
+/** compose.yaml gives its server this environment. */
 export const COMPOSED: Readonly<Record<string, string>> = {
   PUBLIC_URL,
   SMTP_URL: 'smtp://localhost:25',

@@ -23,7 +23,7 @@ describe('the changelog', () => {
     expect(notes).toBe('- Calls are heard.');
   });
 
-  test('must not be empty', () => {
+  test('rejects a release with an empty changelog', () => {
     const { changelog } = cutChangelog(before, '0.2.0', '2026-11-24');
     expect(() => cutChangelog(changelog, '0.3.0', '2026-11-25')).toThrow('nothing under "## Unreleased"');
     expect(() => cutChangelog('# Changelog\n', '0.3.0', '2026-11-25')).toThrow();

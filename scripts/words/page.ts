@@ -4,7 +4,7 @@ import type { FoundText, WordText } from './texts.ts';
 export type Picture = {
   /** The address of the pictured page. */
   address: string;
-  /** Base64. */
+  /** Encoded as base64. */
   png: string;
   /** In CSS pixels. */
   width: number;

@@ -1,4 +1,7 @@
-/** Five minutes of keys, scans and clicks at random over full queues, at every desk, while a doctor works at one and adds to it. */
+/**
+ * Presses random keys, scans and clicks for five minutes over full queues, at every desk, while a doctor
+ * works on one and adds to it.
+ */
 import { fillQueue, openBrowser, signInDoctor } from '../../harness/desk-page.ts';
 import { type BenchDoctor, seedClinic } from '../../harness/seed.ts';
 import type { Row } from '../part.ts';
@@ -8,7 +11,7 @@ import { pressAtRandom, type Pressed } from './press-at-random.ts';
 import { plantCallOnLetter, type Seat, SEATS, sitDown } from './seats.ts';
 
 const MINUTES = 5;
-/** The number of these in the self-test. */
+/** The self-test types for this many seconds. */
 const PLANTED_SECONDS = 20;
 const WAITING = 60;
 const CALLED = 3;
@@ -80,7 +83,7 @@ async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) 
   const revisionOf = async ({ id }: BenchDoctor) => (await api.queue.getQueue({ doctorId: id })).revision;
   let workedAt = -Infinity;
   return {
-    /** Happens occasionally. */
+    /** Works once in a while. */
     work: async () => {
       if (performance.now() - workedAt < COLLEAGUE_EVERY_MS) return;
       workedAt = performance.now();

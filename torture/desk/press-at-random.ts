@@ -1,4 +1,4 @@
-/** Blind presses: keys, scans and clicks anywhere, except those that ask for something. */
+/** Presses keys, scans and clicks at random, except where they would be intended. */
 import type { Page } from '@playwright/test';
 import { byHand } from '../../harness/keyboard.ts';
 import type { Random } from '../random.ts';
@@ -10,7 +10,7 @@ const SCANS_SHARE = 0.03;
 
 /** Between the keys of a scanner. */
 const SCANNER_MS = 5;
-/** The code of an ABHA card, and that of a medicine's box. */
+/** The codes of an ABHA card and of a medicine's box. */
 const SCANS = [
   '{"hidn":"91-1234-5678-9012","name":"Deepa Shaikh","gender":"F","dob":"13/2/1964","mobile":"9876500037"}',
   '8901030865278',

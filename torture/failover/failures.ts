@@ -7,9 +7,9 @@ import { pause } from '../faults/fault.ts';
 import type { Cluster, Database } from './cluster.ts';
 
 export type Failure = {
-  /** The name in `--kind`. */
+  /** Names the failure for `--kind`. */
   name: string;
-  /** The name in the table. */
+  /** Names the failure in the table. */
   claim: string;
   isInShort: boolean;
   /** Makes the current leader fail. */

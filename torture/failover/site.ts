@@ -20,7 +20,7 @@ const FRONT = '127.0.0.1:8080';
 /** HAProxy's address of the leader, as in haproxy.cfg. */
 const LEADER = { host: '127.0.0.1', port: 5000 };
 
-/** A site that people reach through `front`. */
+/** A site that people reach through the proxy at `front`. */
 export type FrontedSite = Site & { front: string };
 
 export async function openSiteOn(cluster: Cluster): Promise<FrontedSite> {

@@ -9,7 +9,7 @@ export type Ledger = {
   tokens: readonly StoredToken[];
   events: readonly StoredEvent[];
   sessions: readonly StoredSession[];
-  /** Keyed by doctor. */
+  /** Maps a doctor to the queue's revision. */
   revisions: ReadonlyMap<string, number>;
 };
 

@@ -44,7 +44,7 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
     try {
       process.kill(pid, signal);
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended in between.
     }
   }
 }

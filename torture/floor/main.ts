@@ -9,7 +9,7 @@ import { type BenchPostgres, withPostgres } from '../../harness/postgres.ts';
 import type { Part, Row } from '../part.ts';
 
 const CROWDS = [1000, 5000];
-/** Includes the warm-up. */
+/** Includes the warm-up round. */
 const SQL_ROUNDS = 3;
 
 /** The short version omits benchmarks, because they are not tests. */

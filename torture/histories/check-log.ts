@@ -7,10 +7,10 @@ import { word } from './letter-words.ts';
 import { replay } from './model.ts';
 import { calledIn, emptyModel, type Model, type ModelSession, openSession } from './model-state.ts';
 
-/** The queue at one revision. */
+/** Describes the queue at one revision. */
 export type Moment = {
   revision: number;
-  /** The newest session, open or ended. */
+  /** The newest session, whether open or ended. */
   sessionId: string | null;
   serviceDate: string | null;
   isOpen: boolean;
@@ -19,13 +19,13 @@ export type Moment = {
   arrivals: string;
   /** The waiting numbers in order. */
   line: readonly number[];
-  /** Each token's place in the line. */
+  /** Maps each token to its place in the line. */
   places: readonly string[];
   counts: Counts;
   /** Says for each token whether its patient asks to be seen sooner, and which numbers have no answer. */
   sooner: readonly Sooner[];
   asking: readonly number[];
-  /** The family of each waiting token. */
+  /** Maps each waiting token to its family. */
   behind: readonly (number | null)[];
   nowServing: number;
   called: number | null;

@@ -108,7 +108,10 @@ function isWithFamily(
   );
 }
 
-/** Called anyway: the first in line. Where only patients who are here are called, or one was asked for: the first of these. */
+/**
+ * A request to call anyway calls the first in line. With `here`, or in a line that calls only patients who
+ * are here, it calls the first of these.
+ */
 function isHereOrAnyway(
   { asked }: Operation,
   { kind, number, revision }: LoggedEvent,

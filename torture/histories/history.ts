@@ -55,12 +55,12 @@ export type Asked = {
   anyway: boolean;
   /** Whether the first who is here is called, before absent patients. */
   here: boolean;
-  /** The only patient to be called. */
+  /** The only patient whom the request may call. */
   meant: number | null;
   /** The doctor in whose line a visit continues, and the actor who moves it. */
   toDoctorId: string | null;
   because: string | null;
-  /** The session of a patient's token. */
+  /** The session to which a patient's token belongs. */
   sessionId: string | null;
 };
 
@@ -87,7 +87,7 @@ export type Seen = {
   recalls: number;
   practice: string;
   computedAt: string;
-  /** Null in the public view. */
+  /** Null if the public view showed it. */
   callRevision: number | null;
   /** The numbers of patients who ask to be seen sooner, as the desk sees them; null in the public view. */
   asking: readonly number[] | null;
@@ -133,14 +133,14 @@ export type Standing = { key: number; place: string };
 export type Pressed = { state: string; serviceDate: string };
 export type Announced = { kind: string; until: string };
 
-/** An event of the log. */
+/** Mirrors a row of the event log. */
 export type LoggedEvent = {
   revision: number;
   kind: string;
   number: number | null;
   sessionId: string | null;
   actor: string;
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number;
   moves: readonly Move[];
   before: {
@@ -149,7 +149,7 @@ export type LoggedEvent = {
     announcement: Announced | null;
   };
   reason: string | null;
-  /** The announced end. */
+  /** The end that staff announced. */
   minutes: number | null;
   undoes: number | null;
   /** The event of another doctor's queue that belongs to this one. */
@@ -241,7 +241,7 @@ export type History = { seed: number; told: ReadonlyMap<string, Told> };
 
 export type Violation = {
   about: 'the log' | 'moves' | 'answers' | 'refusals' | 'what is shown';
-  /** A short name of the broken claim. */
+  /** Names the broken claim. */
   rule: string;
   doctorId: string;
   /** Identifies the violation when other parts of the record are removed. */

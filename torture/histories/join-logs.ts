@@ -80,7 +80,7 @@ function joinedBy(
   }
   const past = model.past.get(undoes ?? 0);
   if (kind !== 'undone' || past?.kind !== 'moved_away') return null;
-  // Details added meanwhile return with them.
+  // Details that were added since return with the patients.
   const moved = other.model.past.get(twin.undoes ?? 0)?.joined ?? [];
   return moved.map(({ number, from }) => known(other, twin, number, from.number));
 }

@@ -3,7 +3,7 @@ import type { LoggedEvent, Move } from './history.ts';
 import { isSpaced } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model-state.ts';
 
-/** A change of state, without the rank. */
+/** Describes a change of state without the rank. */
 type Change = Pick<Move, 'number' | 'from' | 'to'>;
 
 /** Returns an event's wrong or missing moves. */

@@ -189,7 +189,10 @@ const byMember = ({ event: { actor } }: Facts): Rule => [
   `it was ${actor}`,
 ];
 
-/** The first in line, or the first of those who are here: an event does not tell which of them a call asked for. */
+/**
+ * The first in line, or the first patient who is here, because an event does not show which one the call
+ * requested.
+ */
 function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const line = lineIn(session);
   const here = line.find((number) => isCallable(session, number));

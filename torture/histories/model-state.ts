@@ -1,4 +1,4 @@
-/** The model's state of a doctor's queue. */
+/** Holds the model's state of a doctor's queue. */
 import type { Announced, LineRules, LoggedEvent, Pressed, Sooner, Standing } from './history.ts';
 import type { Counts } from './model-counts.ts';
 
@@ -11,7 +11,7 @@ export type ModelSession = {
   letters: string[];
   /** The keys of tokens according to the log. */
   standings: (Standing | undefined)[];
-  /** The revision that last moved each token. */
+  /** The last revision that moved each token. */
   movedAt: number[];
   hasArrived: boolean[];
   arrivedAt: number[];

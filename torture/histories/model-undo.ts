@@ -5,7 +5,7 @@ import { count } from './model-counts.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model-state.ts';
 
 const WITHIN_MS = 600_000;
-/** Patients hear of these at once. */
+/** Patients are informed of these at once, so they can be undone only within a minute. */
 const TOLD_WITHIN_MS = 60_000;
 const TOLD = ['called', 'recalled', 'practice_closed', 'reset'];
 const STAYS = [

@@ -24,7 +24,7 @@ import { restore, restoreMarks } from './model-undo.ts';
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
   // A doctor may start with a manual change from before the first event.
   if (model.past.size === 0) model.pressed = event.before.pressed;
-  // The announcement expired.
+  // The announcement has expired.
   if (model.announcement !== null && Date.parse(model.announcement.until) <= event.at)
     model.announcement = null;
   const complaints = [...judgeRevision(model, event), ...judgeBefore(model, event), ...judge(model, event)];

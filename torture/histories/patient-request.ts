@@ -5,7 +5,7 @@ import { newPhone, type NextRequest, NOTHING, PRIORITIES, weighed } from './next
 
 const LONG_LINE = 10;
 
-/** A token of a phone. */
+/** Describes a token of a phone. */
 export type Held = {
   secret: string;
   doctorId: string;

@@ -13,7 +13,7 @@ import { type Held, patientRequest } from './patient-request.ts';
 
 export type SeatOptions = {
   name: string;
-  /** The actor's name in the log. */
+  /** The actor's name as it appears in the log. */
   actor: string;
   isPatient: boolean;
   browser: Browser;

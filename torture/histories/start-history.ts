@@ -14,7 +14,7 @@ import { Seat, type SeatOptions } from './seat.ts';
 export type HistoryOptions = {
   /** The servers; each request goes to a random one. */
   urls: readonly string[];
-  /** Made by `openLines`. */
+  /** The lines that `openLines` has made. */
   doctors: readonly Line[];
   seed: number;
   /** The number of operations; without it they continue until stopped. */

@@ -27,7 +27,7 @@ export type Operation = {
   /** With its parameters in braces, under `/api`. */
   path: string;
   parameters: readonly Parameter[];
-  /** Null for a request without a body. */
+  /** Null if the request has no body. */
   body: JsonSchema | null;
 };
 

@@ -18,7 +18,7 @@ export type ActorName = (typeof ACTORS)[number];
 
 export type HostileWorld = {
   url: string;
-  /** Each actor's browser. */
+  /** Maps each actor to a browser. */
   actors: Readonly<Record<ActorName, TestClient>>;
   /** A login that requests may end; otherwise unused. */
   expendable: TestClient;

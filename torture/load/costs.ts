@@ -10,7 +10,7 @@ import { Watchers } from './watchers.ts';
 
 export type Cost = {
   clinics: number;
-  /** The length of each doctor's line. */
+  /** The number of waiting patients per doctor. */
   waiting: number;
   issue: VerbCost;
   call: VerbCost;

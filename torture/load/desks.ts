@@ -1,12 +1,12 @@
 /** The actors: patients who take tokens, each from a separate phone, and doctors who call. */
 import { KeepAlive } from '../../harness/keep-alive.ts';
 
-/** A doctor with a signed-in panel. */
+/** Describes a doctor with a signed-in panel. */
 export type LoadDoctor = {
   id: string;
-  /** The line's length at the start. */
+  /** The length of the line at the start. */
   waiting: number;
-  /** The panel's cookie. */
+  /** The cookie of the panel's browser. */
   cookie: string;
 };
 

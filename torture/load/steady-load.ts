@@ -185,6 +185,6 @@ function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoc
   };
 }
 
-/** Describes the result. */
+/** Describes the result in words. */
 export const latenciesOf = ({ issueMs, callMs, screenMs, lateMs }: LoadOutcome): string =>
   `issue ${quantiles(issueMs)}; call ${quantiles(callMs)}; call to screen ${quantiles(screenMs)} (the load itself was late by ${quantiles(lateMs)})`;

@@ -1,4 +1,7 @@
-/** The released version goes on serving while this one migrates its database, and beside it afterwards. */
+/**
+ * The released version keeps running while this version migrates its database, and then next to this
+ * version.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import compileModule from '@messageformat/core/lib/compile-module.js';
 import { commonParameters, hasPluralForms, mistakeIn, type Parameters } from './message.ts';
 
 export type Surface = {
-  /** The import name, for example `patient`. */
+  /** The name in imports, for example `patient`. */
   name: string;
   language: string;
   /** The depth of the module below its language's folder. */

@@ -2,7 +2,7 @@ import type { SpokenWord } from '@baari/core/shared';
 
 /** The texts of a language's made voice. */
 export type VoiceTexts = {
-  /** A voice of espeak-ng. */
+  /** The name of an espeak-ng voice. */
   voice: string;
   /** Another voice for the letters, if they sound alike in the language's own. */
   letterVoice?: string;
@@ -11,7 +11,7 @@ export type VoiceTexts = {
   letters: string;
   /** From 0 to 99, separated by commas like the lists below. */
   numbers: string;
-  /** From 100 to 900. */
+  /** Lists the hundreds from 100 to 900. */
   hundreds: string;
   /** Hundreds that sound different before a further number. */
   linking: string;

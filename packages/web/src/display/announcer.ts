@@ -8,7 +8,7 @@ import type { SpokenPart } from '@baari/core/shared';
 export type Line = { locale: string; text: string; parts: readonly SpokenPart[] };
 
 export type Sound = {
-  /** Resolves at the end of the sound. */
+  /** Resolves when the sound has ended. */
   chime: () => Promise<void>;
   speak: (line: Line) => Promise<void>;
   /** Stops every sound at once. */

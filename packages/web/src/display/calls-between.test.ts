@@ -35,7 +35,7 @@ describe('the calls between two readings', () => {
     ['ww', 'sl', []],
     ['rp', 'dn', []],
     ['dw', 'wd', ['2']],
-  ])('%j and %j', (before, after, calls) => {
+  ])('finds the calls between %j and %j', (before, after, calls) => {
     const [earlier, later] = [
       { calledAt: EARLIER, nowServing: 1 },
       { calledAt: LATER, nowServing: 2 },
@@ -43,12 +43,12 @@ describe('the calls between two readings', () => {
     expect(between({ states: before, ...earlier }, { states: after, ...later })).toEqual(calls);
   });
 
-  test('leave out a completed patient who was put back when that is undone', () => {
+  test('leaves out a completed patient who was put back when that is undone', () => {
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 8 })).toEqual([]);
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 9 })).toEqual(['1']);
   });
 
-  test('include each recall once, and no undone recall', () => {
+  test('includes each recall once, and no undone recall', () => {
     expect(between({ states: 'c', recalls: 1 }, { states: 'c', recalls: 3 })).toEqual(['1 again', '1 again']);
     expect(between({ states: 'c', recalls: 2 }, { states: 'c', recalls: 1 })).toEqual([]);
     expect(between({ states: 'w', recalls: 0 }, { states: 'c', recalls: 1 })).toEqual(['1', '1 again']);
@@ -56,7 +56,7 @@ describe('the calls between two readings', () => {
     expect(between({ states: 'n', recalls: 0 }, { states: 'c', recalls: 2, calledAt: EARLIER })).toEqual([]);
   });
 
-  test('leave out patients who are called because of an undo, and include those put back and called', () => {
+  test('leaves out patients who are called because of an undo, and includes those put back and called', () => {
     for (const states of ['n', 'd', 's']) {
       expect(between({ states }, { states: 'c', calledAt: EARLIER })).toEqual([]);
       expect(between({ states }, { states: 'c', calledAt: LATER })).toEqual(['1']);
@@ -68,12 +68,12 @@ describe('the calls between two readings', () => {
     expect(between(...calledTwice)).toEqual(['1', '1 again']);
   });
 
-  test('include every called number of a new session', () => {
+  test('includes every called number of a new session', () => {
     expect(between({ states: 'ddc' }, { sessionId: 'the evening', states: 'dcw' })).toEqual(['1', '2']);
   });
 });
 
-test('keep only the current one of many simultaneous calls', () => {
+test('keeps only the current one of many simultaneous calls', () => {
   const after = sampleQueue({ states: 'dddc', nowServing: 4 });
   const calls = callsBetween(sampleQueue({ states: 'wwww', calledAt: null }), after);
   expect(currentCall(calls, after)).toEqual([{ number: 4, isRecall: false }]);
@@ -90,7 +90,7 @@ const steps = fc.array(
 );
 
 describe('calls over any day of the rules', () => {
-  test('reach a screen that sees every reading once and in order', () => {
+  test('gives a screen that sees every reading each call once and in order', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();
@@ -107,7 +107,7 @@ describe('calls over any day of the rules', () => {
     );
   });
 
-  test('reach a screen that misses readings, without repeats or errors, for every called patient', () => {
+  test('gives a screen that misses readings the calls of every patient, without repeats or errors', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();

@@ -9,7 +9,7 @@ import { callsAtFirst, type KnownCall, shownCalls, withCall } from './shown-call
 const HIGHLIGHT_MS = 12_000;
 
 type Calls = {
-  /** Newest first. */
+  /** Sorted with the newest first. */
   last: readonly KnownCall[];
   /** Calls from the last few seconds. */
   fresh: readonly KnownCall[];

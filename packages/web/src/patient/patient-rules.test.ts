@@ -90,7 +90,7 @@ describe('a token in a followed queue', () => {
     expect(aheadOf(queue, token)).toBe(1);
   });
 
-  test('has its number in the title', () => {
+  test('shows the token’s number in the title', () => {
     expect(tokenTitle(en, token.queue, token)).toBe('#14 · 3 ahead');
     const lettered = { ...token, doctor: { ...token.doctor, shownLetter: 'B' } };
     expect(tokenTitle(en, token.queue, lettered)).toBe('B 14 · 3 ahead');
@@ -158,11 +158,11 @@ describe('the tokens of a phone number', () => {
   const elsewhere = { ...sampleClinic, id: '019aa000-0000-7000-8000-000000000002' };
   const tokens = [checked(own), checked(own), checked(null, elsewhere)];
 
-  test('follow their own queue, or the whole clinic if the queue is private', () => {
+  test('follows a token’s own queue, or the whole clinic if the queue is private', () => {
     expect(checkedTopics(tokens)).toEqual([`queue:${own.doctor.id}`, `board:${elsewhere.id}`]);
   });
 
-  test('are refetched for any change at another clinic, but not for every call in their own queue', () => {
+  test('refetches a token for any change at another clinic, but not for every call in its own queue', () => {
     const store = new LiveStore(() => undefined);
     const iyer = sampleDoctor({ id: '019aa000-0000-7000-8000-0000000000d2' });
     store.putDoctors({ clinicId: elsewhere.id, clinic: elsewhere, doctors: [iyer] });

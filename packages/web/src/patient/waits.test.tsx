@@ -61,7 +61,7 @@ describe('the wait of a token', () => {
     );
   });
 
-  test('never ends before the announced end of a break', () => {
+  test('never shows a wait that ends before the announced end of a break', () => {
     const until = '2026-11-23T04:57:00.000Z';
     const onBreak = { announcement: { kind: 'break', until } as const, startsAt: until };
     const text = tokenText({ wait: [27, 27, 27, 34, 100], ...onBreak });
@@ -207,13 +207,13 @@ describe('a wait beyond closing', () => {
 describe('when to leave', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
-  test('is when one in twenty patients is called, minus the travel time and two minutes', () => {
+  test('says to leave when one in twenty patients is called, minus the travel time and two minutes', () => {
     expect(text({ travelMinutes: 10 })).toContain(
       'Leave at about 10:12 am You could be called any time from about 10:30 am. It takes about 10 minutes to reach the clinic.',
     );
   });
 
-  test('is later for patients who accept less margin', () => {
+  test('says to leave later for patients who accept less margin', () => {
     expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:18 am');
   });
 

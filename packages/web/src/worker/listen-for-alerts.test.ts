@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(options).toMatchObject({ body: 'Token 14', tag: 'token-14', data: { url: '/t/abc' } });
   });
 
-  test('about a call stays until the patient dismisses it', () => {
+  test('keeps a message about a call until the patient dismisses it', () => {
     expect(alert(turn).options.requireInteraction).toBe(true);
     expect(alert({ ...turn, isUrgent: false }).options.requireInteraction).toBe(false);
     expect(alert({ ...turn, isUrgent: 'yes' }).options.requireInteraction).toBe(false);

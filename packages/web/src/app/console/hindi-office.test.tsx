@@ -213,7 +213,7 @@ test.each<[string, string, string, Answers?]>([
     { clinics: { getClinicDetails: { ...clinic, isActive: false } } },
   ],
   ['confirming an email', '/confirm-email?token=of-a-mail', hindi.account.myAccount.email.confirm],
-])('%s contains no English', async (_, path, shown, answers = {}) => {
+])('shows no English in %s', async (_, path, shown, answers = {}) => {
   serverAnswers(toReader, answers);
   openPage(path);
   await waitFor(() => expect(wordsOf()).toContain(shown));
@@ -234,7 +234,7 @@ test.each<[string, string, string, Answers?]>([
   ],
   ['an invitation', '/invite?token=t', hindi.invite.nameHint],
   ['a new server', '/setup', hindi.setup.kinds.clinic.name, { platform: { getSetup: { asks: 'kind' } } }],
-])('%s contains no English after Hindi was chosen on the device', async (_, path, shown, answers = {}) => {
+])('shows no English in %s after Hindi was chosen on the device', async (_, path, shown, answers = {}) => {
   serverAnswers(toReader, toStranger, answers);
   openPage(path);
   await waitFor(() => expect(wordsOf()).toContain(shown));

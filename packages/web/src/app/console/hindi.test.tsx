@@ -118,7 +118,7 @@ test.each([
   ['a day’s history', '/doctor/hindi/history', hindi.history.seen],
   ['a line’s calendar', '/doctor/hindi/calendar', hindi.calendar.lists.hours.title],
   ['its log', '/doctor/hindi/history?show=log', 'डॉ. Asha Rao ने टोकन 2 को बुलाया'],
-])('%s contains no English', async (_, at, shown) => {
+])('shows no English in %s', async (_, at, shown) => {
   serverAnswers(toDesk);
   await beginIn('hi');
   openPage(at);

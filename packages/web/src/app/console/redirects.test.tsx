@@ -38,7 +38,7 @@ const SIGN_IN_PAGE: Record<string, '/auth' | '/doctor-login'> = {
 };
 
 test.each(Object.entries(SIGN_IN_PAGE))(
-  '%s needs a sign-in, and %s links back to it, even after a reload',
+  'requires a sign-in for %s, and %s links back to it, even after a reload',
   async (path, signIn) => {
     serverAnswers(toStranger, signedOutOfPanel);
     const { address } = openPage(path);
@@ -47,7 +47,7 @@ test.each(Object.entries(SIGN_IN_PAGE))(
 );
 
 test.each(['/add-doctor?clinic=sunrise', '/doctor/d/history?day=2026-11-20', '/doctor/d/calendar'])(
-  '%s offers a sign-in that links back to it',
+  'offers a sign-in for %s that links back to it',
   async (path) => {
     serverAnswers(toStranger, signedOutOfPanel);
     openPage(path);

@@ -18,7 +18,7 @@ const refused = (path: string) =>
   new ApiError('invalid', 'account.name_with_address', {
     fields: [{ path, message: 'account.name_with_address' }],
   });
-/** A console page or a visitor's form. */
+/** Opens a console page or a visitor's form with a person's name. */
 type Form = {
   answers: Answers[];
   at: string | ReactNode;

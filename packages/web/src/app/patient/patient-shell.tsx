@@ -94,7 +94,7 @@ function LicencesLink({ of, text }: { of: 'patient' | 'console'; text: string })
 }
 
 type ShellAccountProps = {
-  /** The signed-in account's email. */
+  /** The email of the signed-in account. */
   email: string;
   visitor: Visitor;
   path: string;

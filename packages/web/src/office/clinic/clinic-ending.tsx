@@ -18,7 +18,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type EndingProps = { clinic: ClinicDetails };
 
-/** Lets the owner deactivate a clinic or delete it for good. */
+/** Lets the owner deactivate or permanently delete a clinic. */
 export function ClinicEnding({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) {
   const {
     clinic: { ending: words },

@@ -72,8 +72,8 @@ function outcomeOf({ phone, isKnown, isTwice }: Checked): RowOutcome {
 export type Taking = { clinicId: string; importId: string; patients: readonly ListedPatient[] };
 
 /**
- * Imports patients in batches and returns the number created. A retry with the same import adds nobody
- * twice. Throws `ApiError`.
+ * Imports patients in batches and returns the number created. A retry with the same import creates no
+ * duplicates. Throws `ApiError`.
  */
 export async function takeList(
   { clinicId, importId, patients }: Taking,

@@ -93,7 +93,7 @@ function QueueState({ queue: { failed, retrying, active } }: { queue: JobQueue }
 }
 
 type FailedJobsProps = {
-  /** Newest first. */
+  /** Sorted with the newest first. */
   jobs: readonly FailedJob[];
   /** Counts all failed jobs, including hidden ones. */
   total: number;

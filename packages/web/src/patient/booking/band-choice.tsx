@@ -100,7 +100,7 @@ function Taken({ children }: { children: string }) {
 
 type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & {
   bands: readonly BandTime[];
-  /** The first free time of the date. */
+  /** The free time with which the date starts. */
   from: BandTime | undefined;
 };
 

@@ -14,7 +14,7 @@ import { useToldProblem } from '../parts/use-told-problem.ts';
 
 export type ConfirmPhoneProps = {
   clinicId: string;
-  /** As typed. */
+  /** Kept as the user typed it. */
   phone: string;
   /** Replaces words that mention a token. */
   said?: Partial<ConfirmingWords> | undefined;
@@ -239,7 +239,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     setConfirming(true);
     try {
       await patientApi.patients.confirmPatientPhone({ clinicId, phone, code });
-      // If the patient went back meanwhile, no token is taken without asking.
+      // If the patient has gone back, no token is taken without asking.
       if (!isGone.current) onConfirmed();
     } catch (error) {
       if (isGone.current) return;

@@ -161,7 +161,7 @@ type WhenChoiceProps = {
   doctor: DoctorProfile;
   /** Says whether tokens are open, or why not. */
   offer: QueueSnapshot['offer']['kind'];
-  /** The form for a token now. */
+  /** The form that takes a token now. */
   children: ReactNode;
 };
 
@@ -208,7 +208,7 @@ function OpeningOffer(props: OpeningProps) {
     if ('PushManager' in window)
       import('../opening/opening-fold.tsx')
         .then(({ drawOpeningFold }) => drawOpeningFold(locale))
-        // If it fails to load, the page still updates by itself.
+        // If it fails to load, the page still updates without it.
         .then(setFold, () => {});
   }, [locale]);
   return fold?.draw(props);

@@ -41,7 +41,7 @@ beforeEach(() => {
   serverAnswers();
 });
 
-test('is sent with the token, and restored after a reload', async () => {
+test('sends the visit type with the token, and restores it after a reload', async () => {
   const user = open(true);
   await user.click(tap('New'));
   await user.click(tap('Show reports'));
@@ -51,7 +51,7 @@ test('is sent with the token, and restored after a reload', async () => {
   expect(await taken(again)).toMatchObject({ name: 'Meena', visitType: 'report' });
 });
 
-test('is optional, and a second tap removes it', async () => {
+test('makes the visit type optional, and removes it with a second tap', async () => {
   const user = open(true);
   await user.click(tap('Follow-up'));
   await user.click(tap('Follow-up'));
@@ -59,7 +59,7 @@ test('is optional, and a second tap removes it', async () => {
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('is hidden unless the clinic asks for it', async () => {
+test('hides the visit type unless the clinic asks for it', async () => {
   const user = open(false);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(await taken(user)).not.toHaveProperty('visitType');

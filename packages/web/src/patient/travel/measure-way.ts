@@ -2,7 +2,7 @@
 import { distanceKm, type MapPoint, travelMinutes } from '@baari/core/clinics';
 import { locate, LocateError, type LocateFailure } from '../../shared/location/locate.ts';
 
-/** The longest travel time of a token. */
+/** A token stores at most this many minutes. */
 const DAY_MINUTES = 1440;
 
 /** Returns whole minutes, or the reason why the phone gives no location. */

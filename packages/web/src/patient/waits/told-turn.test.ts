@@ -22,13 +22,13 @@ const slots = (...monday: { start: string; end: string }[]) => ({
 describe("a queue's estimates", () => {
   const token = sampleToken();
 
-  test('give a token its own rank, and a newcomer the last', () => {
+  test('gives a token its own rank, and a newcomer the last', () => {
     const queue = sampleQueue();
     expect(ownTurn(queue, token)).toEqual(expectedTurn([24, 30, 45, 56, 100], now));
     expect(newcomersTurn(queue)).toEqual(expectedTurn([40, 50, 75, 92, 100], now));
   });
 
-  test('are empty for a token of another session', () => {
+  test('returns no turn for a token of another session', () => {
     const queue = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2' });
     expect(ownTurn(queue, token)).toBeNull();
   });
@@ -38,14 +38,14 @@ describe('the hours beside a wait', () => {
   const hours = slots({ start: '9:00am', end: '1:00pm' }, { start: '5:00pm', end: '8:00pm' });
   const at = (minutesAfterTen: number) => now + minutesAfterTen * MINUTE_MS;
 
-  test('close when the current or next session ends', () => {
+  test('returns the closing time of the current or next session', () => {
     expect(closingAt(hours, now)).toBe(at(180));
     expect(closingAt(hours, at(200))).toBe(at(600));
     expect(closingAt(hours, at(600))).toBeNull();
     expect(closingAt(slots(), now)).toBeNull();
   });
 
-  test('start the delay of a late doctor', () => {
+  test('returns the start of the hours for which a doctor is late', () => {
     expect(dueSince(hours, now)).toBe(at(-60));
     expect(dueSince(hours, at(200))).toBeNull();
     expect(dueSince(hours, at(421))).toBe(at(420));
@@ -63,7 +63,7 @@ describe('where a patient should be', () => {
     ['two ahead', {}, 2, 3, 'queued'],
     ['a doctor who is not there yet', { startsAt: soon }, 0, 20, 'queued'],
     ['a doctor who was to start by now', { startsAt: sampleNow }, 0, 0, 'next'],
-  ] as const)('is determined with %s', (_, queue, ahead, least, place) => {
+  ] as const)('tells a patient where to be with %s', (_, queue, ahead, least, place) => {
     expect(placeOf(sampleQueue({ ...queue, waits: sampleWaits(5) }), ahead, turn(least), now)).toBe(place);
   });
 });

@@ -13,7 +13,7 @@ const routeOf = ({ '~orpc': { route } }: AnyContractProcedure): Route => ({
   path: route.path ?? '/',
 });
 
-/** Keyed by feature and operation. */
+/** Maps a feature and an operation's name to its route. */
 export const routes = mapValues<Operations, Readonly<Record<string, Route>>>(contract, (operations) =>
   mapValues(operations, routeOf),
 );

@@ -30,7 +30,7 @@ export function ReactivateButton({ clinic, size }: ReactivateButtonProps) {
           reactivated();
         },
         onError: (error) => {
-          // Another person reactivated it just before.
+          // Another person has just reactivated it.
           if (isReason(error, 'clinic.already_active')) {
             void queryClient.invalidateQueries({ queryKey: clinicDetailsQuery(clinic.id).queryKey });
             reactivated();

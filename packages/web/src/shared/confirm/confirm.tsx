@@ -30,7 +30,7 @@ export type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger?: ReactNode;
-  /** The question with its subject's name, such as "Delete Dr. Rao?". */
+  /** Asks the question with its subject's name, such as "Delete Dr. Rao?". */
   title: ReactNode;
   /** Lists what the user loses by confirming. */
   loses: ReactNode;

@@ -103,7 +103,7 @@ function useRefusal(sendAgain: () => void) {
     failed: (error: ApiError) =>
       isReason(error, 'account.sign_in_required') ? setSignedOut(true) : setFailure(error),
     forget: () => setFailure(null),
-    /** Spread on the SignInAgainDialog. */
+    /** Spread these props on the SignInAgainDialog. */
     signInAgain: {
       open: isSignedOut,
       onOpenChange: setSignedOut,

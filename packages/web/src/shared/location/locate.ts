@@ -1,4 +1,4 @@
-/** Gets this device's location from the browser. It is never sent by itself. */
+/** Gets this device's location from the browser. It stays on the device unless the caller sends it. */
 
 export type Position = { latitude: number; longitude: number };
 

@@ -76,7 +76,7 @@ export function searchIn(
   return (text: string) => show({ search: text }, { replace: view.search !== '' && text !== '' });
 }
 
-/** The direction of each column's first sort. */
+/** Says in which direction each column first sorts. */
 export type SortStarts<SortKey extends string> = Record<SortKey, SortDirection>;
 
 /** The words for both directions of each column. */

@@ -30,7 +30,7 @@ export type ListWords = {
 
 type FrameProps<Row> = {
   words: ListWords;
-  /** The text during loading: "Loading: Clinics…". */
+  /** Shown during loading: "Loading: Clinics…". */
   loading: string;
   icon: LucideIcon;
   list: UseQueryResult<PageOf<Row>>;
@@ -42,7 +42,7 @@ type FrameProps<Row> = {
   controls?: ReactNode;
   /** Hides the refresh button if only a reload brings new rows. */
   isFixed?: boolean;
-  /** The next step from an empty list. */
+  /** Shown in an empty list as the next step. */
   noneAction?: ReactNode;
 };
 

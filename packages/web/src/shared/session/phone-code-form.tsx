@@ -200,7 +200,7 @@ type Send<Input, Output> = (input: Input, options: { context: CallContext }) => 
 type PhoneCodeSteps = {
   sendCode: Send<{ phone: string }, unknown>;
   confirmCode: Send<{ phone: string; code: string }, Account>;
-  /** The purpose of the code: "Sign In". */
+  /** Names the purpose of the code: "Sign In". */
   confirmLabel: string;
   confirmingLabel: string;
   /** Says where the code was sent. */

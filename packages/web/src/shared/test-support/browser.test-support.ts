@@ -32,7 +32,7 @@ export const onPhone = (): void => resize(PHONE_PX);
 
 const feeds = new Set<QuietFeed>();
 
-/** A live feed that sends nothing by itself. */
+/** A live feed that sends no frames on its own. */
 class QuietFeed extends EventTarget {
   readonly url: string;
   constructor(url: string) {

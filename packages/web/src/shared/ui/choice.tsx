@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 type ChoiceProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Empty without a choice. */
+  /** Empty if no option is chosen. */
   value: Value | '';
   onChange: (value: Value | '') => void;
   /** True if pressing the chosen option clears it. */

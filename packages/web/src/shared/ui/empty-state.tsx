@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string;
   /** Use `h1` if this is the page's only content. */
   heading?: 'h1' | 'h2';
-  /** The next step, usually a button. */
+  /** Shows the next step, usually a button. */
   children?: ReactNode;
   action?: ReactNode;
 };

@@ -12,12 +12,12 @@ test('connects the label, the hint and the error with the control', () => {
   expect(html).toContain('aria-invalid="true"');
 });
 
-test('is valid and has no description without hint and error', () => {
+test('makes a field valid and without description when it has no hint or error', () => {
   const html = renderToStaticMarkup(<TextField id="phone" label="Mobile number" />);
   expect(html).not.toMatch(/aria-invalid=|aria-describedby=/);
 });
 
-test('is invalid for an error in another element', () => {
+test('makes a field invalid for an error in another element', () => {
   const html = renderToStaticMarkup(<TextField label="To" hint="A day" id="to" errorId="days" />);
   expect(html).toContain('aria-describedby="to-hint days"');
   expect(html).toContain('aria-invalid="true"');

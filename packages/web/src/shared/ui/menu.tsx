@@ -26,7 +26,7 @@ export type MenuItem = {
   hint?: string;
   /** Says below the label why the item cannot be chosen now. */
   whyNot?: string | undefined;
-  /** True for the current one of several. */
+  /** True for the current item of several. */
   isCurrent?: boolean;
 };
 

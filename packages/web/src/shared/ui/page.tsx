@@ -34,7 +34,7 @@ type PageProps = {
   /** Replaces the title as the heading; null for a page with its own h1. */
   heading?: ReactNode;
   description?: ReactNode;
-  /** A badge next to the heading. */
+  /** A badge that is shown next to the heading. */
   badge?: ReactNode;
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode;

@@ -5,7 +5,7 @@ import { qrImage } from './qr-image.ts';
 /** The offset of the width field in a PNG's first chunk. */
 const WIDTH_AT = 16;
 
-test('is black on white with a margin of two modules, and as wide as requested', async () => {
+test('draws a black code on white with a margin of two modules, as wide as requested', async () => {
   const url = 'https://baari.example/clinic/sunrise';
   const image = await qrImage(url, 256);
   const color = { dark: '#000000', light: '#ffffff' };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DialogHeader, scrimClass, stayForToast } from './dialog.tsx';
 import { useDialogFocus } from './dialog-focus.ts';
 
-// Toasts appear above them.
+// Toasts appear above the sheets.
 const sides = {
   side: 'top-17 right-0 bottom-0 w-full max-w-md animate-slide rounded-tl-card',
   bottom:

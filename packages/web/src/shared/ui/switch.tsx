@@ -7,7 +7,7 @@ type SwitchProps = {
   /** True while the server saves the choice; presses are ignored. */
   busy?: boolean;
   onChange: (isOn: boolean) => void;
-  /** The setting's name. */
+  /** Names the setting. */
   children: ReactNode;
 };
 

@@ -22,6 +22,6 @@ test('shows the sort order of its column, with buttons only on sortable ones', (
   expect(html.match(/<button/g)).toHaveLength(2);
 });
 
-test('has no buttons in a table without sorting', () => {
+test('shows no buttons in a table without sorting', () => {
   expect(renderToStaticMarkup(<Table {...table} columns={columns} />)).not.toMatch(/<button|aria-sort/);
 });

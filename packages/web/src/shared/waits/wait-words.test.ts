@@ -21,7 +21,7 @@ describe('a newcomer’s wait in words', () => {
   const withLast = (minutes: number) =>
     queue(two, { waits: { notes: [], line: [told(5), told(15), told(minutes)] } });
 
-  test('is a range of minutes, beyond an hour in hours, and of clock times when it is far away', () => {
+  test('describes a wait as a range of minutes, beyond an hour in hours, and as clock times when it is far away', () => {
     expect(of(withLast(30))).toBe('A new patient waits about 30 min, 15–45.');
     expect(of(withLast(40))).toBe('A new patient waits about 40 min, between 20 min and 1 h.');
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
@@ -37,7 +37,7 @@ describe('a newcomer’s wait in words', () => {
     expect(of(withLast(30), now + 3_600_000)).toBe('A new patient waits about 5 min, up to 10.');
   });
 
-  test('is empty with no patient ahead, unless the doctor has not come yet', () => {
+  test('says nothing with no patient ahead, unless the doctor has not come yet', () => {
     expect(of(queue([token(1, completed, 20)]))).toBe('A new patient does not have to wait.');
     const notThere = queue([], { waits: { notes: ['late'], line: [told(20)] } });
     expect(of(notThere)).toBe('A new patient waits about 20 min, 10–30.');
@@ -52,7 +52,7 @@ describe('a newcomer’s wait in words', () => {
     ['a doctor who has not called anybody, and is hardly ever late', null, [0, 1, 2, 4, 100]],
     ['somebody inside who is nearly done', minutesAgo(9), [0, 1, 2, 4, 100]],
   ] as const)(
-    'is empty with %s, for patients and the display alike, on any clock',
+    'says nothing with %s, for patients and the display alike, on any clock',
     (_, calledAt, newcomer) => {
       const free = queue([], { calledAt, waits: { notes: [], line: [newcomer] } });
       for (const at of [now - 60_000, now, now + 60_000])
@@ -102,7 +102,7 @@ describe('the staff’s notes on waits', () => {
   const noted = (of: ReturnType<typeof queue>) =>
     notesToTell({ ...of, waits: { ...of.waits, notes: [...WAIT_NOTES] } }, now);
 
-  test('describe a doctor as late while patients wait without an announcement', () => {
+  test('describes a doctor as late while patients wait without an announcement', () => {
     const delay = (until: string) => ({ announcement: { kind: 'delay', until } as const });
     expect(noted(queue(two))).toEqual(['early', 'slow', 'fast', 'late']);
     expect(noted(queue(two, delay(minutesAgo(-10))))).not.toContain('late');
@@ -110,11 +110,11 @@ describe('the staff’s notes on waits', () => {
     expect(noted(queue([]))).not.toContain('late');
   });
 
-  test('describe a visit as long while a patient is inside', () => {
+  test('describes a visit as long while a patient is inside', () => {
     expect(noted(queue([token(1, { status: 'called' }, 40), ...two.slice(1)]))).toContain('long_visit');
   });
 
-  test('are empty for a closed practice without waiting patients', () => {
+  test('gives no notes for a closed practice without waiting patients', () => {
     expect(noted(queue([], { practice: 'closed' }))).toEqual([]);
     expect(noted(queue(two, { practice: 'closed' }))).toContain('slow');
   });

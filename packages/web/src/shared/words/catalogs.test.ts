@@ -68,7 +68,7 @@ const TO_PATIENTS = [
 ] as const;
 
 // A page names its words in its head, so each surface needs a file in each language.
-test.each(codes)('%s has all words that patients read', (code) => {
+test.each(codes)('has all words that patients read in %s', (code) => {
   expect(TO_PATIENTS.filter((part) => !written[part].has(code))).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ describe.each(codes)('the words of %s', (code) => {
   const words = wordsIn(code);
   const leaves = leavesOf(words, 'words');
 
-  test('are complete, without extra keys', () => {
+  test('has all keys of English in each language, and no others', () => {
     const shape = (catalog: Catalog) =>
       leavesOf(catalog)
         .map(({ path, value }) => `${path}: ${typeof value}`)
@@ -91,7 +91,7 @@ describe.each(codes)('the words of %s', (code) => {
     expect(shape(words)).toEqual(shape(english));
   });
 
-  test('are non-empty, without stray spaces, for all arguments', () => {
+  test('has only non-empty words without stray spaces, for all arguments', () => {
     for (const leaf of leaves) {
       const texts = textsOf(leaf);
       expect(texts, leaf.path).not.toEqual([]);
@@ -102,14 +102,14 @@ describe.each(codes)('the words of %s', (code) => {
     }
   });
 
-  test('name a known language and themselves', () => {
+  test('has a known locale, and its times', () => {
     const [language] = code.split('-');
     expect(words.shared.locale.split('-')[0]).toBe(language);
     expect(Intl.DateTimeFormat.supportedLocalesOf([words.shared.locale])).toHaveLength(1);
     expect(words.shared.timeText('2026-11-23T05:15:00Z', 'Asia/Kolkata')).toMatch(/10:45/);
   });
 
-  test('cover every reason for a cancelled token', () => {
+  test('covers every reason for a cancelled token', () => {
     expect(Object.keys(words.patient.token.cancelled).sort()).toEqual([...CANCEL_REASONS].sort());
   });
 });
@@ -117,7 +117,7 @@ describe.each(codes)('the words of %s', (code) => {
 const NAMES_ALIKE =
   /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office|frame\.shell)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
 
-test.each(translated)('%s contains only English names of plans and keys, and digits', (code) => {
+test.each(translated)('uses in %s only English names of plans and keys, and digits', (code) => {
   const said = new Map(leavesOf(wordsIn(code)).map(({ path, value }) => [path, value]));
   const alike = PARTS.filter((part) => written[part].has(code))
     .flatMap((part) => leavesOf(english[part], `.${part}`))
@@ -310,7 +310,7 @@ describe('the language to speak', () => {
     ['hi', 'en', 'hi'],
     ['en', 'hi', 'en'],
     ['xx', 'hi', 'hi'],
-  ])('chosen %j, preferred %j: %s', (chosen, header, locale) => {
+  ])('chooses a language when %j is chosen and %j preferred: %s', (chosen, header, locale) => {
     expect(chooseLocale('token', { chosen, accepted: header })).toBe(locale);
   });
 

@@ -18,11 +18,11 @@ const glossaryOf = (code: string) =>
     JSON.parse(readFileSync(new URL(`../../../../words/${code}/glossary.json`, import.meta.url), 'utf8')),
   );
 
-test.each(translated)('%s translates the same terms as the other languages', (code) => {
+test.each(translated)('translates the same terms in %s as in the other languages', (code) => {
   expect(Object.keys(glossaryOf(code))).toEqual(Object.keys(glossaryOf('hi')));
 });
 
-test.each(translated)('%s translates each term in one way', (code) => {
+test.each(translated)('translates each term in one way in %s', (code) => {
   const english = new Map(leavesOf(wordsIn('en')).map((leaf) => [leaf.path, textsOf(leaf).join()]));
   const texts = leavesOf(wordsIn(code)).flatMap((leaf) =>
     textsOf(leaf)
@@ -39,7 +39,7 @@ test.each(translated)('%s translates each term in one way', (code) => {
   }
 });
 
-test.each(COMPLETE_LANGUAGES)('%s says that tokens open at a time, not the doctor', (code) => {
+test.each(COMPLETE_LANGUAGES)('says in %s that tokens open at a time, not the doctor', (code) => {
   const token = code === 'en' ? 'token' : glossaryOf(code)['token']?.say[0];
   const { shared, display, taking } = wordsIn(code);
   const texts = [

@@ -71,7 +71,7 @@ describe('the patient', () => {
     [3, 'warning'],
     [4, 'primary'],
     [14, 'primary'],
-  ] as const)('has a badge at position %s that looks %s', (position, look) =>
+  ] as const)('shows a badge at position %s that looks %s', (position, look) =>
     expect(badgeLook(position)).toBe(look),
   );
 
@@ -86,7 +86,7 @@ describe('the patient', () => {
     expect(statusWords(words.simplePatient, position)).toMatch(told),
   );
 
-  test('is told to leave at position 10 or less', () => {
+  test('tells the patient to leave at position 10 or less', () => {
     expect([10, 11].map(isTimeToLeave)).toEqual([true, false]);
   });
 });

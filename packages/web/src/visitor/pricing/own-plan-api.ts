@@ -6,7 +6,7 @@ import { visitorApi } from '../visitor-api.ts';
 export type OwnPlan = {
   account: Account;
   subscription: SubscriptionDetails;
-  /** The latest request for Pro. */
+  /** The account's latest request for Pro. */
   request: OwnUpgradeRequest | null;
 };
 

@@ -49,7 +49,7 @@ function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
     queryFn: () => api.accounts.checkResetLink({ token }),
     retry: false,
     staleTime: Infinity,
-    // The link may be used elsewhere meanwhile, so returning to the page checks it again.
+    // The link may be used in another place, so returning to the page checks it again.
     gcTime: 0,
   });
   const isLinkDead = isReason(error, 'account.invalid_reset_link');

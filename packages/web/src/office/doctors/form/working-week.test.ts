@@ -76,7 +76,7 @@ describe('errors of a day', () => {
       /12:00am to 10:00pm passes 4:00am, when the next clinic day begins/,
     ],
     ['no length', [{ start: '9:00am', end: '9:00am' }], /must differ from the start time/],
-  ])('%s', (_, slots, message) => {
+  ])('reports %s', (_, slots, message) => {
     const error = slotsError(slots);
     expect(error && slotsErrorText(words.slots, error)).toMatch(message);
     expect(isWeekValid({ ...week, tuesday: slots })).toBe(false);
