@@ -1,4 +1,4 @@
-// The doors of the architecture: who may import whom. Type-only imports count.
+// The import rules of the architecture. Type-only imports count.
 const features = [
   'accounts',
   'clinics',
@@ -13,10 +13,10 @@ const features = [
   'bookings',
   'platform',
 ];
-// What every feature may call, and which therefore knows none of them.
+// Every feature may import these, so they may import no feature.
 const foundations = ['ui', 'lib', 'config', 'context', 'db', 'http', 'jobs', 'live', 'mail', 'shared'];
 
-// They try, measure and build the program. All stand on harness, which stands on the packages.
+// These test, measure and build the program. All use harness, which uses the packages.
 const tools = ['e2e', 'bench', 'torture', 'scripts'];
 
 const test = '[.]test[.]tsx?$';
@@ -45,7 +45,7 @@ const forbidden = [
   {
     name: 'feature-door',
     comment: 'A feature reaches another only through its index.ts. The web is cut by surface instead.',
-    // A test makes its situation with whatever verbs that takes.
+    // A test may set up its situation with any verb.
     from: {
       path: '^packages/([^/]+)/src/([^/]+)/',
       pathNot: ['^packages/(web/|[^/]+/src/app/)', test, testSupport],
@@ -77,7 +77,7 @@ const forbidden = [
   },
   {
     name: 'foundations-know-no-feature',
-    // The feed’s contract is made of the features’ schemas.
+    // The feed’s contract consists of the features’ schemas.
     from: { path: featureOf(foundations), pathNot: [test, '^packages/contract/src/live/'] },
     to: { path: featureIn(features) },
   },

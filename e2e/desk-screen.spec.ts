@@ -298,7 +298,7 @@ test('shows enough of sixty rows next to the form and the call button, and never
   await expect(page.locator('[data-toasts]')).toBeEmpty();
 });
 
-test('gives a new clinic’s two lines letters, shows them, and finds by them in both lines @desktop', async ({
+test('gives a new clinic’s two lines letters, shows them, and lets the desk find patients by letter in both @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });

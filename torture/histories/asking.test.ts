@@ -123,7 +123,7 @@ const TRUE: readonly (readonly [string, (history: Planted) => void])[] = [
 ];
 
 suite('accepts a true history', () => {
-  it.each(TRUE)('%s', (_, tell) => {
+  it.each(TRUE)('accepts a true history: %s', (_, tell) => {
     const history = sixOf();
     tell(history);
     expect(rulesOf(history).filter((rule) => !BESIDE.includes(rule))).toEqual([]);
@@ -295,8 +295,8 @@ const rowOfSix = (history: Planted) => {
   return { ...row, number: 6, ...inTurn, timesBack: 0, hasArrived: false };
 };
 
-suite('the checker catches planted errors in patients’ requests:', () => {
-  it.each(PLANTED)('%s', (_, rule, change) => {
+suite('the checker of patients’ requests', () => {
+  it.each(PLANTED)('catches a planted error: %s', (_, rule, change) => {
     const history = sixOf();
     change(history);
     expect(rulesOf(history)).toContain(rule);

@@ -91,8 +91,8 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
   ],
 ];
 
-suite('the checker catches planted errors in a family’s move:', () => {
-  it.each(PLANTED)('%s', (_, rule, change) => {
+suite('the checker of a family’s move', () => {
+  it.each(PLANTED)('catches a planted error: %s', (_, rule, change) => {
     const history = familyMove();
     change(history);
     expect(rulesOf(history)).toContain(rule);

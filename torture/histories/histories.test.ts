@@ -529,8 +529,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ],
 ];
 
-suite('the checker catches planted errors in a history:', () => {
-  it.each(PLANTED)('%s', (_, rule, change) => {
+suite('the checker of a history', () => {
+  it.each(PLANTED)('catches a planted error: %s', (_, rule, change) => {
     const history = trueHistory();
     change(history);
     expect([...rulesOf(history)]).toContain(rule);

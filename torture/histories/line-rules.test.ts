@@ -188,8 +188,8 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
   ],
 ];
 
-suite('accepts lines where', () => {
-  it.each(TRUE)('%s', (_, historyOf) => {
+suite('lines with other rules', () => {
+  it.each(TRUE)('accepts a line where %s', (_, historyOf) => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
     // The planted event leaves the queue's earlier state unchanged.
@@ -414,8 +414,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   ],
 ];
 
-suite('the checker catches planted errors in lines with other rules:', () => {
-  it.each(PLANTED)('%s', (_, rule, historyOf) => {
+suite('the checker of lines with other rules', () => {
+  it.each(PLANTED)('catches a planted error: %s', (_, rule, historyOf) => {
     expect(rulesOf(historyOf())).toContain(rule);
   });
 });

@@ -317,8 +317,8 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
   ],
 ];
 
-suite('the checker catches planted errors in a move:', () => {
-  it.each(PLANTED)('%s', (_, rule, change) => {
+suite('the checker of a move', () => {
+  it.each(PLANTED)('catches a planted error: %s', (_, rule, change) => {
     const history = trueMove();
     change(history);
     expect(violationsOf(history).map((violation) => violation.rule)).toContain(rule);

@@ -101,7 +101,7 @@ test.each<[string, BlobPart]>([
   ['empty', ''],
   ['empty', '\n\n , \n'],
   ['empty', 'just one column\nand another\n'],
-])('%s', async (problem, content) => {
+])('rejects an unusable file as %s', async (problem, content) => {
   expect(await readTable(fileOf(content))).toBe(problem);
 });
 

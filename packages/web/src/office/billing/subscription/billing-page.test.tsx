@@ -137,7 +137,7 @@ test.each([
     'Authentication Required / Please log in to upgrade your plan',
     new ApiError('unauthenticated', 'account.sign_in_required'),
   ],
-])('%s', async (told, refusal) => {
+])('shows “%s” when the server refuses the order', async (told, refusal) => {
   const { press } = await openBilling(free, { createPaymentOrder: refusal });
   await press(/^Upgrade to Pro/);
   await expectToast(told);
