@@ -19,7 +19,7 @@ import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
-import { CurrentPatient } from '../queue/current/current-patient.tsx';
+import { CurrentPatient } from '../screen/current-patient.tsx';
 import { useDoctorSignOut } from '../queue/panel-header.tsx';
 import { CallSlots } from '../screen/call-next.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';

@@ -7,7 +7,7 @@ import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
-import { CurrentPatient } from '../queue/current/current-patient.tsx';
+import { CurrentPatient } from '../screen/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx';

@@ -1,6 +1,3 @@
-import { tokenLabel } from '@baari/core/doctors';
-import { patientName } from '../../shared/queue/erased-patient.ts';
-import { calledToken } from '../../shared/queue/queue-figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -12,10 +9,10 @@ import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { LateNotice } from '../queue/announce/late-notice.tsx';
-import { ConsultationTimer } from '../queue/current/consultation-timer.tsx';
 import { Figures } from '../queue/figures.tsx';
 import { CallNextOf } from '../screen/call-next.tsx';
 import { clinicFigures } from '../screen/desk-rows.ts';
+import { Inside } from '../screen/inside.tsx';
 import { useMoving } from '../screen/move-dialog.tsx';
 import type { DeskQueue } from '../screen/with-panels.tsx';
 import type { PhoneQueuesProps } from './one-queue.tsx';
@@ -41,7 +38,7 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
       {queues.map(({ profile, queue }) => (
         <LateNotice key={profile.id} queue={queue} doctorName={profile} timeZone={timeZone} />
       ))}
-      <Lines queues={queues} />
+      <Lines queues={queues} timeZone={timeZone} />
       <Figures
         figures={[
           { label: labels.nowServing, value: figures.serving },
@@ -81,35 +78,22 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
 const lastAt = ({ queue }: DeskQueue) => queue.lastAction?.at ?? '';
 
 /** The patient inside at each doctor, and calling the next there. */
-function Lines({ queues }: { queues: readonly DeskQueue[] }) {
-  const { current, doctor, queue: names } = useWords('desk');
+function Lines({ queues, timeZone }: { queues: readonly DeskQueue[]; timeZone: string }) {
+  const { current } = useWords('desk');
   const keptFocus = useKeptFocus<HTMLElement>();
   return (
     <Card {...keptFocus} aria-label={current.label}>
       <ul className="-my-2 divide-y divide-line">
-        {queues.map((of) => {
-          const { profile, queue } = of;
-          const called = calledToken(queue);
-          return (
-            <li key={profile.id} className="flex items-center gap-3 py-2.5">
-              <div className="min-w-0 flex-1 leading-tight">
-                <p className="truncate font-semibold">{doctor.name(profile)}</p>
-                <p className="truncate text-sm text-ink-soft">
-                  {called
-                    ? `${tokenLabel(profile.shownLetter, called.number)} · ${patientName(called.name, names)}`
-                    : current.nobody}
-                </p>
-                {called?.calledAt && (
-                  <ConsultationTimer
-                    calledAt={called.calledAt}
-                    isLong={queue.waits.notes.includes('long_visit')}
-                  />
-                )}
-              </div>
-              <CallNextOf of={of} className="min-h-12 min-w-24" />
-            </li>
-          );
-        })}
+        {queues.map((of) => (
+          <li key={of.profile.id} className="py-2.5">
+            <Inside
+              of={of}
+              size="row"
+              timeZone={timeZone}
+              beside={<CallNextOf of={of} className="min-h-12 min-w-24" />}
+            />
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -16,7 +16,7 @@ import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
-import { CurrentPatient } from '../queue/current/current-patient.tsx';
+import { CurrentPatient } from '../screen/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PracticeSwitch } from '../queue/practice-switch.tsx';
 import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';

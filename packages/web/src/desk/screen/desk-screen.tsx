@@ -74,7 +74,7 @@ export function DeskScreen(props: DeskScreenProps) {
       chosen={chosen}
       callKey={callKey}
       onActed={focusField}
-      ask={setAsked}
+      timeZone={clinic.timeZone}
       add={
         <RailAdd
           handle={add}

@@ -30,7 +30,7 @@ type RowMenuProps = {
    * Takes the focus from the button and clears the text at the moment of closing, so that later typing
    * stays.
    */
-  onClosed?: () => void;
+  onClosed?: (() => void) | undefined;
 };
 
 export type OpenedFrom = 'field' | 'row';

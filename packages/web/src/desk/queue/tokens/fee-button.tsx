@@ -16,7 +16,7 @@ type FeeButtonProps = {
   /** Opens the other ways to mark the fee. */
   onAsk: () => void;
   /** Returns the focus. */
-  onActed?: () => void;
+  onActed?: (() => void) | undefined;
 };
 
 /** The fee of a visit: one press marks it as it nearly always is; pressed again it asks how else. */

@@ -1,0 +1,87 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import type { ReactNode } from 'react';
+import { patientName } from '../../shared/queue/erased-patient.ts';
+import { waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
+import { CallTime } from '../../shared/waits/call-time.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { Inside } from './inside.tsx';
+import type { DeskQueue } from './with-panels.tsx';
+import { CallQuestion } from '../queue/current/call-question.tsx';
+
+const nextShown = 3;
+
+type CurrentPatientProps = {
+  of: DeskQueue;
+  /** The button that calls the next, where it belongs here; on a phone it is at the bottom of the screen. */
+  call?: ReactNode;
+  /** Takes the focus: a key pressed next must not do the same to another. */
+  onActed?: (() => void) | undefined;
+  timeZone: string;
+};
+
+/** The patient with the doctor, the time so far, and the next one. */
+export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientProps) {
+  const { queue, panel } = of;
+  const words = useWords('desk');
+  const waiting = waitingTokens(queue);
+  const keptFocus = useKeptFocus<HTMLElement>();
+  return (
+    <Card aria-label={words.current.label} {...keptFocus}>
+      <Inside of={of} size="hero" timeZone={timeZone} onActed={onActed} />
+      {call && (
+        <div className="mt-4">
+          {panel.heldCall ? <CallQuestion panel={panel} onAnswered={onActed} /> : call}
+        </div>
+      )}
+      <NextPatients
+        of={of}
+        tokens={waiting.slice(0, nextShown)}
+        more={waiting.length - nextShown}
+        timeZone={timeZone}
+      />
+    </Card>
+  );
+}
+
+type NextPatientsProps = {
+  of: DeskQueue;
+  tokens: readonly ConsoleToken[];
+  /** How many wait behind them. */
+  more: number;
+  timeZone: string;
+};
+
+function NextPatients({ of: { profile, panel }, tokens, more, timeZone }: NextPatientsProps) {
+  const { current: words, queue } = useWords('desk');
+  if (tokens.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <h2 className="font-semibold">{words.next}</h2>
+      <ol className="mt-1 divide-y divide-line">
+        {tokens.map((token) => (
+          <li key={token.number} className="flex items-baseline gap-4 py-2">
+            <span className="token-number min-w-10 text-2xl whitespace-nowrap">
+              {tokenLabel(profile.shownLetter, token.number)}
+            </span>
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
+              <span className="min-w-0 basis-full lg:flex-1 lg:basis-0 lg:truncate">
+                {patientName(token.name, queue)}
+              </span>
+              {/* Beside the name where there is room for both, below it elsewhere. */}
+              <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:block lg:max-w-1/2 lg:text-end">
+                <span className="block whitespace-nowrap">
+                  {token.arrivedAt ? words.here : words.notHere}
+                </span>
+                <CallTime token={token} turns={panel.turns} timeZone={timeZone} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="pt-1 text-sm text-ink-soft">{words.more({ count: more })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,337 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import { clsx } from 'clsx';
+import { Check, FlaskConical, Hourglass, Megaphone, UserX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useIsBusy } from '../../shared/api/index.ts';
+import { phoneText, timerText } from '../../shared/format/format.ts';
+import { useByServerNow } from '../../shared/live/use-server-now.ts';
+import { patientName } from '../../shared/queue/erased-patient.ts';
+import { calledToken, isIdle, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { NumberHero } from '../../shared/ui/number-hero.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { DeskWords } from '@baari/words/web';
+import { FeeButton } from '../queue/tokens/fee-button.tsx';
+import { choicesOf } from '../queue/tokens/row-choices.ts';
+import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
+import { low } from './rail-add.tsx';
+import { factsText } from './row-facts.tsx';
+import { type OpenedFrom, RowMenu } from './row-menu.tsx';
+import type { DeskQueue } from './with-panels.tsx';
+
+type InsideProps = {
+  of: DeskQueue;
+  /** `rail` beside a line, `row` for one of several doctors, `hero` for a phone or the calm view. */
+  size: 'rail' | 'row' | 'hero';
+  timeZone: string;
+  /** Takes the focus: a key pressed next must not do the same to another patient. */
+  onActed?: (() => void) | undefined;
+  /** Beside the name in a `row`. */
+  beside?: ReactNode;
+};
+
+/** The patient with the doctor: who it is, the time so far, what is due, and how the visit ends. */
+export function Inside({ of, size, timeZone, onActed, beside }: InsideProps) {
+  const words = useWords('desk');
+  const { profile, queue, panel } = of;
+  const [asked, ask] = useAsked();
+  const token = calledToken(queue);
+  const number = token?.number ?? queue.nowServing;
+  const drawn = token && { of, token, size, onAsk: ask, onActed };
+  const dialog = asked && (
+    <TokenDialog asked={asked} panel={panel} doctor={profile} timeZone={timeZone} onAsk={ask} />
+  );
+  switch (size) {
+    case 'row':
+      return (
+        <>
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1 leading-tight">
+              <p className="truncate text-sm font-semibold">{words.doctor.name(profile)}</p>
+              {drawn ? (
+                <Who {...drawn} />
+              ) : (
+                <p className="truncate text-sm text-ink-soft">{words.current.nobody}</p>
+              )}
+            </div>
+            {beside}
+          </div>
+          {drawn && <Now {...drawn} />}
+          {dialog}
+        </>
+      );
+    case 'rail':
+      return (
+        <>
+          <div className="flex items-start gap-3">
+            <dl className="shrink-0">
+              <div className="flex flex-col">
+                <dt className="text-xs text-ink-soft">{words.queue.figures.nowServing}</dt>
+                <dd className="token-number text-4xl">
+                  {number ? tokenLabel(profile.shownLetter, number) : '–'}
+                </dd>
+              </div>
+            </dl>
+            {drawn ? (
+              <>
+                <Who {...drawn} />
+                <More {...drawn} />
+              </>
+            ) : (
+              <p className="text-sm text-ink-soft">{nobodyText(queue, words)}</p>
+            )}
+          </div>
+          {drawn && <Now {...drawn} />}
+          {drawn && <Endings {...drawn} />}
+          {dialog}
+        </>
+      );
+    case 'hero':
+      return (
+        <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[minmax(9rem,auto)_1fr]">
+          <NumberHero label={words.queue.figures.nowServing} number={number} letter={profile.shownLetter} />
+          {drawn ? (
+            <div className="min-w-0 text-center md:text-start">
+              <Who {...drawn} />
+              <Now {...drawn} />
+              <Endings {...drawn} />
+            </div>
+          ) : (
+            <p className="text-center text-ink-soft md:text-start">{nobodyText(queue, words)}</p>
+          )}
+          {dialog}
+        </div>
+      );
+  }
+}
+
+type OfToken = Pick<InsideProps, 'of' | 'size' | 'onActed'> & {
+  token: ConsoleToken;
+  onAsk: ReturnType<typeof useAsked>[1];
+};
+
+/** The name, with the label where no large number stands beside it; and what the desk knows of the patient. */
+function Who({ of: { profile }, token, size }: OfToken) {
+  const words = useWords('desk');
+  const name = patientName(token.name, words.queue);
+  const facts = factsText(token, words);
+  const isHero = size === 'hero';
+  return (
+    <div className={clsx('min-w-0', size === 'rail' && 'flex-1')}>
+      <p className={nameClass[size]} title={name}>
+        {size === 'row' ? `${tokenLabel(profile.shownLetter, token.number)} · ${name}` : name}
+      </p>
+      {facts && (
+        <p className={clsx('text-ink-soft', isHero ? 'wrap-anywhere' : 'truncate text-xs')} title={facts}>
+          {facts}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const nameClass = {
+  rail: 'truncate font-semibold',
+  row: 'truncate text-sm text-ink-soft',
+  hero: 'text-2xl font-semibold wrap-anywhere',
+} as const;
+
+/** The time so far, the whole phone number, and the fee. */
+function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfToken) {
+  const isHero = size === 'hero';
+  return (
+    <div
+      className={clsx(
+        'flex items-center gap-x-3',
+        isHero ? 'flex-wrap justify-center text-ink-soft md:justify-start' : 'min-w-0 text-sm',
+      )}
+    >
+      {token.calledAt && (
+        <Timer
+          calledAt={token.calledAt}
+          isLong={queue.waits.notes.includes('long_visit')}
+          isShort={!isHero}
+        />
+      )}
+      {token.phone && (
+        <a
+          href={`tel:${token.phone}`}
+          className={clsx(
+            'inline-flex items-center whitespace-nowrap text-accent-ink underline-offset-4',
+            isHero ? 'min-h-11 underline' : 'hover:underline pointer-coarse:min-h-11',
+          )}
+        >
+          {phoneText(token.phone)}
+        </a>
+      )}
+      <span className={clsx('min-w-0', size === 'rail' && 'ms-auto')}>
+        <FeeButton
+          token={token}
+          label={tokenLabel(profile.shownLetter, token.number)}
+          panel={panel}
+          onAsk={() => onAsk({ token, what: 'fee' })}
+          onActed={onActed}
+        />
+      </span>
+    </div>
+  );
+}
+
+function nobodyText(queue: DeskQueue['queue'], { current, desk }: DeskWords): string {
+  if (isIdle(queue)) return current.closed;
+  return waitingTokens(queue).length > 0 ? current.nobody : desk.nobodyWaits;
+}
+
+const secondMs = 1000;
+
+type TimerProps = {
+  calledAt: string;
+  /** Longer than nearly all visits to this doctor. */
+  isLong: boolean;
+  /** One line, however long the words. */
+  isShort: boolean;
+};
+
+/** How long the patient has been in, by the server's clock. */
+function Timer({ calledAt, isLong, isShort }: TimerProps) {
+  const words = useWords('desk').current;
+  const elapsed = useByServerNow(secondMs, (now) => timerText(now - Date.parse(calledAt)));
+  return (
+    <span className="inline-flex min-w-0 items-center gap-x-2">
+      <span
+        role="timer"
+        aria-label={words.sinceCall}
+        className={clsx(
+          'token-number text-lg tracking-normal whitespace-nowrap',
+          isLong ? 'text-warm-ink' : 'text-ink',
+        )}
+      >
+        {elapsed}
+      </span>
+      {isLong && isShort && (
+        <span className="truncate text-xs font-semibold text-warm-ink">{words.runningLong}</span>
+      )}
+      {isLong && !isShort && (
+        <Badge icon={Hourglass} tone="warm">
+          {words.runningLong}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The four ways on for the patient inside. */
+function Endings({ of: { panel }, token, size, onActed }: OfToken) {
+  const isSmall = size === 'rail';
+  const { current, moves } = useWords('desk');
+  const isRecalling = useIsBusy(panel.keys.recall);
+  const isPassing = useIsBusy(panel.keys.pass);
+  const icon = {
+    size: isSmall ? 16 : 18,
+    'aria-hidden': true,
+    // Beside so many words there is no room for it on a low or narrow screen.
+    className: clsx('max-xl:hidden', isSmall && '[@media(max-height:43rem)]:hidden'),
+  } as const;
+  const small = isSmall ? low : 'max-sm:px-1';
+  const press = (act: () => void) => () => {
+    act();
+    onActed?.();
+  };
+  const endings = (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={small}
+        icon={<Check {...icon} />}
+        onClick={press(() => panel.move('complete', token.number))}
+      >
+        {moves.complete}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        className={small}
+        icon={<Megaphone {...icon} />}
+        busy={isRecalling}
+        busyLabel={current.recall}
+        onClick={press(panel.recall)}
+      >
+        {current.recall}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        // Wide enough for two lines of words.
+        className={clsx(small, isSmall && 'max-xl:min-w-16! [@media(max-height:43rem)]:min-w-16!')}
+        icon={<FlaskConical {...icon} />}
+        onClick={press(() => panel.move('sendAway', token.number))}
+      >
+        {moves.test}
+      </Button>
+    </>
+  );
+  // Apart from the others: it sends somebody away.
+  const notHere = (
+    <Button
+      variant="ghost"
+      size="small"
+      className={clsx(
+        'border border-dashed border-line-strong',
+        isSmall ? `${low} px-1! whitespace-nowrap` : 'basis-full',
+      )}
+      icon={<UserX {...icon} />}
+      busy={isPassing}
+      busyLabel={moves.notHere}
+      onClick={press(panel.notHere)}
+    >
+      {moves.notHere}
+    </Button>
+  );
+  if (!isSmall)
+    return (
+      <div className="mt-3 flex flex-wrap gap-2 *:min-w-max *:flex-1">
+        {endings}
+        {notHere}
+      </div>
+    );
+  return (
+    <div
+      className={`${tight} mt-1.5 flex flex-col gap-3 max-xl:grid max-xl:grid-cols-2 max-xl:gap-1.5 [@media(max-height:43rem)]:flex-row [@media(max-height:43rem)]:gap-2`}
+    >
+      <div
+        className={`${tight} flex grow flex-wrap gap-1.5 *:grow *:px-1! *:whitespace-nowrap max-xl:contents [@media(max-height:43rem)]:flex-nowrap`}
+      >
+        {endings}
+      </div>
+      {notHere}
+    </div>
+  );
+}
+
+/** On a low or narrow screen two lines of words, and the button as wide as the longest of them. */
+const tight =
+  '*:wrap-break-word max-xl:*:min-w-min! max-xl:*:text-xs max-xl:*:leading-tight max-xl:*:whitespace-normal [@media(max-height:43rem)]:*:min-w-min! [@media(max-height:43rem)]:*:text-xs [@media(max-height:43rem)]:*:leading-tight [@media(max-height:43rem)]:*:whitespace-normal';
+
+/** Rare actions on the patient inside. */
+function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {
+  const words = useWords('desk');
+  const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);
+  const { all, fees } = choicesOf({ token, panel, words, ask: (what) => onAsk({ token, what }) });
+  return (
+    <RowMenu
+      label={words.moves.of({
+        action: words.lists.actions,
+        label: tokenLabel(profile.shownLetter, token.number),
+        patient: patientName(token.name, words.queue),
+      })}
+      choices={all}
+      fees={fees}
+      openedFrom={openedFrom}
+      onOpen={setOpenedFrom}
+      onClosed={onActed}
+    />
+  );
+}
