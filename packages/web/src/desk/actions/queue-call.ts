@@ -1,9 +1,10 @@
 import type { QueueAnswer } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import {
   type api,
   isReason,
-  useQuietAction,
+  useSend,
   type ActionOutcome,
   type FailureReason,
 } from '../../shared/api/index.ts';
@@ -31,23 +32,24 @@ export type QueueCallOptions<Input> = {
   place?: (input: Input) => Place;
 };
 
-/**
- * A call to a queue. Every console then shows the queue from its answer, or from the conflict. Components
- * show it as pending by its key.
- */
-export function useQueueCall<Input>(
-  call: QueueCall<Input>,
-  { failure, failureOf, inPlace = [], place }: QueueCallOptions<Input>,
-) {
+/** What is sent under a key, by which components ask whether it is pending. */
+export type QueueCalling<Input> = QueueCallOptions<Input> & { key: string; call: QueueCall<Input> };
+
+/** Calls to queues. Every console then shows the queue from the answer, or from the conflict. */
+export function useCallQueue() {
   const words = useWords('desk');
-  const action = useQuietAction(call);
+  const { send, isOnItsWay } = useSend();
   const showToast = useToast();
   const news = useQueueNews();
   const letterOf = useLetterOf();
   const queryClient = useQueryClient();
-  const run = (input: Input, outcome: ActionOutcome<QueueAnswer> = {}) => {
+  const run = <Input>(
+    { key, call, failure, failureOf, inPlace = [], place }: QueueCalling<Input>,
+    input: Input,
+    outcome: ActionOutcome<QueueAnswer> = {},
+  ) => {
     news?.pressed();
-    action.run(input, {
+    send({ key, send: call }, input, {
       onSuccess: (answer) => {
         liveClient().store.putConsoleQueue(answer.queue);
         outcome.onSuccess?.(answer);
@@ -72,5 +74,17 @@ export function useQueueCall<Input>(
       },
     });
   };
-  return { ...action, run };
+  return { run, isOnItsWay };
+}
+
+/** One such call. */
+export function useQueueCall<Input>(call: QueueCall<Input>, options: QueueCallOptions<Input>) {
+  const key = useId();
+  const { run, isOnItsWay } = useCallQueue();
+  return {
+    key,
+    run: (input: Input, outcome?: ActionOutcome<QueueAnswer>) =>
+      run({ ...options, key, call }, input, outcome),
+    isOnItsWay: () => isOnItsWay(key),
+  };
 }

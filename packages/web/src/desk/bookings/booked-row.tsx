@@ -4,7 +4,7 @@ import { phoneText } from '../../shared/format/format.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { type OpenedFrom, RowMenu } from '../screen/row-menu.tsx';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import type { RowChoice } from '../queue/tokens/row-choices.ts';
 import { BookedMarks, useBandText } from './booked-marks.tsx';
 import type { Booked } from './use-todays-bookings.ts';

@@ -10,7 +10,7 @@ import { lettersOf } from '../screen/desk-rows.ts';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 import type { BookedFound } from '../screen/field-choices.ts';
 import { focusRow, walk } from '../screen/line-table.tsx';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import type { OpenedFrom } from '../screen/row-menu.tsx';
 import { type Meaning, meaningOf } from '../screen/typed.ts';
 import { isBare, isOverlaid } from '../screen/use-keys.ts';

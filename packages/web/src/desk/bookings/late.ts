@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@baari/contract/bookings';
 import { checkedIn, lateInSlotMs, slotOfBand } from '@baari/core/bookings';
 import { workingSlots } from '@baari/core/queue';
-import type { QueueOfDoctor } from '../screen/desk-rows.ts';
+import type { QueueOfDoctor } from '../state/desk-queues.ts';
 
 type Booked = Pick<DeskBooking, 'band' | 'serviceDate'>;
 

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { type OpenedFrom, RowMenu } from '../screen/row-menu.tsx';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import { BookedMarks, useBandText } from './booked-marks.tsx';
 import { bookingChoices } from './booking-choices.ts';
 import { useBookingPresses } from './use-booking-presses.tsx';

@@ -3,7 +3,7 @@ import { serviceDateOf } from '@baari/core/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { useBookingsFromFeed } from '../../shared/bookings/fresh-bookings.ts';
-import type { QueueOfDoctor } from '../screen/desk-rows.ts';
+import type { QueueOfDoctor } from '../state/desk-queues.ts';
 import { todaysBookingsQuery } from './api.ts';
 import { isLate } from './late.ts';
 

@@ -25,16 +25,14 @@ import { CallSlots } from '../screen/call-next.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
 import { useQueueBanners } from '../screen/use-banners.tsx';
-import { deskQueue } from '../screen/with-panels.tsx';
 import { keepCalm, keptCalm } from './calm-view.ts';
 import { ConsultationTime } from './consultation-time.tsx';
 import type { PanelParts } from './phone-panel.tsx';
 
 /** A doctor's panel on a wide screen: the desk with one line, or less, as the doctor likes it. */
-export function DoctorDesk({ console, panel, onRefresh }: PanelParts) {
+export function DoctorDesk({ console, of, onRefresh }: PanelParts) {
   const words = useWords('desk');
   const { profile, clinic, access, queue } = console;
-  const of = deskQueue(console, panel);
   const [isCalm, setCalm] = useState(keptCalm);
   // No field is there to take the focus.
   const calm = useRef<HTMLDivElement>(null);

@@ -3,24 +3,23 @@ import { tokenFigure } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { doctorConsoleQuery } from '../../shared/queue/api.ts';
-import { useNewestQueue } from '../../shared/live/index.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { usePanel } from '../actions/use-panel.ts';
 import { Letters } from '../letters.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
+import { useDeskQueues } from '../state/desk-queues.ts';
 import { DoctorDesk } from './doctor-desk.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
 /** A doctor's queue, run by the doctor or by the desk: the desk's screen with one line, or a phone held in one hand. */
 export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
   const isWide = useWideScreen();
-  const doctors = useMemo(() => [fetched], [fetched]);
+  const doctors = useMemo(() => [fetched] as const, [fetched]);
   const panel = (
     <SlipPrinter>
-      <PanelOfDoctor fetched={fetched} isWide={isWide} />
+      <PanelOfDoctor doctors={doctors} isWide={isWide} />
     </SlipPrinter>
   );
   return (
@@ -30,18 +29,22 @@ export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
   );
 }
 
-function PanelOfDoctor({ fetched, isWide }: { fetched: DoctorConsole; isWide: boolean }) {
+type PanelOfDoctorProps = { doctors: readonly [DoctorConsole]; isWide: boolean };
+
+function PanelOfDoctor({ doctors, isWide }: PanelOfDoctorProps) {
   const words = useWords('desk');
-  const doctorId = fetched.profile.id;
   const queryClient = useQueryClient();
-  const panel = usePanel(useNewestQueue(fetched.queue));
-  const console = { ...fetched, queue: panel.queue };
-  const { nowServing } = panel.queue;
+  const [fetched] = doctors;
+  const [of] = useDeskQueues(doctors);
+  if (!of) return null;
+  const doctorId = fetched.profile.id;
+  const console = { ...fetched, queue: of.queue };
+  const { nowServing } = of.queue;
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: doctorConsoleQuery(doctorId).queryKey });
   const doctor = words.doctor.name(console.profile);
   const title = nowServing ? `${tokenFigure(console.profile.shownLetter, nowServing)} · ${doctor}` : doctor;
-  const parts = { console, panel, onRefresh: refresh };
+  const parts = { console, of, onRefresh: refresh };
   return (
     <Page title={title} heading={null} width={isWide ? 'window' : 'wide'}>
       {isWide ? <DoctorDesk {...parts} /> : <PhonePanel {...parts} />}

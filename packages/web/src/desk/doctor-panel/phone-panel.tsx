@@ -1,7 +1,6 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
 import { LastAction } from '../actions/last-action.tsx';
-import type { Panel } from '../actions/use-panel.ts';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
@@ -12,21 +11,20 @@ import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
 import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx';
 import { OnlyHere } from '../screen/only-here-banner.tsx';
-import { deskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import { ConsultationTime } from './consultation-time.tsx';
 
 export type PanelParts = {
   /** With the queue as it is now. */
   console: DoctorConsole;
-  panel: Panel;
+  of: DeskQueue;
   onRefresh: () => void;
 };
 
 /** A doctor's panel on a phone held in one hand. */
-export function PhonePanel({ console, panel, onRefresh }: PanelParts) {
+export function PhonePanel({ console, of, onRefresh }: PanelParts) {
   const { profile, queue, access, clinic } = console;
   const { timeZone } = clinic;
-  const of = deskQueue(console, panel);
   const queues = [of];
   const settings = access !== 'staff' && (
     <ConsultationTime

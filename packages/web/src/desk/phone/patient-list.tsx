@@ -9,7 +9,7 @@ import { canMove } from '../queue/tokens/row-choices.ts';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { useRowFocus } from '../queue/tokens/use-row-focus.ts';
 import { foundRows, holderOf, liveRows, type Row, rowsOf } from '../screen/desk-rows.ts';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import { FoldedTokens } from './folded-tokens.tsx';
 import { TokenList } from './token-list.tsx';
 

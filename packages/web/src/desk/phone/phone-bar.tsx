@@ -13,7 +13,7 @@ import { PanelActions, PanelBadges } from '../queue/panel-header.tsx';
 import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 import { CallHere, CallNext } from '../screen/call-next.tsx';
 import { useStillPointer } from '../screen/still-pointer.ts';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** The space below a page's end that clears the bar. */

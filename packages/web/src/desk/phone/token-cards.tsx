@@ -13,7 +13,7 @@ import { TimeOf } from '../queue/tokens/time-of.tsx';
 import { TokenActions } from '../queue/tokens/token-actions.tsx';
 import { type Row, rowKey } from '../screen/desk-rows.ts';
 import { factsText } from '../screen/row-facts.tsx';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type TokenCardsProps = {
   /** Describes the list for screen readers only. */

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { OnlyHere } from '../screen/only-here-banner.tsx';
-import { type DeskQueue, WithPanels } from '../screen/with-panels.tsx';
+import { useDeskQueues } from '../state/desk-queues.ts';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
 import { AllQueues } from './all-queues.tsx';
 import { DoctorFilter } from './doctor-filter.tsx';
@@ -36,16 +36,13 @@ export function AdminQueues({ console, slug, onChoose }: AdminQueuesProps) {
   }
   return (
     <SlipPrinter>
-      <WithPanels doctors={doctors}>
-        {(queues) => <OfQueues console={console} slug={slug} onChoose={onChoose} queues={queues} />}
-      </WithPanels>
+      <OfQueues console={console} slug={slug} onChoose={onChoose} />
     </SlipPrinter>
   );
 }
 
-type OfQueuesProps = AdminQueuesProps & { queues: readonly DeskQueue[] };
-
-function OfQueues({ console, slug, onChoose, queues }: OfQueuesProps) {
+function OfQueues({ console, slug, onChoose }: AdminQueuesProps) {
+  const queues = useDeskQueues(console.doctors);
   const words = useWords('desk').reception;
   const { clinic, role } = console;
   const queryClient = useQueryClient();

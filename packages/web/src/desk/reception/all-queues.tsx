@@ -14,7 +14,7 @@ import { CallNextOf } from '../screen/call-next.tsx';
 import { clinicFigures } from '../screen/desk-rows.ts';
 import { Inside } from '../screen/inside.tsx';
 import { useMoving } from '../screen/move-dialog.tsx';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import type { PhoneQueuesProps } from './one-queue.tsx';
 
 /** All lines of the clinic on a phone: calling in each, and everybody who waits, with the doctor. */

@@ -2,7 +2,7 @@ import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
-import type { QueueOfDoctor } from '../screen/desk-rows.ts';
+import type { QueueOfDoctor } from '../state/desk-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorFilterProps = {

@@ -21,7 +21,7 @@ import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PracticeSwitch } from '../queue/practice-switch.tsx';
 import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 import { useMoving } from '../screen/move-dialog.tsx';
-import type { DeskQueue } from '../screen/with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type PhoneQueuesProps = {
   console: ClinicConsole;

@@ -12,7 +12,7 @@ import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
 import { useFloodBanner, useQueueBanners } from '../screen/use-banners.tsx';
-import { type DeskQueue, WithPanels } from '../screen/with-panels.tsx';
+import { useDeskQueues } from '../state/desk-queues.ts';
 import { SlipPrinter } from '../slip/slip-printer.tsx';
 import { useDoctorPages } from './doctor-pages.tsx';
 
@@ -32,17 +32,14 @@ export function ReceptionDesk(props: ReceptionDeskProps) {
   return (
     <DeskNews fetched={console.doctors.map(({ queue }) => queue)}>
       <SlipPrinter>
-        <WithPanels doctors={console.doctors}>
-          {(queues) => <OfQueues {...props} queues={queues} />}
-        </WithPanels>
+        <OfQueues {...props} />
       </SlipPrinter>
     </DeskNews>
   );
 }
 
-type OfQueuesProps = ReceptionDeskProps & { queues: readonly DeskQueue[] };
-
-function OfQueues({ console, slug, onChoose, announcing, onAnnounce, queues }: OfQueuesProps) {
+function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: ReceptionDeskProps) {
+  const queues = useDeskQueues(console.doctors);
   const words = useWords('desk');
   const { clinic, role } = console;
   const queryClient = useQueryClient();

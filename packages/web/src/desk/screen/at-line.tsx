@@ -26,7 +26,7 @@ import type { AddHandle } from './rail-add.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import { useChoose } from './use-field.ts';
 import { useFieldChoices } from './use-field-choices.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 /** How the rest of the desk controls the field. */
 export type LineHandle = { setTyped: (typed: string) => void };

@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { RefObject } from 'react';
 import type { BookedFound } from './field-choices.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 /** How the field uses bookings: it checks one in. */
 export type BookingsHandle = { checkIn: (bookingId: string) => void };

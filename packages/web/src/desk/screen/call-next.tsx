@@ -9,7 +9,7 @@ import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { StartPractice } from '../queue/practice-switch.tsx';
 import type { CallKey } from './call-key.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 type CallNextProps = {
   of: DeskQueue;

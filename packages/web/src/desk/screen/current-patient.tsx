@@ -8,7 +8,7 @@ import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Inside } from './inside.tsx';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 import { CallQuestion } from '../queue/current/call-question.tsx';
 
 const nextShown = 3;

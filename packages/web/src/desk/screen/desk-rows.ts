@@ -1,13 +1,16 @@
 /** The desk's view of one queue, or of all at once. */
-import type { DoctorProfile } from '@baari/contract/doctors';
-import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import type { ConsoleToken } from '@baari/contract/queue';
 import { isVisitElsewhere, lineOrder } from '@baari/core/queue';
-import { calledToken, figuresOf, isLive, tokensInOrder } from '../../shared/queue/queue-figures.ts';
+import {
+  calledToken,
+  figuresOf,
+  isLive,
+  tokensInOrder,
+  wasPassedOver,
+} from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 import { searchTokens } from '../queue/tokens/token-search.ts';
-import { wasPassedOver } from '../../shared/queue/token-move.ts';
-
-export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
+import type { QueueOfDoctor } from '../state/desk-queues.ts';
 
 /** A token with the queue it is in. */
 export type Row<Of extends QueueOfDoctor = QueueOfDoctor> = { token: ConsoleToken; of: Of };

@@ -20,7 +20,7 @@ import { useScanner } from './scanner.ts';
 import { useStillPointer } from './still-pointer.ts';
 import { useKeys } from './use-keys.ts';
 import { useNamedUndo } from './use-named-undo.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
   Pick<ComponentProps<typeof RailAdd>, 'booked'> & {

@@ -6,7 +6,8 @@ import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
 import { notesToTell } from '../../shared/waits/wait-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { idsOf, type QueueOfDoctor } from './desk-rows.ts';
+import type { QueueOfDoctor } from '../state/desk-queues.ts';
+import { idsOf } from './desk-rows.ts';
 
 const refreshMs = 20_000;
 

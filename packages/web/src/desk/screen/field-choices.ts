@@ -2,9 +2,9 @@
 import type { ClinicPatient } from '@baari/contract/patients';
 import { normaliseName } from '@baari/core/patients';
 import { isLive } from '../../shared/queue/queue-figures.ts';
-import { type QueueOfDoctor, type Row, rowKey } from './desk-rows.ts';
+import { type Row, rowKey } from './desk-rows.ts';
 import type { Meaning } from './typed.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue, QueueOfDoctor } from '../state/desk-queues.ts';
 
 /** A patient who is booked today and has not come. */
 export type BookedFound = {

@@ -12,7 +12,7 @@ import { stateText } from './presence.tsx';
 import { factsText } from './row-facts.tsx';
 import type { Meaning } from './typed.ts';
 import type { FieldChoices } from './use-field-choices.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 type FoundListProps = {
   id: string;

@@ -19,7 +19,7 @@ import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { low } from './rail-add.tsx';
 import { factsText } from './row-facts.tsx';
 import { type OpenedFrom, RowMenu } from './row-menu.tsx';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 type InsideProps = {
   of: DeskQueue;

@@ -17,7 +17,7 @@ import { PlaceMark, placeText } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { type MenuChoices, type MenuGroup, type OpenedFrom, RowMenu } from './row-menu.tsx';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type LineRowProps = {
   row: Row<DeskQueue>;

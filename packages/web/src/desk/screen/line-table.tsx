@@ -8,7 +8,7 @@ import { type Row, rowKey } from './desk-rows.ts';
 import { LineRow, type LineRowProps } from './line-row.tsx';
 import { cell, cut, layoutOf } from './row-facts.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 /** So many are drawn at once: a screen that holds hundreds of rows answers slowly. */
 const PAGE_SIZE = 60;

@@ -15,7 +15,7 @@ import { RefusedHere } from '../actions/refused-here.tsx';
 import { useTitleOf } from '../letters.tsx';
 import type { Row } from './desk-rows.ts';
 import type { MenuGroup } from './row-menu.tsx';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 /** The patient who moves to another doctor, or null for all who wait. */
 type Leaving = { from: DeskQueue; token: ConsoleToken | null };

@@ -11,7 +11,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Banner } from './banner-line.tsx';
 import { isPutAway, proposesOnlyHere, putAway } from './only-here.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 const refreshMs = 60_000;
 

@@ -27,7 +27,7 @@ import { saidOf } from './found-list.tsx';
 import { RailField, RailSelect } from './rail-fields.tsx';
 import type { Meaning } from './typed.ts';
 import { useRecord } from './use-record.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 /** Behind which number, and to which doctor; null where that was not typed. */
 type AddedOf = { behind: number | null; doctorId: string | null };

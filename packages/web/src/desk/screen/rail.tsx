@@ -8,7 +8,7 @@ import type { CallKey } from './call-key.ts';
 import { CallNextOf, CallSlots } from './call-next.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { Inside } from './inside.tsx';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 type RailProps = {
   queues: readonly DeskQueue[];

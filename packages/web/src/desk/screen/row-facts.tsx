@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { placeReason } from '../queue/tokens/place-mark.tsx';
 import type { Row } from './desk-rows.ts';
 import { stateText } from './presence.tsx';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 const minuteMs = 60_000;
 const refreshMs = 20_000;

@@ -13,7 +13,7 @@ import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { AnnouncementNotice } from '../queue/announce/announcement-notice.tsx';
 import type { Banner } from './banner-line.tsx';
 import { idsOf } from './desk-rows.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 const refreshMs = 5000;
 

@@ -10,7 +10,7 @@ import type { FoundBookings } from './bookings-beside.ts';
 import { foundRows, lettersOf } from './desk-rows.ts';
 import { type FieldChoice, fieldChoices, usualChoice } from './field-choices.ts';
 import { type Meaning, meaningOf } from './typed.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 /** From the last key until the records are asked. */
 const ASK_AFTER_MS = 200;

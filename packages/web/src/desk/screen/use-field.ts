@@ -5,7 +5,7 @@ import type { FieldChoice } from './field-choices.ts';
 import type { AddHandle } from './rail-add.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import type { Meaning } from './typed.ts';
-import type { DeskQueue } from './with-panels.tsx';
+import type { DeskQueue } from '../state/desk-queues.ts';
 
 type Chosen = {
   meaning: Meaning;

@@ -3,4 +3,11 @@ export { api } from './api.ts';
 export type { CallContext } from './client.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
-export { useAction, useIsBusy, usePressed, useQuietAction, type ActionOutcome } from './use-action.ts';
+export {
+  useAction,
+  useIsBusy,
+  usePressed,
+  useQuietAction,
+  useSend,
+  type ActionOutcome,
+} from './use-action.ts';

@@ -18,25 +18,43 @@ export type ActionOutcome<Output> = {
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));
-  return { run: useRun(mutateAsync, { isRepeatable: true }), isBusy: isPending };
+  const unanswered = useRef<Unanswered['current']>(null);
+  const run = (input: Input, outcome: ActionOutcome<Output> = {}) =>
+    void sendOnce({ mutate: mutateAsync, unanswered, isRepeatable: true }, input, outcome);
+  return { run, isBusy: isPending };
 }
 
-/**
- * Works like `useAction` without rendering during the request. A large screen around the button can ask by
- * the key whether it is busy.
- */
-export function useQuietAction<Input, Output>(send: Send<Input, Output>) {
-  const key = useId();
+/** An action's request, and the key by which components ask whether it is pending. */
+type Keyed<Input, Output> = { key: string; send: Send<Input, Output> };
+
+/** Runs many actions like `useAction`, without rendering during a request. */
+export function useSend() {
   const queryClient = useQueryClient();
-  const run = useRun(
-    (sent: Sent<Input>) =>
+  const unanswered = useRef(new Map<string, Unanswered>());
+  const send = <Input, Output>(
+    action: Keyed<Input, Output>,
+    input: Input,
+    outcome: ActionOutcome<Output> = {},
+  ) => {
+    const { key } = action;
+    const memory = unanswered.current.get(key) ?? { current: null };
+    unanswered.current.set(key, memory);
+    const mutate = (sent: Sent<Input>) =>
       queryClient
         .getMutationCache()
-        .build(queryClient, { ...mutationOf(send), mutationKey: [key] })
-        .execute(sent),
-    { isRepeatable: false },
-  );
-  return { run, key, isOnItsWay: () => queryClient.isMutating({ mutationKey: [key] }) > 0 };
+        .build(queryClient, { ...mutationOf(action.send), mutationKey: [key] })
+        .execute(sent);
+    void sendOnce({ mutate, unanswered: memory, isRepeatable: false }, input, outcome);
+  };
+  return { send, isOnItsWay: (key: string) => queryClient.isMutating({ mutationKey: [key] }) > 0 };
+}
+
+/** Runs one such action. A large screen around the button can ask by the key whether it is busy. */
+export function useQuietAction<Input, Output>(call: Send<Input, Output>) {
+  const key = useId();
+  const { send, isOnItsWay } = useSend();
+  const run = (input: Input, outcome?: ActionOutcome<Output>) => send({ key, send: call }, input, outcome);
+  return { run, key, isOnItsWay: () => isOnItsWay(key) };
 }
 
 /** Returns true during a request with this key. */
@@ -48,32 +66,38 @@ const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
   networkMode: 'always' as const,
 });
 
-/** `isRepeatable`: the same input during a request counts as the same press instead of a second request. */
-function useRun<Input, Output>(
-  mutate: (sent: Sent<Input>) => Promise<Output>,
-  { isRepeatable }: { isRepeatable: boolean },
-) {
-  const unanswered = useRef<{ text: string; idempotencyKey: string } | null>(null);
-  const run = async (input: Input, outcome: ActionOutcome<Output> = {}): Promise<void> => {
-    const text = JSON.stringify(input);
-    const repeated = unanswered.current?.text === text ? unanswered.current : null;
-    const sent = repeated ?? { text, idempotencyKey: newIdempotencyKey() };
-    const answered = () => {
-      if (unanswered.current === sent) unanswered.current = null;
-    };
-    unanswered.current = isRepeatable ? sent : null;
-    try {
-      const output = await mutate({ input, idempotencyKey: sent.idempotencyKey });
-      answered();
-      outcome.onSuccess?.(output);
-    } catch (error) {
-      const failure = toApiError(error);
-      if (isUnanswered(failure)) unanswered.current = sent;
-      else answered();
-      outcome.onError?.(failure);
-    }
+/** The last request without a response; null once one arrived. */
+type Unanswered = { current: { text: string; idempotencyKey: string } | null };
+
+type Sending<Input, Output> = {
+  mutate: (sent: Sent<Input>) => Promise<Output>;
+  unanswered: Unanswered;
+  /** The same input during a request counts as the same press instead of a second request. */
+  isRepeatable: boolean;
+};
+
+async function sendOnce<Input, Output>(
+  { mutate, unanswered, isRepeatable }: Sending<Input, Output>,
+  input: Input,
+  outcome: ActionOutcome<Output>,
+): Promise<void> {
+  const text = JSON.stringify(input);
+  const repeated = unanswered.current?.text === text ? unanswered.current : null;
+  const sent = repeated ?? { text, idempotencyKey: newIdempotencyKey() };
+  const answered = () => {
+    if (unanswered.current === sent) unanswered.current = null;
   };
-  return (input: Input, outcome?: ActionOutcome<Output>) => void run(input, outcome);
+  unanswered.current = isRepeatable ? sent : null;
+  try {
+    const output = await mutate({ input, idempotencyKey: sent.idempotencyKey });
+    answered();
+    outcome.onSuccess?.(output);
+  } catch (error) {
+    const failure = toApiError(error);
+    if (isUnanswered(failure)) unanswered.current = sent;
+    else answered();
+    outcome.onError?.(failure);
+  }
 }
 
 /**

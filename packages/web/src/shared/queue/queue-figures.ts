@@ -1,7 +1,6 @@
 /** A queue's figures for the dashboard and the panel. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
-import { countTokens, inLine, isVisitElsewhere, lineOrder } from '@baari/core/queue';
-import { wasPassedOver } from './token-move.ts';
+import { countTokens, inLine, isVisitElsewhere, lineOrder, type TokenState } from '@baari/core/queue';
 
 export type QueueFigures = {
   nowServing: number;
@@ -61,6 +60,11 @@ export function firstHere(queue: ConsoleQueue): ConsoleToken | null {
 /** This queue has no actions until the practice starts. */
 export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;
+}
+
+/** True for a patient who was skipped or did not show up. */
+export function wasPassedOver(state: TokenState): boolean {
+  return state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show');
 }
 
 /** The called and waiting patients, those who may still come or be put back, and the others. */

@@ -8,7 +8,7 @@ import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { ClinicBookingWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import type { QueueOfDoctor } from '../../screen/desk-rows.ts';
+import type { QueueOfDoctor } from '../../state/desk-queues.ts';
 import { type OpenedFrom, RowMenu } from '../../screen/row-menu.tsx';
 import { BookedMarks } from '../booked-marks.tsx';
 import { bookingChoices, type BookingPresses } from '../booking-choices.ts';

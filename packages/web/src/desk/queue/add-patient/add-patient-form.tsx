@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { Outlook } from '../../../shared/waits/wait-outlook.tsx';
 import { useRef, type ComponentType } from 'react';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 import type { BookedHandle, BookedTodayProps } from './booked-slot.ts';
 import { KnownPatients } from './known-patients.tsx';
 import {

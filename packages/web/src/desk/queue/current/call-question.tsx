@@ -5,9 +5,9 @@ import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { calledToken } from '../../../shared/queue/queue-figures.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import type { CallWord, HeldCall } from '../../actions/held-call.ts';
 import { useLabelOf } from '../../letters.tsx';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { CallWord } from '../../state/panel-actions.ts';
+import type { HeldCall, Panel } from '../../state/queue-panel.ts';
 
 type CallQuestionProps = { panel: Panel; className?: string; onAnswered?: (() => void) | undefined };
 

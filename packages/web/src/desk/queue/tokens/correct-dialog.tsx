@@ -10,9 +10,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import { useMoved, useQueueAction } from '../../actions/queue-actions.ts';
+import { useQueueAction } from '../../actions/queue-actions.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
 import { useLetterOf, useTitleOf } from '../../letters.tsx';
+import { namedIn } from '../../state/panel-actions.ts';
 import { AgeField, ageOf, chosenOf, isAge, SexChoice, VisitTypeChoice } from '../add-patient/said-fields.tsx';
 import { phoneRefusals, phoneRefusalText } from '../add-patient/phone-refusals.ts';
 
@@ -28,8 +29,9 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
   const desk = useWords('desk');
   const { correct: words, addPatient, labels, actions } = desk;
   const { number } = token;
-  const letter = useLetterOf()(doctorId);
-  const moved = useMoved();
+  const letterOf = useLetterOf();
+  const letter = letterOf(doctorId);
+  const { moved } = namedIn({ words: desk, letterOf });
   const phoneBefore = token.phone === null ? '' : phoneText(token.phone);
   const isChanged = (phone: string) => phone.trim() !== phoneBefore;
   const correct = useQueueAction(api.queue.correctPatient, {

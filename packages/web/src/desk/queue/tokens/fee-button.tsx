@@ -6,7 +6,7 @@ import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 
 type FeeButtonProps = {
   token: ConsoleToken;

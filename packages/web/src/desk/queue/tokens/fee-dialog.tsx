@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { paiseOf, rupeesOf } from '../../../shared/queue/typed-rupees.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };

@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { RefusedHere } from '../../actions/refused-here.tsx';
 import { useLabelOf, useTitleOf } from '../../letters.tsx';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 

@@ -5,7 +5,7 @@ import { canBePutBack, isVisitElsewhere } from '@baari/core/queue';
 import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import { isSeen } from '../../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 
 export type RowChoice = { label: string; act: () => void };
 /** Several of a kind, each with a number behind that of the kind; null keeps a number free. */

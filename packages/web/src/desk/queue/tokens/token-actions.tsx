@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import { isFinished, isSeen } from '../../../shared/queue/queue-figures.ts';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Asked } from './token-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleToken } from '@baari/contract/queue';
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useLetterOf } from '../../letters.tsx';
-import type { Panel } from '../../actions/use-panel.ts';
+import type { Panel } from '../../state/queue-panel.ts';
 import { type RowChoice, choicesOf, type RowQuestion } from './row-choices.ts';
 
 type TokenSheetProps = {

@@ -3,7 +3,6 @@ import type { TokenState } from '@baari/core/queue';
 import { expect, test } from 'vitest';
 import { figuresOf, isFinished, isIdle, isLive, tokensInOrder } from './queue-figures.ts';
 import { queue as queueOf } from './queue-samples.ts';
-import { predict, type TokenMoveKind } from './token-move.ts';
 
 const at = '2026-11-21T05:00:00Z';
 const waiting: TokenState = { status: 'waiting' };
@@ -36,52 +35,6 @@ const queue = queueOf([token(1, completed), token(2, called), token(3, skipped),
   nowServing: 2,
   calledAt: at,
 });
-const move = (kind: TokenMoveKind, number: number) => predict(queue, { kind, number, at });
-
-test.each([
-  ['complete', 2, 'ddsw'],
-  ['skip', 2, 'dnsw'],
-  ['skip', 4, 'dcss'],
-  ['putBack', 3, 'dcww'],
-  ['putBack', 1, 'wcsw'],
-  ['putBack', 2, 'dwsw'],
-] as const)('predicts %s of token %i', (kind, number, states) => {
-  expect(move(kind, number).states).toBe(states);
-});
-
-test('predicts a line with it that is not in the order of its numbers', () => {
-  const tokens = [{ ...token(1, waiting), key: 9 }, token(2, called), token(3, waiting), token(4, waiting)];
-  expect(move('skip', 4).line).toBeUndefined();
-  expect(predict({ ...queue, tokens }, { kind: 'skip', number: 4, at }).line).toEqual([3, 1]);
-});
-
-test('predicts a returned patient at the end, and not as next before it is known', () => {
-  expect(move('putBack', 3).line).toEqual([4, 3]);
-});
-
-test('does not call anybody when the called patient leaves', () => {
-  expect(move('complete', 2).calledAt).toBeNull();
-  expect(move('skip', 4).calledAt).toBe(at);
-});
-
-test('notes arriving once, and only for a waiting patient', () => {
-  expect(move('markArrived', 4).tokens[3]?.arrivedAt).toBe(at);
-  expect(move('markArrived', 4).states).toBe('dcsh');
-  expect(move('markArrived', 1).tokens[0]?.arrivedAt).toBeNull();
-});
-
-test.each([
-  ['complete', 4],
-  ['skip', 1],
-  ['putBack', 4],
-] as const)('changes nothing by %s where token %i no longer fits', (kind, number) => {
-  expect(move(kind, number).states).toBe(queue.states);
-});
-
-test('changes nothing more after a move that the server already made', () => {
-  expect(predict(move('complete', 2), { kind: 'complete', number: 2, at })).toEqual(move('complete', 2));
-});
-
 test('counts the session, and nothing once it has ended', () => {
   expect(figuresOf(queue)).toEqual({ nowServing: 2, waiting: 1, total: 4, completed: 1 });
   expect(figuresOf({ ...queue, isEnded: true, nowServing: 0 })).toMatchObject({ waiting: 0, total: 0 });

@@ -1,0 +1,159 @@
+/** What a doctor's panel can do: what each action sends, where a refusal appears, and its words once it is done. */
+import type { Input } from '@baari/contract';
+import type { ConsoleToken, QueueAnswer } from '@baari/contract/queue';
+import type { SoonReason } from '@baari/core/queue';
+import type { DeskWords } from '@baari/words/web';
+import { api } from '../../shared/api/index.ts';
+import { namedToken } from '../../shared/queue/action-text.ts';
+import { calledToken } from '../../shared/queue/queue-figures.ts';
+import { type ActionOnQueue, atToken } from '../actions/queue-actions.ts';
+import type { Place, Told } from '../actions/queue-news.ts';
+import type { TokenMoveKind } from './predict.ts';
+
+/**
+ * Questions before a call: what to do with the visit inside when somebody is called at once, and whether to
+ * call an absent patient.
+ */
+export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway'>;
+
+/** A question is no failure of a call. */
+const WORDS_LACKED = ['queue.visit_inside', 'queue.nobody_here'] as const;
+
+/** The rank for a waiting patient, with its reason; `kept` declines a request for a better one. */
+export type Placing =
+  | { place: 'soon'; reason: SoonReason }
+  | { place: 'once'; reason: string }
+  | { place: 'turn' | 'kept' };
+
+type OfToken = { doctorId: string; number: number };
+type Action<Sent> = Omit<ActionOnQueue<Sent>, 'key'>;
+
+const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
+
+type Words = { words: DeskWords; letterOf: (doctorId: string) => string | null };
+
+/** The words for a token and its patient after an action. */
+export const namedIn = ({ words, letterOf }: Words) => {
+  const named = (token: ConsoleToken | null | undefined, doctorId: string) =>
+    token ? namedToken(token, words.queue, letterOf(doctorId)) : undefined;
+  const moved =
+    (title: string) =>
+    (answer: QueueAnswer, input: OfToken): Told => ({
+      title,
+      description: named(movedToken(answer, input), input.doctorId),
+    });
+  const called =
+    (title: string) =>
+    ({ queue }: QueueAnswer): Told => ({ title, description: named(calledToken(queue), queue.doctorId) });
+  return { named, moved, called };
+};
+
+const movedToken = ({ queue }: QueueAnswer, { number }: OfToken) =>
+  queue.tokens.find((token) => token.number === number);
+
+/** A called patient who is skipped did not come. */
+function isNoShow(answer: QueueAnswer, input: OfToken): boolean {
+  const state = movedToken(answer, input)?.state;
+  return state?.status === 'cancelled' && state.reason === 'no_show';
+}
+
+export function moveActions(said: Words): Record<TokenMoveKind, Action<OfToken>> {
+  const { moves } = said.words;
+  const { moved } = namedIn(said);
+  const { queue } = api;
+  const at = { place: atToken };
+  return {
+    complete: { ...at, call: queue.complete, failure: moves.completeFailed, done: moved(moves.completed) },
+    skip: {
+      ...at,
+      call: queue.skip,
+      failure: moves.skipFailed,
+      done: (answer, input) =>
+        moved(isNoShow(answer, input) ? moves.markedNoShow : moves.skipped)(answer, input),
+    },
+    putBack: { ...at, call: queue.putBack, failure: moves.putBackFailed, done: moved(moves.wasPutBack) },
+    markArrived: {
+      ...at,
+      call: queue.markArrived,
+      failure: moves.arrivedFailed,
+      done: moved(moves.markedArrived),
+    },
+    sendAway: { ...at, call: queue.sendAway, failure: moves.sendAwayFailed, done: moved(moves.sentAway) },
+    back: { ...at, call: queue.back, failure: moves.backFailed, done: moved(moves.cameBack) },
+  };
+}
+
+export function placeActions(said: Words) {
+  const { moves } = said.words;
+  const { moved } = namedIn(said);
+  const placed = (title: string) => ({ place: atToken, failure: moves.placeFailed, done: moved(title) });
+  return {
+    soon: { call: api.queue.placeSoon, ...placed(moves.placedSoon) },
+    once: { call: api.queue.placeAtOnce, ...placed(moves.placedAtOnce) },
+    turn: { call: api.queue.placeInTurn, ...placed(moves.placedInTurn) },
+    kept: { call: api.queue.declinePriority, ...placed(moves.placeKept) },
+  };
+}
+
+export function callActions(said: Words) {
+  const { moves } = said.words;
+  const { called } = namedIn(said);
+  const { queue } = api;
+  const held = { inPlace: WORDS_LACKED };
+  const next: Action<Input<'queue', 'callNext'>> = {
+    ...held,
+    call: queue.callNext,
+    place: atInside,
+    failure: moves.callNextFailed,
+    done: called(moves.called),
+  };
+  return {
+    next,
+    row: {
+      ...next,
+      place: ({ doctorId, meant }: Input<'queue', 'callNext'>) => atToken({ doctorId, number: meant ?? 0 }),
+      failure: moves.callFailed,
+    },
+    token: {
+      ...held,
+      call: queue.callToken,
+      place: atToken,
+      failure: moves.callFailed,
+      done: called(moves.called),
+    },
+    pass: {
+      call: queue.notHere,
+      place: atInside,
+      failure: moves.passFailed,
+      // Calls nobody in an empty line.
+      done: (answer: QueueAnswer) =>
+        calledToken(answer.queue) ? called(moves.called)(answer) : { title: moves.passed },
+    },
+    recall: {
+      call: queue.recall,
+      place: atInside,
+      failure: moves.recallFailed,
+      done: called(moves.calledAgain),
+    },
+  };
+}
+
+export type FeeMarking = Input<'queue', 'markFee'>;
+
+/** `number` is that of the token. */
+export function feeAction(said: Words, number: number): Action<FeeMarking> {
+  const { fee, fees } = said.words;
+  const { named } = namedIn(said);
+  return {
+    call: api.queue.markFee,
+    place: ({ doctorId }) => atToken({ doctorId, number }),
+    failure: fee.failed,
+    done: ({ queue }, { doctorId, tokenId, fee: mark }) => ({
+      title: mark ? fee.marked({ mark: fees.mark(mark) }) : fee.takenBack,
+      description: named(
+        queue.tokens.find(({ id }) => id === tokenId),
+        doctorId,
+      ),
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+/** The likely result of a press on a token, by the server's own rules: shown until the server has answered. */
+import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import {
+  complete,
+  type DoctorQueue,
+  letterOf,
+  lineOutOfOrder,
+  markArrived,
+  type QueueChange,
+  sendAway,
+  skip,
+  type Token,
+} from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { calledToken, isSeen } from '../../shared/queue/queue-figures.ts';
+
+export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived' | 'sendAway' | 'back';
+export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
+
+type Verb = (queue: DoctorQueue, token: Token, shown: ConsoleToken) => QueueChange;
+
+/** The others give a new rank, which only the server knows. */
+const VERBS: Partial<Record<TokenMoveKind, Verb>> = {
+  complete,
+  skip,
+  sendAway,
+  markArrived: (queue, token, shown) => markArrived(queue, token, { isKnown: isSeen(shown) }),
+};
+
+/** The queue as it will be after the move; the same queue where the rules refuse the move, or do not know. */
+export function predict(queue: ConsoleQueue, { kind, number, at }: TokenMove): ConsoleQueue {
+  const verb = VERBS[kind];
+  const shown = queue.tokens.find((token) => token.number === number);
+  const change = verb && shown && unlessRefused(() => verb(ruledQueue(queue), ruled(shown), shown));
+  if (!change) return queue;
+  const states = new Map(change.moves.map((move) => [move.number, move.to]));
+  const tokens = queue.tokens.map((token) => {
+    if (token === shown && change.kind === 'arrived') return arrived(token, at);
+    const state = states.get(token.number);
+    return state ? { ...token, state } : token;
+  });
+  const called = tokens.find((token) => token.state.status === 'called');
+  return {
+    ...queue,
+    tokens,
+    calledAt: called?.calledAt ?? null,
+    states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
+    line: lineOutOfOrder(tokens),
+  };
+}
+
+function unlessRefused<Value>(decide: () => Value): Value | null {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** The part of a frame that these rules read. */
+function ruledQueue(queue: ConsoleQueue): DoctorQueue {
+  const { revision, callRevision } = queue;
+  const called = calledToken(queue);
+  return {
+    revision,
+    callRevision,
+    pressed: null,
+    session: null,
+    called: called && ruled(called),
+    announcement: null,
+  };
+}
+
+const ruled = ({ number, key, place, state, arrivedAt }: ConsoleToken): Token => ({
+  number,
+  key,
+  place,
+  state,
+  hasArrived: arrivedAt !== null,
+  timesBack: 0,
+});
+
+function arrived({ saysHere: _, ...token }: ConsoleToken, at: string): ConsoleToken {
+  return { ...token, arrivedAt: token.arrivedAt ?? at };
+}

@@ -1,0 +1,399 @@
+/** One doctor's queue at a desk: its newest frame with the pending actions, and everything that can be done. */
+import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
+import type { DeskWords } from '@baari/words/web';
+import { type ActionOutcome, type ApiError, isReason } from '../../shared/api/index.ts';
+import { calledToken, firstHere, nextToken } from '../../shared/queue/queue-figures.ts';
+import { type Turns, turnsAfter } from '../../shared/waits/turns.ts';
+import type { RunAction } from '../actions/queue-actions.ts';
+import { REPEAT_MS, Repeats } from '../actions/repeats.ts';
+import { InTurn } from './in-turn.ts';
+import {
+  callActions,
+  type CallWord,
+  feeAction,
+  type FeeMarking,
+  moveActions,
+  placeActions,
+  type Placing,
+} from './panel-actions.ts';
+import { predict, type TokenMove, type TokenMoveKind } from './predict.ts';
+
+/** The actions stay the same functions for as long as the desk is open. */
+export type Panel = PanelActions & {
+  /** The queue including pressed, unanswered actions. */
+  queue: ConsoleQueue;
+  /** The id of the token that a call brings in; null when nobody waits. */
+  next: string | null;
+  /** When the waiting patients are called, by the server's last answer. */
+  turns: Turns;
+  /** A pressed call waits for pending actions. */
+  isCallPending: boolean;
+  /** A call that waits for an answer about the visit inside; null without one. */
+  heldCall: HeldCall | null;
+};
+
+type PanelActions = {
+  callNext: () => void;
+  /** Calls the first who is here; the next one, who is not, keeps the first place. */
+  callHere: () => void;
+  /** Calls this waiting patient and nobody else; when somebody else is next by now, it asks why. */
+  callThis: (token: ConsoleToken, askWhy: () => void) => void;
+  /** Passes the called patient who is not there, and calls the next. */
+  notHere: () => void;
+  callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
+  recall: () => void;
+  move: (kind: TokenMoveKind, number: number) => void;
+  /** Places a waiting patient. */
+  place: (number: number, placing: Placing) => void;
+  /** Marks the fee of a token; null takes the mark away. */
+  markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
+  /** The keys of pending actions, for their indicators. */
+  keys: Record<'call' | 'callHere' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
+  /** Shows a token's slip. */
+  print: (number: number) => void;
+};
+
+/** A call that the server holds back for one word, which somebody at the desk has to say first. */
+export type HeldCall = {
+  lacks: keyof CallWord;
+  /** The patient inside, or the one to call. */
+  number: number;
+  /** Calls, and says it. */
+  answer: (word: CallWord) => void;
+  /** Calls nobody. */
+  drop: () => void;
+};
+
+/** What the page around the desk offers to its actions. */
+export type Around = {
+  words: DeskWords;
+  letterOf: (doctorId: string) => string | null;
+  run: RunAction;
+  print: (slip: { doctorId: string; number: number; isAtOnce: boolean }) => void;
+};
+
+/**
+ * What a call says: `by` is the pressed control, `meant` the patient whom it named, null for nobody; the rest
+ * answers the question that held it.
+ */
+type Said = CallWord & { by: 'next' | 'here' | 'row'; meant: number | null; here?: true };
+
+type Held = Pick<HeldCall, 'lacks' | 'number'> & { callRevision: number; call: (word: CallWord) => void };
+
+export class QueuePanel {
+  readonly #doctorId: string;
+  readonly #around: () => Around;
+  readonly #onChange: () => void;
+  #frame: ConsoleQueue;
+  #shown: Panel | null = null;
+  #turns: Turns | null = null;
+  #moves: readonly TokenMove[] = [];
+  #marks: readonly FeeMarking[] = [];
+  #onTheirWay = 0;
+  readonly #actions: PanelActions;
+  readonly #inTurn = new InTurn();
+  readonly #repeats = new Repeats();
+  readonly #moment = new Moment();
+  #held: Held | null = null;
+  #pendingCall: Said | null = null;
+  /** The call revision of the last answer, which the screen may not show yet. */
+  #answered = 0;
+
+  constructor(frame: ConsoleQueue, around: () => Around, onChange: () => void) {
+    this.#doctorId = frame.doctorId;
+    this.#frame = frame;
+    this.#around = around;
+    this.#onChange = onChange;
+    this.#actions = this.#makeActions();
+  }
+
+  /** The panel with this frame of the server; the same object while nothing has changed. */
+  read(frame: ConsoleQueue): Panel {
+    if (this.#shown && frame === this.#frame) return this.#shown;
+    // Another press is intended.
+    if (undoneIn(frame) !== undoneIn(this.#frame)) this.#repeats.forget();
+    this.#frame = frame;
+    this.#turns = turnsAfter(this.#turns, frame);
+    const queue = this.#marks.reduce(withMark, this.#moves.reduce(predict, frame));
+    const held = this.#held?.callRevision === frame.callRevision ? this.#held : null;
+    this.#shown = {
+      ...this.#actions,
+      queue,
+      next: nextToken(queue)?.id ?? null,
+      turns: this.#turns,
+      isCallPending: this.#pendingCall !== null,
+      heldCall: held && this.#heldCall(held),
+    };
+    return this.#shown;
+  }
+
+  #makeActions(): PanelActions {
+    return {
+      callNext: () => this.#press({ by: 'next', meant: nextToken(this.#queue)?.number ?? null }),
+      callHere: () => {
+        const here = firstHere(this.#queue);
+        if (here) this.#press({ by: 'here', meant: here.number, here: true });
+      },
+      callThis: ({ id, number }, askWhy) => {
+        if (id === nextToken(this.#queue)?.id) this.#press({ by: 'row', meant: number });
+        else askWhy();
+      },
+      notHere: () => this.#pass(),
+      callToken: (number, reason, outcome) => this.#callToken(number, reason, outcome),
+      recall: () => {
+        const doctorId = this.#doctorId;
+        if (this.#isRepeat(calledToken(this.#queue)?.number ?? 0, 'recall')) return;
+        this.#around().run(
+          { ...callActions(this.#around()).recall, key: this.#actions.keys.recall },
+          { doctorId },
+        );
+      },
+      move: (kind, number) => {
+        if (this.#isRepeat(number, kind)) return;
+        this.#moment.look();
+        this.#move({ kind, number, at: new Date().toISOString() });
+      },
+      place: (number, placing) => {
+        if (!this.#isRepeat(number, JSON.stringify(placing))) this.#place(number, placing);
+      },
+      markFee: (token, fee) => {
+        if (!this.#isRepeat(token.number, JSON.stringify(fee))) this.#mark(token, fee);
+      },
+      print: (number) => this.#around().print({ doctorId: this.#doctorId, number, isAtOnce: false }),
+      keys: {
+        call: this.#key('call'),
+        callHere: this.#key('call here'),
+        callThis: this.#key('call this'),
+        pass: this.#key('pass'),
+        callToken: this.#key('call token'),
+        recall: this.#key('recall'),
+      },
+    };
+  }
+
+  /** The queue on the screen. */
+  get #queue(): ConsoleQueue {
+    return this.read(this.#frame).queue;
+  }
+
+  #change(): void {
+    this.#shown = null;
+    this.#onChange();
+  }
+
+  #key(action: string): string {
+    return `${this.#doctorId} ${action}`;
+  }
+
+  #isRepeat(patient: number, action: string): boolean {
+    return this.#repeats.isRepeat(patient, action, performance.now());
+  }
+
+  #callRevision(): number {
+    return Math.max(this.#frame.callRevision, this.#answered);
+  }
+
+  /** A call that is pressed during a pending move waits for its answer, which decides who is called. */
+  #press(said: Said): void {
+    if (!this.#moment.isOver(said.by === 'row')) return;
+    if (this.#onTheirWay === 0) this.#call(this.#callRevision(), said);
+    else this.#holdBack(said);
+  }
+
+  #holdBack(said: Said | null): void {
+    this.#pendingCall = said;
+    this.#change();
+  }
+
+  #call(callRevision: number, { by, ...said }: Said): void {
+    const { next, row } = callActions(this.#around());
+    const { keys } = this.#actions;
+    const action = {
+      next: { ...next, key: keys.call },
+      here: { ...next, key: keys.callHere },
+      row: { ...row, key: keys.callThis },
+    }[by];
+    this.#moment.begin();
+    this.#around().run(
+      action,
+      { doctorId: this.#doctorId, callRevision, ...said },
+      {
+        onSuccess: () => this.#moment.end(),
+        onError: (error) => {
+          this.#moment.end(isReason(error, 'queue.not_next'));
+          const { number: asked } = error.details;
+          this.#holdIf(error, callRevision, (word) => {
+            // Agreeing to call an absent patient means the one whom the question names.
+            const meant = word.anyway && typeof asked === 'number' ? asked : said.meant;
+            this.#call(callRevision, { by, ...said, ...word, meant });
+          });
+        },
+      },
+    );
+  }
+
+  #callToken(number: number, reason: string, outcome: ActionOutcome<QueueAnswer>): void {
+    const { callRevision } = this.#frame;
+    const order = { doctorId: this.#doctorId, callRevision, number, reason };
+    const action = { ...callActions(this.#around()).token, key: this.#actions.keys.callToken };
+    this.#around().run(action, order, {
+      ...outcome,
+      onError: (error) => {
+        this.#holdIf(error, callRevision, ({ inside }) => this.#around().run(action, { ...order, inside }));
+        outcome.onError?.(error);
+      },
+    });
+  }
+
+  /** Passing and calling the next is a call, too: it allows no second one within its moment. */
+  #pass(): void {
+    if (!this.#moment.isOver()) return;
+    this.#moment.begin();
+    const end = () => this.#moment.end();
+    this.#around().run(
+      { ...callActions(this.#around()).pass, key: this.#actions.keys.pass },
+      { doctorId: this.#doctorId, callRevision: this.#callRevision() },
+      { onSuccess: end, onError: end },
+    );
+  }
+
+  /** Holds a refused call that only lacked an answer, until somebody else is called. */
+  #holdIf(error: ApiError, callRevision: number, call: Held['call']): void {
+    const { number } = error.details;
+    if (!isReason(error, 'queue.visit_inside', 'queue.nobody_here') || typeof number !== 'number') return;
+    const lacks = isReason(error, 'queue.nobody_here') ? 'anyway' : 'inside';
+    this.#held = { lacks, number, callRevision, call };
+    this.#change();
+  }
+
+  #heldCall({ lacks, number, call }: Held): HeldCall {
+    const drop = () => {
+      this.#held = null;
+      this.#change();
+    };
+    return {
+      lacks,
+      number,
+      answer: (word) => {
+        drop();
+        call(word);
+      },
+      drop,
+    };
+  }
+
+  /** Shows a move at once, and takes it back when the server refuses. */
+  #move(move: TokenMove): void {
+    const { kind, number } = move;
+    this.#moves = [...this.#moves, move];
+    this.#change();
+    const action = { ...moveActions(this.#around())[kind], key: this.#key(kind) };
+    this.#send(
+      number,
+      (outcome) => this.#around().run(action, { doctorId: this.#doctorId, number }, outcome),
+      () => (this.#moves = this.#moves.filter((other) => other !== move)),
+    );
+  }
+
+  /** A new rank shows with the answer. */
+  #place(number: number, placing: Placing): void {
+    const of = { doctorId: this.#doctorId, number };
+    const { soon, once, turn, kept } = placeActions(this.#around());
+    const { run } = this.#around();
+    const key = this.#key(placing.place);
+    this.#send(number, (outcome) => {
+      if (placing.place === 'soon') run({ ...soon, key }, { ...of, reason: placing.reason }, outcome);
+      else if (placing.place === 'once') run({ ...once, key }, { ...of, reason: placing.reason }, outcome);
+      else run({ ...(placing.place === 'kept' ? kept : turn), key }, of, outcome);
+    });
+  }
+
+  /** Sends an action on a token after its pending ones; when one of these fails, it is taken back with them. */
+  #send(
+    number: number,
+    run: (outcome: ActionOutcome<QueueAnswer>) => void,
+    onSettled: () => void = () => {},
+  ): void {
+    this.#onTheirWay += 1;
+    const settle = (answer: QueueAnswer | null) => {
+      onSettled();
+      this.#onTheirWay -= 1;
+      if (this.#onTheirWay === 0) this.#settled(answer);
+      this.#change();
+    };
+    const end = (answer: QueueAnswer | null) => {
+      settle(answer);
+      this.#inTurn.end(number, answer !== null);
+    };
+    const start = () => run({ onSuccess: end, onError: () => end(null) });
+    this.#inTurn.add(number, { start, giveUp: () => settle(null) });
+  }
+
+  /** Nothing is pending any more; `answer` is the last one, null for a refusal. */
+  #settled(answer: QueueAnswer | null): void {
+    const said = this.#pendingCall;
+    this.#pendingCall = null;
+    if (!answer) {
+      // Another press is intended.
+      this.#repeats.forget();
+      return;
+    }
+    this.#answered = answer.queue.callRevision;
+    if (said) this.#call(this.#answered, said);
+  }
+
+  #mark({ id: tokenId, number }: ConsoleToken, fee: TypedFee | null): void {
+    const marking = { doctorId: this.#doctorId, tokenId, fee };
+    const settle = () => {
+      this.#marks = this.#marks.filter((other) => other !== marking);
+      this.#change();
+    };
+    this.#marks = [...this.#marks, marking];
+    this.#change();
+    const action = { ...feeAction(this.#around(), number), key: this.#key('fee') };
+    this.#around().run(action, marking, { onSuccess: settle, onError: settle });
+  }
+}
+
+/** The revision of the last undo; null when something else was done since. */
+const undoneIn = ({ lastAction }: ConsoleQueue): number | null =>
+  lastAction?.kind === 'undone' ? lastAction.revision : null;
+
+const withMark = (queue: ConsoleQueue, { tokenId, fee }: FeeMarking): ConsoleQueue => ({
+  ...queue,
+  tokens: queue.tokens.map((token) =>
+    token.id === tokenId && token.fee ? { ...token, fee: { ...token.fee, mark: fee } } : token,
+  ),
+});
+
+/** Nobody means to call two patients by name within a blink. */
+const MOMENT_MS = 800;
+
+/**
+ * The moment of a call, until shortly after its answer: a press in it still belongs to that call. An action
+ * on a patient after the answer shows that the user has seen it, and means the next press.
+ */
+class Moment {
+  #endedAt = -Infinity;
+  #isUnspent = false;
+
+  /** A row's call was deliberate. For the next in line the moment lasts as long as for any repeat. */
+  isOver(isRow = false): boolean {
+    const lastsMs = isRow || this.#isUnspent ? MOMENT_MS : REPEAT_MS;
+    return performance.now() >= this.#endedAt + lastsMs;
+  }
+
+  begin(): void {
+    this.#endedAt = Infinity;
+  }
+
+  /** `isLost`: nobody was called because somebody else is next, so a new press comes soon. */
+  end(isLost = false): void {
+    this.#endedAt = performance.now();
+    this.#isUnspent = isLost;
+  }
+
+  look(): void {
+    if (this.#endedAt !== Infinity) this.#endedAt = -Infinity;
+  }
+}
