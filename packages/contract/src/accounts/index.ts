@@ -30,7 +30,7 @@ export const account = z.object({
   email: z.email(),
   /** The name that colleagues see; null until it is set. */
   name: z.string().nullable(),
-  /** The phone that its holder can sign in with; null without one. */
+  /** The phone that its holder can sign in with, or null. */
   phone: phone.nullable(),
   role: z.enum(ACCOUNT_ROLES),
   /** The language code for mails to the account, and for its screens if they are translated. */

@@ -80,7 +80,7 @@ export const clinicDetails = registeredClinic.extend({
   /** Increases with every edit. An edit names the version it started from. */
   version: z.number().int(),
   ...clinicSettings.shape,
-  /** Null if no messages can be sent, like the next two. */
+  /** Null if no messages can be sent; the next two settings are null in that case as well. */
   sendsTexts: clinicSettings.shape.sendsTexts.nullable(),
   sendsWhatsapp: clinicSettings.shape.sendsWhatsapp.nullable(),
   confirmsPhones: clinicSettings.shape.confirmsPhones.nullable(),

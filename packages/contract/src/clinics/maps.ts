@@ -11,7 +11,7 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 export const mapConfig = z.object({
   /** With a key the browser uses Google's maps, otherwise tiles. */
   googleApiKey: z.string().nullable(),
-  /** A tile address with {z}, {x} and {y}; null without maps. */
+  /** A tile address with {z}, {x} and {y}; null if maps are off. */
   tileUrl: z.string().nullable(),
   tileAttribution: z.string(),
 });

@@ -21,7 +21,7 @@ export type ClinicDisplay = {
 };
 
 export type PatientPageData =
-  /** Without prices on an installation without plans. */
+  /** The prices are missing on an installation without plans. */
   | { screen: 'home'; pricing: Pricing | null }
   | { screen: 'pricing'; pricing: Pricing }
   | { screen: 'support'; topic: SupportTopic; pricing: Pricing | null }
@@ -51,7 +51,7 @@ export type PatientPageData =
 
 /** The page's visitor, as proved by the browser's cookies. */
 export type Visitor = {
-  /** The email of the signed-in account; null without one. */
+  /** The email of the signed-in account, or null. */
   account: string | null;
   isSuperAdmin: boolean;
   /** The clinic of the page, for its members; `plan` is the plan that covers it. */

@@ -13,7 +13,7 @@ export const CLINIC_LOG_PAGE_SIZE = 200;
 const clinicLogEvent = queueAction.omit({ actor: true, by: true }).extend({
   doctorId: id,
   doctorName,
-  /** The line's current letter; null without one. */
+  /** The line's current letter, or null. */
   letter: z.string().nullable(),
   who: z.enum(CLINIC_LOG_ACTORS),
 });

@@ -12,8 +12,8 @@ export const platformGrowth = z.object({
   /** The plans of clinics with a token in the last four weeks. */
   plans: z.object({ pro: count, free: count }),
   /**
-   * Clinics that were active in the weeks before and had no token for two weeks; the first rows of all of
-   * them.
+   * Clinics that were active in the weeks before but had no token for two weeks. `rows` contains only the
+   * first of them.
    */
   stopped: z.object({
     rows: z.array(

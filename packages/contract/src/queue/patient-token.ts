@@ -30,7 +30,7 @@ export const patientToken = z.object({
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
-  /** The missed call of a passed token, or of one that waits again; missing without one. */
+  /** The missed call of a passed token, or of one that waits again; missing if there was none. */
   missedCallAt: instant.optional(),
   /**
    * For a passed token: how many patients are called before it after the patient comes, if the line is that

@@ -74,7 +74,7 @@ export const queueSnapshot = z.object({
    * When an absent doctor starts seeing patients; null if the doctor is present or the practice is closed.
    */
   seesFrom: instant.nullable(),
-  /** The current announcement of a late start or a break; null without one. */
+  /** The current announcement of a late start or a break, or null. */
   announcement: announcement.nullable(),
   /**
    * The instant from which waits count: the end of an announcement, or the start of the doctor's hours; null
@@ -109,7 +109,7 @@ export const consoleToken = z.object({
   /** The token's rank in the line: the smallest waiting key is called next. */
   key: z.number().int(),
   place: z.enum(PLACES),
-  /** The priority for `soon`, the typed reason for `once`; null without one. */
+  /** The priority for `soon` or the typed reason for `once`; null if there is none. */
   placeReason: z.string().nullable(),
   /** Null after the patient was erased. */
   name: z.string().nullable(),
@@ -136,7 +136,7 @@ export const consoleToken = z.object({
   sex: z.enum(SEXES).nullable(),
   visitType: z.enum(VISIT_TYPES).nullable(),
   note: z.string().nullable(),
-  /** The reason for an open request to be seen sooner; missing without one. */
+  /** The reason for an open request to be seen sooner; missing if there is no request. */
   asks: z.enum(PRIORITIES).optional(),
   /** Missing if the clinic marks no fees. */
   fee: tokenFee.optional(),
@@ -167,7 +167,7 @@ export const queueAction = z.object({
   passed: z.array(z.number().int()).optional(),
   /** For a skip and its undo: true if the patient had been called and did not come. */
   isNoShow: z.boolean(),
-  /** The mark; null if it was removed. Missing for events without one. */
+  /** The mark; null if it was removed. Missing for events that don't change a mark. */
   fee: feeMark.nullable().optional(),
   /**
    * For patients who moved to or from another doctor: that doctor, that line's letter at the time (null

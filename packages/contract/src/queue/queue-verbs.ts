@@ -64,7 +64,10 @@ export const queueVerbs = {
       inside,
       /** Calls the first patient in line even if none is marked as arrived. */
       anyway: z.boolean().optional(),
-      /** Calls the first who is here; absent patients ahead keep their places. Without effect beside `anyway`. */
+      /**
+       * Calls the first patient who is here; absent patients ahead keep their positions. Ignored with
+       * `anyway`.
+       */
       here: z.boolean().optional(),
       /**
        * The patient named on the button, null for none: if another patient is next by then, no patient is

@@ -8,7 +8,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
 export const whatsappCost = z.object({ messages: z.number().int(), paise: z.number().int() });
 
 export const clinicWhatsapp = z.object({
-  /** The clinic's own, or the platform's. */
+  /** The clinic's own number, or the platform's. */
   number: phone,
   /** Null while the clinic uses the platform's number. */
   own: z.object({ phone, phoneNumberId: z.string(), connectedAt: instant }).nullable(),

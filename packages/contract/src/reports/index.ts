@@ -145,7 +145,7 @@ const clinicToday = z.object({
   unseen: count,
   /** In paise; null if the clinic marks no fees, and for staff. */
   collectedPaise: count.nullable(),
-  /** When the first and the last patient were called; null before. */
+  /** When the first and the last patient were called; null before the first call. */
   firstCallAt: instant.nullable(),
   lastCallAt: instant.nullable(),
 });

@@ -31,7 +31,7 @@ describe('throttling wrong tries', () => {
     expect(judge(failed(4), later(-0.001))).toEqual({ kind: 'allowed' });
   });
 
-  it('locks the subject for the day after thirty failures, until tries are allowed for ten minutes', () => {
+  it('locks the subject for the day after thirty failures, until staff allow tries for ten minutes', () => {
     const locked = failed(30);
     expect(judge(locked, later(7200))).toEqual({ kind: 'locked' });
     const allowed = afterAllowance(locked, later(7200));
@@ -40,7 +40,7 @@ describe('throttling wrong tries', () => {
     expect(judge(locked, later(86_400))).toEqual({ kind: 'allowed' });
   });
 
-  it('slows tries down as usual during that allowance', () => {
+  it('slows down wrong tries as usual during that allowance', () => {
     let state = afterAllowance(failed(30), start);
     for (let time = 0; time < 5; time += 1) {
       expect(judge(state, start)).toEqual({ kind: 'allowed' });

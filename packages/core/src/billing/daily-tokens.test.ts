@@ -10,11 +10,17 @@ it.each([
   [{ forGood: 9, waiting: 1 }, false, true],
   [{ forGood: 10, waiting: 0 }, false, false],
   [{ forGood: 12, waiting: 3 }, false, false],
-])('with %j of ten, lets a patient take one: %s, and staff add one: %s', (count, online, atTheDesk) => {
-  expect([hasRoomForToken(count, 10, false), hasRoomForToken(count, 10, true)]).toEqual([online, atTheDesk]);
-});
+])(
+  'with %j of ten tokens used, lets a patient take one: %s, and staff add one: %s',
+  (count, online, atTheDesk) => {
+    expect([hasRoomForToken(count, 10, false), hasRoomForToken(count, 10, true)]).toEqual([
+      online,
+      atTheDesk,
+    ]);
+  },
+);
 
-it('allows any number without a limit', () => {
+it('allows any number of tokens without a limit', () => {
   const count = { forGood: 500, waiting: 500 };
   expect([hasRoomForToken(count, UNLIMITED, false), hasRoomForToken(count, UNLIMITED, true)]).toEqual([
     true,

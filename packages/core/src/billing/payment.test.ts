@@ -48,7 +48,7 @@ describe('settling any other payment', () => {
     expect(settle({ ...order, status: 'failed' }, failed)).toBe('ignore');
   });
 
-  it('changes nothing while the payment is in progress', () => {
+  it('changes no order while the payment is in progress', () => {
     for (const state of [order, paid])
       expect(settle(state, { ...payment, status: 'created' })).toBe('ignore');
   });
@@ -61,7 +61,7 @@ describe('settling any other payment', () => {
   });
 });
 
-it('applies one payment to an order, whatever events arrive, however often and in any order', () => {
+it('applies one payment to an order for any sequence of events, including repeats', () => {
   const told = fc.record({
     id: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
     amountPaise: fc.constantFrom(100_000, 99_000),

@@ -36,7 +36,7 @@ export function coveredDoctors(
 
 /**
  * A day's tokens that count against the limit. `forGood`: called, or of patients seen by the clinic.
- * `waiting`: the other waiting ones, each of which stops counting when it is cancelled.
+ * `waiting`: the other waiting tokens, which stop counting when they are cancelled.
  */
 export type DailyCount = { forGood: number; waiting: number };
 

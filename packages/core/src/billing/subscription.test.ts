@@ -15,7 +15,7 @@ describe('the duration of a payment', () => {
     new Date((Math.floor((instant.getTime() - startMs) / DAY_MS) + 1) * DAY_MS + startMs);
   const morning = at('2026-11-21T10:00:00+05:30');
 
-  it('lasts 30 days from now, to the end of that service date', () => {
+  it('makes a payment last 30 days from now, to the end of that service date', () => {
     expect(paidUntilAfter(null, morning, kolkata)).toEqual(at('2026-12-22T04:00:00+05:30'));
     // An hour after midnight still belongs to the previous service date.
     expect(paidUntilAfter(null, at('2026-11-22T01:00:00+05:30'), kolkata)).toEqual(
@@ -23,7 +23,7 @@ describe('the duration of a payment', () => {
     );
   });
 
-  it('adds to the end of the paid days, or starts from now once they are over', () => {
+  it('adds a payment to the end of the paid days, or starts from now once they are over', () => {
     const paidUntil = at('2026-11-29T04:00:00+05:30');
     expect(paidUntilAfter(paidUntil, morning, kolkata)).toEqual(at('2026-12-29T04:00:00+05:30'));
     expect(paidUntilAfter(paidUntil, paidUntil, kolkata)).toEqual(at('2026-12-30T04:00:00+05:30'));
@@ -34,7 +34,7 @@ describe('the duration of a payment', () => {
 });
 
 describe('the plan at an instant', () => {
-  it('returns Pro while it is granted or paid for, and Free from the instant at which that ends', () => {
+  it('returns Pro while it is granted or paid for, and Free from the instant when that ends', () => {
     fc.assert(
       fc.property(instants, (paidUntil) => {
         const last = new Date(paidUntil.getTime() - 1);

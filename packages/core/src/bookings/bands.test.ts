@@ -8,7 +8,7 @@ const hours = (start: string, end: string) => ({ start: at(start), end: at(end) 
 const rules = { bandMinutes: 30, bookablePercent: 40 } as const;
 
 describe('dividing a day into bands', () => {
-  it('divides the hours, and books a share of the doctor’s capacity', () => {
+  it('divides the hours into bands, and reserves a share of the doctor’s capacity for bookings', () => {
     expect(bandsOf([hours('10:00', '11:30')], rules, 6)).toEqual([
       { ...hours('10:00', '10:30'), seats: 2 },
       { ...hours('10:30', '11:00'), seats: 2 },
@@ -16,7 +16,7 @@ describe('dividing a day into bands', () => {
     ]);
   });
 
-  it('leaves a remainder shorter than a band to walk-ins', () => {
+  it('leaves a remainder of the hours shorter than a band to walk-ins', () => {
     expect(bandsOf([hours('10:00', '10:50'), hours('17:00', '17:20')], rules, 6)).toHaveLength(1);
   });
 
@@ -25,7 +25,7 @@ describe('dividing a day into bands', () => {
     expect(day.map(({ seats }) => seats)).toEqual([0, 1, 0, 1]);
   });
 
-  it('keeps bands within the hours, in order, with the day’s share precise to less than a seat', () => {
+  it('keeps bands in order within the hours, with the day’s share of seats exact to less than one seat', () => {
     const slots = fc
       .uniqueArray(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 2, maxLength: 8 })
       .map((minutes) => minutes.toSorted((a, b) => a - b))

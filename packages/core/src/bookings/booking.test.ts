@@ -69,7 +69,7 @@ const situation = fc.record({
 });
 
 describe('bookable times', () => {
-  it('offers only future times within the hours of their date, whatever the week, the zone and the absences', () => {
+  it('offers only future times within the hours of their date, for any week, time zone and absences', () => {
     fc.assert(
       fc.property(situation, ({ week: workingHours, timeZone, now: time, absences, pace, ...rules }) => {
         const now = new Date(time);
@@ -107,7 +107,7 @@ describe('bookable times', () => {
   /** Quarters of an hour from now. */
   const quarter = (index: number) => new Date(+at('00:00') + index * 15 * MINUTE_MS);
 
-  it('returns a band’s first free seat while it has one, however the day was divided at booking', () => {
+  it('returns a band’s first free seat, even if the day was divided differently at booking', () => {
     const lengths = fc.array(
       fc.record({ quarters: fc.integer({ min: 1, max: 4 }), seats: fc.integer({ min: 1, max: 6 }) }),
     );
@@ -177,13 +177,13 @@ describe('missed bookings', () => {
     );
   });
 
-  it('forgives missed bookings after a long time', () => {
+  it('ignores missed bookings after a long time', () => {
     expect(pausedUntil(missedDays(MISSED_WITHIN_DAYS, 30, 10), at('12:00'))).toBeNull();
     expect(pausedUntil(missedDays(200, 190, MISSED_PAUSE_DAYS), at('12:00'))).toBeNull();
   });
 });
 
-it('changes only an open booking', () => {
+it('refuses to change a booking that is not open', () => {
   expect(() => requireOpen('booked')).not.toThrow();
   for (const state of ['checked_in', 'cancelled', 'missed'] as const)
     expect(() => requireOpen(state)).toThrow(expect.objectContaining({ reason: 'booking.over' }));

@@ -16,7 +16,7 @@ const event = {
   alarmAt: new Date('2026-11-27T02:30:00Z'),
 };
 
-it('gives the time in UTC, with the line ends that the standard requires', () => {
+it('writes the times of a calendar event in UTC, with the line ends that the standard requires', () => {
   const lines = calendarFile(event).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -30,13 +30,13 @@ it('gives the time in UTC, with the line ends that the standard requires', () =>
   expect(lines.join('')).not.toMatch(/[\r\n]/);
 });
 
-it('gives the number of changes to the booking, and the time of the alarm', () => {
+it('writes the number of changes to the booking, and the time of the alarm', () => {
   const lines = calendarFile({ ...event, sequence: 3 }).split('\r\n');
   expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'STATUS:CONFIRMED', 'TRIGGER:-PT120M']));
   expect(calendarFile({ ...event, alarmAt: null })).not.toContain('VALARM');
 });
 
-it('removes the event of a finished booking, under the same UID, and never rings', () => {
+it('cancels the calendar event of a finished booking, under the same UID and without an alarm', () => {
   const text = calendarFile({ ...event, sequence: 4, isOff: true });
   expect(text).toContain('\r\nUID:aBcDeFgHiJkLmNoPqRsTuV\r\n');
   expect(text).toContain('\r\nSEQUENCE:4\r\nSTATUS:CANCELLED\r\n');
@@ -49,7 +49,7 @@ it('escapes typed text, so that it can’t start a new line', () => {
   expect(text).toContain('LOCATION:12 MG Road\\nBEGIN:VEVENT\r\n');
 });
 
-it('folds long lines, never within a character', () => {
+it('folds long lines of a calendar file, never within a character', () => {
   const location = 'எம் ஜி ரோடு, இந்திராநகர் 🏥 '.repeat(6).trim();
   const text = calendarFile({ ...event, location });
   for (const line of text.split('\r\n'))
@@ -69,7 +69,7 @@ it('breaks up any text that a calendar could turn into a link, except its own ad
   expect(text).toContain(`URL:${event.url}\r\n`);
 });
 
-it('writes one event in lines of its own, whatever text was typed', () => {
+it('writes exactly one calendar event, even if typed text looks like another', () => {
   const part = fc.constantFrom(
     'A',
     'ப',

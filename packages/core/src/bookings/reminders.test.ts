@@ -34,7 +34,7 @@ it.each([
   expect(dueBookingReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
 });
 
-it('sends each reminder once', () => {
+it('sends each booking reminder once', () => {
   const told = { evening: true, soon: true };
   expect(dueBookingReminder(booking('26T10:00', { told }), at('25T18:30'), ZONE)).toBeNull();
   expect(dueBookingReminder(booking('26T10:00', { told }), at('26T08:30'), ZONE)).toBeNull();
@@ -49,7 +49,7 @@ it.each([
   expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBe(due);
 });
 
-it('sends no reminder right after the booking', () => {
+it('sends no reminder right after a booking is made', () => {
   const late = booking('26T10:00', { chosenAt: at('25T18:20') });
   expect(dueBookingReminder(late, at('25T18:30'), ZONE)).toBeNull();
   expect(dueBookingReminder(late, at('26T08:00'), ZONE)).toBe('soon');
@@ -64,7 +64,7 @@ it('sends only the evening reminder for a band at half past eight, because two h
     expect(dueBookingReminder(booking('26T08:30'), at(now), ZONE)).toBeNull();
 });
 
-it('sends no reminder at night or after the band has begun, wherever the clinic is', () => {
+it('sends no reminder at night or after the band has begun, in any time zone', () => {
   const minutes = (count: number) => new Date(at('25T00:00').getTime() + count * MINUTE);
   fc.assert(
     fc.property(
@@ -90,11 +90,11 @@ it.each([
   ['26T06:00', '25T18:00'],
   ['27T00:30', '26T18:00'],
   ['26T23:00', '26T18:00'],
-])('rings in the calendar for a time at %s at %s', (start, rings) => {
+])('sets the calendar alarm for an appointment at %s to %s', (start, rings) => {
   expect(alarmOf(at(start), ZONE)).toEqual(at(rings));
 });
 
-it('never rings in the calendar at night, nor after the time', () => {
+it('never sets the calendar alarm to a time at night or after the appointment', () => {
   const zones = fc.constantFrom(ZONE, 'America/New_York', 'Europe/London', 'Asia/Kathmandu');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 366 * 24 * 4 }), zones, (quarters, zone) => {

@@ -10,7 +10,7 @@ export const CLINIC_RECORDINGS_MAX_BYTES = 3_000_000;
 export const RECORDING_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export type RecordingType = (typeof RECORDING_TYPES)[number];
 
-// A recording names its format within these bytes, before any sound.
+// The recording's format must be found within these bytes, before any sound.
 const HEAD_BYTES = 1024;
 const EBML = '\x1a\x45\xdf\xa3';
 const OGG_CODEC_AT = 28;

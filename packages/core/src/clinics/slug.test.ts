@@ -9,7 +9,7 @@ describe('deriveSlug', () => {
     ['A -- B', 'a-b'],
     ['सिटी क्लिनिक', ''],
     ['x'.repeat(200), 'x'.repeat(60)],
-  ])('turns %s into "%s"', (name, slug) => {
+  ])('turns the name %s into the slug "%s"', (name, slug) => {
     expect(deriveSlug(name)).toBe(slug);
   });
 });
@@ -22,7 +22,7 @@ describe('falls back to the specialty', () => {
 });
 
 describe('reserved slugs', () => {
-  it('includes every first segment of the route table', () => {
+  it('reserves every first path segment of the route table', () => {
     for (const { path } of ROUTES) {
       const first = path.split('/')[1] ?? '';
       if (first !== '' && !first.startsWith(':')) expect(isReservedSlug(first)).toBe(true);
@@ -31,7 +31,7 @@ describe('reserved slugs', () => {
     expect(isReservedSlug('city-care')).toBe(false);
   });
 
-  it('includes every page below a clinic', () => {
+  it('reserves every page below a clinic', () => {
     for (const { path } of ROUTES) {
       const [, first, second] = path.split('/');
       if (first === ':clinicSlug' && second && !second.startsWith(':'))
@@ -39,7 +39,7 @@ describe('reserved slugs', () => {
     }
   });
 
-  it('skips reserved slugs', () => {
+  it('skips reserved slugs in suggestions', () => {
     expect(firstFreeSlug('rao', (slug) => ['rao', 'rao-2'].includes(slug))).toBe('rao-3');
   });
 });

@@ -31,7 +31,7 @@ export type SeniorAge = (typeof SENIOR_AGES)[number];
 /** The priorities that a doctor accepts, and the age from which a patient counts as old. */
 export type PriorityRules = { priorities: readonly Priority[]; seniorFrom: SeniorAge };
 
-/** Returns whether a doctor accepts a priority; an unknown age, null, does not matter. */
+/** Returns whether a doctor accepts a priority. An unknown age (null) is accepted. */
 export const takesPriority = (
   { priorities, seniorFrom }: PriorityRules,
   priority: Priority,

@@ -5,7 +5,7 @@ import { DEFAULT_WORKING_HOURS, hasNoSlots } from './working-hours.ts';
 const mondayOf = (monday: unknown) => readWorkingHours({ monday }).monday;
 
 describe('reading stored working hours', () => {
-  it('keeps hours that are already slots', () => {
+  it('keeps stored hours that are already slots', () => {
     expect(readWorkingHours(DEFAULT_WORKING_HOURS)).toEqual(DEFAULT_WORKING_HOURS);
     const evening = [{ start: '9:00pm', end: '1:00am' }];
     expect(mondayOf(evening)).toEqual(evening);
@@ -22,11 +22,11 @@ describe('reading stored working hours', () => {
     ['21:00-01:00', ['9:00pm', '1:00am']],
     ['18:00-24:00', ['6:00pm', '12:00am']],
     ['00:00-12:00', ['12:00am', '12:00pm']],
-  ])('reads %s as one slot', (text, [start, end]) => {
+  ])('reads the stored hours %s as one slot', (text, [start, end]) => {
     expect(mondayOf(text)).toEqual([{ start, end }]);
   });
 
-  it('reads several slots from one text', () => {
+  it('reads several slots from one stored text', () => {
     expect(mondayOf('09:00-13:00, 17:00-20:00')).toEqual([
       { start: '9:00am', end: '1:00pm' },
       { start: '5:00pm', end: '8:00pm' },
@@ -35,15 +35,18 @@ describe('reading stored working hours', () => {
   });
 
   it.each(['Closed', 'closed', '', 'by appointment', '9-5', '25:00-26:00', '09:00', '09:00-', '09:00-09:00'])(
-    'reads %o as closed',
+    'reads the stored hours %o as closed',
     (text) => {
       expect(mondayOf(text)).toEqual([]);
     },
   );
 
-  it.each([null, undefined, 7, 'Closed', [], [DEFAULT_WORKING_HOURS]])('rejects %o as a week', (value) => {
-    expect(hasNoSlots(readWorkingHours(value))).toBe(true);
-  });
+  it.each([null, undefined, 7, 'Closed', [], [DEFAULT_WORKING_HOURS]])(
+    'rejects %o as stored hours',
+    (value) => {
+      expect(hasNoSlots(readWorkingHours(value))).toBe(true);
+    },
+  );
 
   it('drops invalid and surplus slots, and keeps overlapping ones', () => {
     expect(

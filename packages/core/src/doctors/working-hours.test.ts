@@ -23,14 +23,14 @@ describe('times of day', () => {
     expect(parseTimeOfDay(text)).toBeNull();
   });
 
-  it('writes times in the form that it reads', () => {
+  it('writes times of day in the same form that it reads', () => {
     for (let minutes = 0; minutes < 1440; minutes += 7)
       expect(parseTimeOfDay(formatTimeOfDay(minutes))).toBe(minutes);
   });
 });
 
 describe('slots of a day', () => {
-  it('counts refused slots within the service date, and joins overlapping ones', () => {
+  it('clips refused slots to the service date, and joins overlapping ones', () => {
     const stored = [
       { start: '12:00am', end: '10:00pm' },
       { start: '9:00pm', end: '9:00am' },
@@ -83,7 +83,7 @@ it.each([
   expect(slotProblem({ start, end })).toBe(problem);
 });
 
-it('starts with a week from 9 to 5, Saturday until 1, Sunday closed', () => {
+it('starts a new doctor with a week from 9 to 5, Saturday until 1, Sunday closed', () => {
   const hours = WEEKDAYS.map((day) => DEFAULT_WORKING_HOURS[day].map(({ start, end }) => `${start}-${end}`));
   const long = ['9:00am-5:00pm'];
   expect(hours).toEqual([long, long, long, long, long, ['9:00am-1:00pm'], []]);

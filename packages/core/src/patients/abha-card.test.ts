@@ -28,11 +28,11 @@ const patientOf = (fields: Record<string, unknown>) => {
 it.each([
   ['a card', CARD],
   ['an app', APP],
-])('reads the code of %s', (_, card) => {
+])('reads the QR code of %s', (_, card) => {
   expect(read(card)).toEqual({ is: 'patient', patient: DEEPA });
 });
 
-it('leaves out fields that are missing or contain a dash', () => {
+it('leaves out fields of an ABHA card that are missing or contain a dash', () => {
   const nothing = { sex: null, age: null, phone: null };
   expect(patientOf({ gender: '-', dob: '-', mobile: ' - ' })).toMatchObject(nothing);
   expect(read({ name: 'Ravi' })).toEqual({ is: 'patient', patient: { name: 'Ravi', ...nothing } });
@@ -102,12 +102,12 @@ it.each([
   expect(read(card)).toEqual({ is: 'other' });
 });
 
-it('keeps HTML in a name as text, and joins its lines', () => {
+it('keeps HTML in a name as plain text, and joins its lines', () => {
   expect(patientOf({ name: '<img src=x onerror=alert(1)>\n\tDevi\u0000' })).toMatchObject({
     name: '<img src=x onerror=alert(1)> Devi',
   });
 });
 
-it('reads only fields of the card itself', () => {
+it('ignores data outside the ABHA card’s own fields', () => {
   expect(readAbhaCard('{"__proto__":{"name":"Deepa"}}', TODAY)).toEqual({ is: 'other' });
 });

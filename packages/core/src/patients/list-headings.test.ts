@@ -32,7 +32,7 @@ describe('guessColumns', () => {
     [['Name', 'Surname', 'Mobile'], { name: 0, familyName: 1, phone: 2 }],
     [['Full Name', 'First Name', 'Last Name', 'Mobile'], { name: 0, phone: 3 }],
     [['आडनाव', 'नाव', 'मोबाईल'], { name: 1, familyName: 0, phone: 2 }],
-  ])('finds the parts of a name in %j', (headings, columns) => {
+  ])('finds the columns of a split name in %j', (headings, columns) => {
     expect(guessColumns(headings)).toEqual({ ...NONE, ...columns });
   });
 
@@ -45,12 +45,12 @@ describe('guessColumns', () => {
     [["Father's Mobile", 'Name of Child', 'Name'], { name: 1, phone: 0 }],
     [['पति का नाम', 'मरीज़ का नाम', 'मोबाइल'], { name: 1, phone: 2 }],
     [['வ.எண்', 'கணவர் பெயர்', 'நோயாளி பெயர்', 'கைபேசி எண்'], { name: 2, phone: 3 }],
-  ])('does not take a relative or a place for the patient in %j', (headings, columns) => {
+  ])('does not mistake a relative or a place for the patient in %j', (headings, columns) => {
     expect(guessColumns(headings)).toEqual({ ...NONE, ...columns });
   });
 
   it.each(['Mob No', 'Mob. No.', 'Ph No', 'Ph.', 'Tel No', 'Cell', 'Cell No', 'Contact No.', 'MobileNo'])(
-    'finds the phone under %j',
+    'finds the phone column in %j',
     (heading) => {
       expect(guessColumns(['Name', heading])).toMatchObject({ name: 0, phone: 1 });
     },
@@ -64,7 +64,7 @@ describe('guessColumns', () => {
     ['রোগীর নাম', 'মোবাইল নম্বর', 'বয়স', 'লিঙ্গ'],
     ['દર્દીનું નામ', 'મોબાઇલ નંબર', 'ઉંમર', 'જાતિ'],
     ['ರೋಗಿಯ ಹೆಸರು', 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ', 'ವಯಸ್ಸು', 'ಲಿಂಗ'],
-  ])('reads the headings of a language of India: %s', (...headings) => {
+  ])('reads headings in an Indian language: %s', (...headings) => {
     expect(guessColumns(headings)).toEqual({ ...NONE, ...ALL });
   });
 
@@ -78,7 +78,7 @@ describe('guessColumns', () => {
     });
   });
 
-  it('uses the cells if a table begins with a patient', () => {
+  it('guesses the columns from the cells if a table has no headings', () => {
     expect(hasHeadings(['1', 'Meena Kumari', '98765 43210'])).toBe(false);
     expect(guessColumns(['1', 'Meena Kumari', '98765 43210'])).toEqual({ ...NONE, name: 1, phone: 2 });
     expect(hasHeadings(['No', 'नाम', 'फ़ोन'])).toBe(true);

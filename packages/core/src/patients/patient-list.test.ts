@@ -10,7 +10,7 @@ const patient = (...cells: string[]) => {
 };
 
 describe('reading a row of a patient list', () => {
-  it('reads a patient with the row’s details', () => {
+  it('reads a patient with all details from a row', () => {
     expect(read(' Meena  Kumari ', '98765 43210', '34', 'F')).toEqual({
       kind: 'patient',
       patient: { name: 'Meena Kumari', phone: '9876543210', age: 34, sex: 'female' },
@@ -28,11 +28,11 @@ describe('reading a row of a patient list', () => {
     ['', 'no_name'],
     [' \u200b\u00a0', 'no_name'],
     ['W'.repeat(201), 'no_name'],
-  ])('rejects the name %j', (name, kind) => {
+  ])('rejects a row with the name %j', (name, kind) => {
     expect(patient(name, '9876543210')).toBe(kind);
   });
 
-  it.each(['', 'none', '12345', '1'.repeat(41)])('finds no phone in %j', (phone) => {
+  it.each(['', 'none', '12345', '1'.repeat(41)])('finds no phone in a row with %j', (phone) => {
     expect(patient('Meena', phone)).toBe('no_phone');
   });
 
@@ -99,7 +99,7 @@ describe('reading a row of a patient list', () => {
     ['३४/स्त्री', 34, 'female'],
     ['34', 34, null],
     ['F', null, 'female'],
-  ])('splits %j in one column for both into %j and %j', (cell, age, sex) => {
+  ])('splits the cell %j for age and sex into %j and %j', (cell, age, sex) => {
     const shared = readListRow(['Meena', '9876543210', cell], { ...ALL, sex: 2 });
     expect(shared).toMatchObject({ patient: { age, sex }, unread: [] });
   });
@@ -110,7 +110,7 @@ describe('reading a row of a patient list', () => {
     expect(read('Meena', '9876543210', '18m', '')).toMatchObject({ patient: { age: 1, sex: null } });
   });
 
-  it('joins the parts of a name, each once', () => {
+  it('joins the parts of a name without repeating any', () => {
     const columns = { ...ALL, middleName: 2, familyName: 3, age: null, sex: null };
     const nameOf = (...[name = '', middle = '', family = '']: string[]) =>
       readListRow([name, '9876543210', middle, family], columns);
@@ -124,7 +124,7 @@ describe('reading a row of a patient list', () => {
     expect(patient('Jos\ufffd', '9876543210')).toBe('broken');
   });
 
-  it('leaves out unreadable cells, and reports them', () => {
+  it('leaves out unreadable cells of a row, and reports them', () => {
     expect(read('Meena', '9876543210', '01/02/1980', 'Mrs')).toEqual({
       kind: 'patient',
       patient: { name: 'Meena', phone: '9876543210', age: null, sex: null },

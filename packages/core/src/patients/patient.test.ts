@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ageThen, normaliseName } from './patient.ts';
 
 describe('normaliseName', () => {
-  it('makes different spellings of a name equal', () => {
+  it('treats different spellings of a name as equal', () => {
     expect(normaliseName(' Asha  K. RAO ')).toBe(normaliseName('asha k rao'));
     expect(normaliseName('आशा  राव')).toBe('आशा राव');
   });

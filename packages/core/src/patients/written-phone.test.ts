@@ -10,7 +10,7 @@ describe('tidyPhone', () => {
     ['+1 415 555 2671', '+14155552671'],
     ['022 – 2345 6789', '02223456789'],
     ['98112 00003', '9811200003'],
-  ])('reads %j as %s', (typed, phone) => {
+  ])('reads the typed phone %j as %s', (typed, phone) => {
     expect(tidyPhone(typed)).toBe(phone);
   });
 
@@ -27,7 +27,7 @@ describe('sheetPhone', () => {
     ['+919821010001', '91 98210 10001'],
     ['+912223456789', '91 22234 56789'],
     ['+14155552671', '00 14155552671'],
-  ])('writes %s as text that can be read back', (phone, cell) => {
+  ])('writes the phone %s as text that can be read back', (phone, cell) => {
     expect(sheetPhone(phone)).toBe(cell);
     expect(tidyPhone(phoneInCell(cell) ?? '')).toBe(
       phone.startsWith('+919') ? phone.slice(3) : cell.replaceAll(' ', ''),

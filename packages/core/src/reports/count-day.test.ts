@@ -55,7 +55,7 @@ const session = (events: ReportEvent[], tokens: ReportToken[], slots = [HOURS]):
 const count = (...sessions: ReportSession[]) =>
   countDay({ serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions, bookings: [] });
 
-test('counts how many booked patients came, and how many days ahead they booked', () => {
+test('counts how many booked patients came, and how many days ahead they had booked', () => {
   const day = { serviceDate: SERVICE_DATE, timeZone: 'Asia/Kolkata', sessions: [] };
   const came = (daysAhead: number) => ({ state: 'checked_in' as const, daysAhead });
   const bookings = [came(0), came(2), { state: 'missed' as const, daysAhead: 2 }];
@@ -92,7 +92,7 @@ test('counts the wait from the arrival, and the visit until the next call', () =
   expect(figures.hours).toEqual([...Array<number>(10).fill(0), 2]);
 });
 
-test('ignores undone changes', () => {
+test('ignores undone changes when it counts a day', () => {
   const call = event('called', '10:00', [go(1, WAITING, CALLED)]);
   const undone = event('undone', '10:00', [go(1, CALLED, WAITING)], {
     undoes: call.revision,
@@ -186,7 +186,7 @@ test('measures no visit while no patient waits, nor one longer than two hours', 
   expect(figures.visits).toEqual([]);
 });
 
-test('gives each sitting its own start, and none to a sitting without a session', () => {
+test('measures the start of each sitting separately, and none for a sitting without a session', () => {
   const evening = { from: at('17:00'), to: at('19:00') };
   const whole = session(
     [
@@ -204,7 +204,7 @@ test('gives each sitting its own start, and none to a sitting without a session'
   expect(count({ ...openedLate, endedAt: at('11:00') }).starts).toEqual([]);
 });
 
-test('counts a visit from another line without a wait or a token source', () => {
+test('counts neither a wait nor a token source for a visit moved from another line', () => {
   const figures = count(
     session(
       [issued(1, '09:00'), event('called', '10:00', [go(1, WAITING, CALLED)])],

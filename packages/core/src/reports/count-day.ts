@@ -62,7 +62,7 @@ export type ReportToken = {
   visitType: VisitType | null;
   /** The price of the visit; null if unknown. */
   feePaise: number | null;
-  /** Staff's fee mark, and its author; null without one. */
+  /** Staff's fee mark and its author, or null. */
   fee: { mark: FeeMark; personId: string; name: string } | null;
 };
 

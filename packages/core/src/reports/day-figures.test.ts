@@ -58,7 +58,7 @@ const figures: fc.Arbitrary<DayFigures> = fc.record({
   errors: tally,
 });
 
-test('adds days up in any grouping, so that months can be stored as sums', () => {
+test('adds up days in any grouping, so that months can be stored as sums', () => {
   fc.assert(
     fc.property(figures, figures, figures, (a, b, c) => {
       const whole = sumFigures([a, b, c]);
@@ -96,7 +96,7 @@ test('splits a range into its dates, each once', () => {
   );
 });
 
-test('compares with a period of equal length on the same weekdays, before the range', () => {
+test('compares a range with the same number of earlier days on the same weekdays', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 1200 }), (from, days) => {
       const range = { from, to: addDays(from, days) };

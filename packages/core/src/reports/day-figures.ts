@@ -12,8 +12,8 @@ export const LOSSES = ['left', 'no_show', 'skipped', 'practice_closed', 'reset']
 export type Loss = (typeof LOSSES)[number];
 
 /**
- * The ways to go before others: a chosen call, at the doctor's request or for another reason, or a rank
- * ahead.
+ * The ways in which a patient goes before others: a chosen call, at the doctor's request or for another
+ * reason, or a rank ahead.
  */
 export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const;
 export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];

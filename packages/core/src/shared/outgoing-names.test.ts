@@ -59,17 +59,17 @@ it.each([
 ])('finds no link in %s', (name) => expect(holdsWebAddress(name)).toBe(false));
 
 // Searched again from each of its letters, such a word would take minutes.
-it.each(['a', 'a-', 'क', 'a.'])('reads 100,000 times %j in one pass', (part) => {
+it.each(['a', 'a-', 'क', 'a.'])('reads a text of 100,000 times %j in one pass', (part) => {
   expect(mayBeName(part.repeat(100_000))).toBe(true);
 });
 
 describe('validating a name', () => {
   it.each(['\u3164', '\u2800', '\ufe0f', '\u2800\u200b \u00ad', 'Help @desk', 'me＠mail', ''])(
-    'rejects %j',
+    'rejects the name %j',
     (name) => expect(mayBeName(name)).toBe(false),
   );
 
-  it.each(['Dr.Dev', 'A.K.Me', 'M.Ch', 'क्\u200dष', '👩\u200d⚕️ Rao', '3'])('accepts %j', (name) =>
+  it.each(['Dr.Dev', 'A.K.Me', 'M.Ch', 'क्\u200dष', '👩\u200d⚕️ Rao', '3'])('accepts the name %j', (name) =>
     expect(mayBeName(name)).toBe(true),
   );
 
@@ -93,9 +93,9 @@ describe('a name in a mail', () => {
     ['203.0.113.9', '203. 0.113.9'],
     ['Rs. 1.50, 9.30 am', 'Rs. 1.50, 9.30 am'],
     ['Dr. Rao, M.B.B.S.', 'Dr. Rao, M. B. B. S.'],
-  ])('writes %s as %s', (name, written) => expect(withoutLinks(name)).toBe(written));
+  ])('writes the name %s as %s', (name, written) => expect(withoutLinks(name)).toBe(written));
 
-  it('contains no text that a program could take for a link, whatever the name', () => {
+  it('writes any name so that no program takes it for a link', () => {
     const words = ['evil', 'Dr', 'a', 'पे', 'рф', 'support', 'com', 'www', 'https', 'mailto', '9'];
     const signs = [
       '.',

@@ -14,7 +14,7 @@ describe('the name of a room', () => {
     ['OPD', 'OPD'],
     ['Cabin 3', 'Cabin 3'],
     ['2nd floor', '2nd floor'],
-  ])('calls the room %s %s', (typed, called) => {
+  ])('displays the room %s as %s', (typed, called) => {
     expect(roomName(typed, 'Room')).toBe(called);
   });
 });

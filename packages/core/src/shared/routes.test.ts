@@ -17,7 +17,7 @@ describe('matchRoute', () => {
     ['/a/b/c/d', null],
     ['/%E0%A4%A', null],
     ['//', null],
-  ])('matches %s to %s', (path, screen) => {
+  ])('matches the path %s to %s', (path, screen) => {
     expect(screenOf(path)).toBe(screen);
   });
 

@@ -18,7 +18,7 @@ const keysOf = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ');
 const inHindi = { language: 'hi', englishNumbers: false, has: isMade } as const;
 
-test('says the number, the destination, and the number once more', () => {
+test('says the number, the destination, and the number once more in a call', () => {
   expect(keysOf(spokenSounds(spokenParts(call), inHindi))).toBe(
     'word:token letter:A number:100 number:14 word:room number:2 word:token letter:A number:100 number:14',
   );
@@ -28,18 +28,18 @@ test.each([
   ['2', 'word:room number:2'],
   ['B', 'word:room letter:B'],
   ['2a', 'word:room number:2 letter:A'],
-])('calls a room typed "%s" a room', (room, said) => {
+])('says the word "room" for a room typed "%s"', (room, said) => {
   expect(keysOf(spokenSounds(spokenParts({ ...call, room }), inHindi))).toContain(` ${said} word:token`);
 });
 
-test('starts a last call with the words for it, and omits a missing letter or room', () => {
+test('begins a last call with the words for it, and omits a missing letter or room', () => {
   const last = { ...call, number: 7, isRecall: true, letter: null, room: null };
   expect(keysOf(spokenSounds(spokenParts(last), inHindi))).toBe(
     'word:last_call word:token number:7 word:token number:7',
   );
 });
 
-test('says numbers and letters in English within the sentence', () => {
+test('says numbers and letters in English within a sentence in another language', () => {
   const english = new Set<string>(spokenKeys('en'));
   const has = ({ language, key }: SpokenSound) => (language === 'en' ? english : MADE).has(key);
   const sounds = spokenSounds(spokenParts(call), { language: 'hi', englishNumbers: true, has });
@@ -48,7 +48,7 @@ test('says numbers and letters in English within the sentence', () => {
   );
 });
 
-test('plays a recorded name, and a room as it is recorded', () => {
+test('plays recordings of a doctor’s name and room', () => {
   const recorded = new Set([`doctor:${DOCTOR}`, `room:${DOCTOR}`, 'number:114']);
   const has = (sound: SpokenSound) => isMade(sound) || recorded.has(sound.key);
   expect(keysOf(spokenSounds(spokenParts(call), { ...inHindi, has }))).toContain(
@@ -57,7 +57,7 @@ test('plays a recorded name, and a room as it is recorded', () => {
   );
 });
 
-test('omits a call without a sound for its number or letter, and omits only the part if another sound is missing', () => {
+test('skips a call without a sound for its number or letter, but only omits other parts without a sound', () => {
   const without = (missing: string) => ({
     ...inHindi,
     has: ({ key }: SpokenSound) => key !== missing && isMade({ language: 'hi', key }),

@@ -11,7 +11,7 @@ test.each(SPOKEN_LANGUAGES)('has sounds for each number from 0 to 999 in %s', (l
   }
 });
 
-test('has no unused sound', () => {
+test('uses every recorded sound of a number', () => {
   for (const language of SPOKEN_LANGUAGES) {
     const used = Array.from({ length: 1000 }, (_, number) => numberSounds(language, number)).flat();
     expect(new Set(used)).toEqual(new Set(numberKeys(language)));
@@ -36,11 +36,11 @@ test.each([
   expect(numberSounds(language, 100)).toEqual(['number:100']);
 });
 
-test('says two hundred in Marathi in the same form before further digits', () => {
+test('says two hundred in Marathi in its normal form before further digits', () => {
   expect(numberSounds('mr', 245)).toEqual(['number:200', 'number:45']);
   expect(numberSounds('ta', 245)).toEqual(['linking:200', 'number:45']);
 });
 
-test('says a number above 999 by its digits', () => {
+test('says a number above 999 digit by digit', () => {
   expect(numberSounds('hi', 1024)).toEqual(['number:1', 'number:0', 'number:2', 'number:4']);
 });

@@ -3,7 +3,7 @@
  * digits.
  */
 
-/** The languages that the waiting room's screen speaks. */
+/** The languages that the waiting-room screen speaks. */
 export const SPOKEN_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'kn'] as const;
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 

@@ -25,7 +25,7 @@ describe('typedCode', () => {
     ['Devanagari digits', '४८२ ९१०', '482910'],
     ['Tamil digits', '௪௮௨-௯௧௦', '482910'],
     ['letters of other scripts, which no code has', 'ОЕ12', 'ОЕ12'],
-  ])('reads %s', (_, typed, code) => {
+  ])('reads a code typed with %s', (_, typed, code) => {
     expect(typedCode(typed)).toBe(code);
   });
 });

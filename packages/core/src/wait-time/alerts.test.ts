@@ -34,12 +34,12 @@ const due = (
 ) => dueOccasions(token, queue, { sent, decided, toldToLeaveAt }, NOW);
 
 describe('while a token waits', () => {
-  it('sends no alert far from the turn', () => {
+  it('sends no alert while the turn is far away', () => {
     expect(due(tokenOf())).toEqual([]);
     expect(due(tokenOf(), queueOf(3))).toEqual([]);
   });
 
-  it('alerts the patient from two ahead on, once the doctor sees patients', () => {
+  it('alerts the patient when two are ahead, once the doctor sees patients', () => {
     for (const ahead of [0, 1, 2]) expect(due(tokenOf(), queueOf(ahead))).toEqual(['two_ahead']);
     expect(due(tokenOf(), queueOf(2, { nowServing: 0 }))).toEqual([]);
     expect(due(tokenOf(), null)).toEqual([]);
@@ -62,7 +62,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
 
-  it('tells the patient to leave again after each announcement, and for the first time while on the way', () => {
+  it('tells the patient to leave again after each announcement, even for the first time while on the way', () => {
     const [until, later] = [20, 60].map((minutes) => new Date(NOW + minutes * MINUTE).toISOString());
     const at = (decided: string[], announced?: string) => {
       const announcement = announced === undefined ? null : { until: announced };
@@ -78,7 +78,7 @@ describe('while a token waits', () => {
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
   });
 
-  it('tells the patient again when the time to leave moves by more than a quarter of an hour', () => {
+  it('tells the patient again to leave when the time to leave moves by more than a quarter of an hour', () => {
     const at = (toldMinutesAgo: number, decided = ['leave_now:0']) =>
       due(
         tokenOf({ travelMinutes: 9 }),
@@ -95,7 +95,7 @@ describe('while a token waits', () => {
     expect(kindOfOccasion('leave_now:0#2')).toBe('leave_now');
   });
 
-  it('sends the most urgent first', () => {
+  it('sends the most urgent alert first', () => {
     const announcement = { until: new Date(NOW + MINUTE).toISOString() };
     const occasions = due(tokenOf({ travelMinutes: 60 }), queueOf(1, { announcement }), ['cancelled:7']);
     expect(occasions.map(kindOfOccasion)).toEqual(['waiting_again', 'leave_now', 'delayed', 'two_ahead']);
@@ -136,21 +136,21 @@ describe('alerts for a finished token', () => {
   const ended = (reason: 'skipped' | 'no_show' | 'left' | 'practice_closed' | 'reset' | 'undone') =>
     due(tokenOf({ state: { status: 'cancelled', reason }, finishedAt: NOW }));
 
-  it('alerts the patient of a finished token, unless the patient gave it up or it was a mistake', () => {
+  it('alerts the patient of a finished token, unless they gave it up or it was a mistake', () => {
     for (const reason of ['skipped', 'no_show', 'practice_closed', 'reset'] as const)
       expect(ended(reason)).toEqual([`cancelled:${NOW}`]);
     expect(ended('left')).toEqual([]);
     expect(ended('undone')).toEqual([]);
   });
 
-  it('tells patients who were alerted to the end when the token waits again', () => {
+  it('tells patients that their token waits again, if they got an alert about its end', () => {
     expect(due(tokenOf(), queueOf(4), ['two_ahead', 'cancelled:3', 'cancelled:11'])).toEqual([
       'waiting_again:11',
     ]);
     expect(due(tokenOf(), null, ['cancelled:3'])).toEqual(['waiting_again:3']);
   });
 
-  it('tells a called patient when the token waits again', () => {
+  it('tells a called patient that the token waits again', () => {
     expect(due(tokenOf(), queueOf(4), ['your_turn:7'])).toEqual(['waiting_again:7']);
     expect(due(tokenOf(), queueOf(4), ['cancelled:5', 'your_turn:7', 'recalled:7:2'])).toEqual([
       'waiting_again:7',

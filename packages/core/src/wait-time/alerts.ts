@@ -49,7 +49,7 @@ export type AlertedQueue = {
   waits: readonly ToldWait[];
 };
 
-/** The earlier alerts to an address. */
+/** The alerts sent to an address so far. */
 type Told = {
   /** The occasions that were alerted. */
   sent: readonly string[];

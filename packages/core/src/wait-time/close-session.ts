@@ -18,7 +18,7 @@ const PACE_DRIFT_VARIANCE = 0.0005;
 /** While the pace itself is less certain than this, its error would look like a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
-/** Days differ by at least three per cent, however alike a few of them were. */
+/** Days differ by at least three per cent, even if the observed ones were very alike. */
 const DAY_VARIANCE_LEAST = 0.001;
 /** A lower bound for one day's information, because an estimate by subtraction can be negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;

@@ -8,18 +8,18 @@ import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.t
 const turnAt = (ahead: number) => 10 * ahead;
 
 describe('booked patients who have not come', () => {
-  it('places booked patients before those with a later turn, at most one for each two of them', () => {
+  it('places booked patients before those with a later turn, at most one for every two of them', () => {
     const startsAt = [0, 0, 0];
     expect(extraAhead({ startsAt, share: 1 }, 9, turnAt)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3]);
   });
 
-  it('counts a booked patient once the band begins before the turn, which earlier ones delay', () => {
+  it('counts a booked patient if the band begins before the turn, including delays by earlier booked patients', () => {
     // With one booked patient ahead, the fifth patient, otherwise due at forty minutes, is called at fifty.
     expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('weights booked patients by the share that comes', () => {
+  it('weights booked patients by the share that usually comes', () => {
     const startsAt = [0, 0, 0, 0];
     expect(extraAhead({ startsAt, share: 0.5 }, 9, turnAt).at(-1)).toBe(2);
     expect(extraAhead({ startsAt, share: 0 }, 9, turnAt).at(-1)).toBe(0);
@@ -44,7 +44,7 @@ describe('booked patients who have not come', () => {
     );
   });
 
-  it('lengthens the waits of the others, and never delays the earliest turn', () => {
+  it('lengthens the waits of other patients, but never delays the earliest turn', () => {
     const model = { ...newWaitModel(), paceVariance: 0.01, slotVariance: 0.09, dayCount: 30 };
     const day = new SessionDay().issue(0, 7).call(1, 1);
     const fold = effectiveEvents(day.events).reduce(foldEvent, openFold(model, PLAIN));

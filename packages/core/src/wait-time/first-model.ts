@@ -32,7 +32,7 @@ const FIRST = {
   tokensSeen: 20,
   overheadShare: 0.08,
   workedMinutes: 600,
-  /** Eight minutes late, plus the 15 by which lateness is shifted. */
+  /** The mean lateness is eight minutes; lateness is stored shifted by 15. */
   latenessMinutes: 23,
   latenessDeviation: 0.6,
   latenessCount: 3,

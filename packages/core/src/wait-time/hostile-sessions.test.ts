@@ -86,7 +86,7 @@ function toldAfter(model: WaitModel, of: SessionPlan, events: readonly WaitEvent
 const days = fc.array(fc.tuple(plan, script), { minLength: 1, maxLength: 3 });
 
 describe('an arbitrary session', () => {
-  it('gives no negative wait, no crossed quantiles, no earlier turn with more ahead, and throws nothing', () => {
+  it('gives no negative wait, no crossed quantiles and no earlier turn with more ahead for any session', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         let model: WaitModel = newWaitModel();
@@ -113,7 +113,7 @@ describe('an arbitrary session', () => {
     );
   });
 
-  it('gives the same estimates and models to the last bit each time', () => {
+  it('repeats the same estimates and models to the last bit', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         const play = () => {

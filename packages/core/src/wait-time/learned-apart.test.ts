@@ -83,7 +83,7 @@ describe('a kind of visit', () => {
   );
   const model = days(20, newWaitModel(), (before) => sitting(before, mixed));
 
-  it('gives a visit type its own length, for patients ahead and the one with the doctor', () => {
+  it('gives a visit type its own length, for patients ahead and for the current visit', () => {
     const session = openSession(model);
     const allOf = (kind: 'new' | 'report') =>
       waitOf(session, 8, { kinds: { inside: 'unknown', line: Array.from({ length: 8 }, () => kind) } });
@@ -138,7 +138,7 @@ describe('a new doctor', () => {
     lateness: 3.4,
   };
 
-  it('starts like the clinic’s other doctors, with more certainty the more there are', () => {
+  it('starts a new doctor like the clinic’s other doctors, with more certainty the more there are', () => {
     const [model, alone] = [newWaitModel(null, others), newWaitModel()];
     expect(model.pace).toBeCloseTo((4 * Math.log(4) + Math.log(8)) / 5, 10);
     expect(model.paceVariance).toBeLessThan(alone.paceVariance);
@@ -146,7 +146,7 @@ describe('a new doctor', () => {
     expect(model.noShows / model.tokensSeen).toBeCloseTo((4 * 0.2 + 0.08) / 5, 10);
   });
 
-  it('starts between the other doctors and the entered minutes', () => {
+  it('starts a new doctor between the other doctors and the entered minutes', () => {
     const model = newWaitModel(20, others);
     expect(Math.exp(model.pace)).toBeGreaterThan(5);
     expect(Math.exp(model.pace)).toBeLessThan(0.8 * 20);
@@ -154,7 +154,7 @@ describe('a new doctor', () => {
 });
 
 describe('the trend within a session', () => {
-  it('ignores how far a new doctor is from the first guess', () => {
+  it('ignores for the trend how far a new doctor is from the first guess', () => {
     const trendAt = (minutes: number) =>
       days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
     expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);
@@ -188,7 +188,7 @@ describe('limits of forgetting and shrinking', () => {
 });
 
 describe('calibration of the ranges', () => {
-  it('separates estimates before a start from later ones', () => {
+  it('calibrates estimates before a start separately from later ones', () => {
     const session = openSession(newWaitModel());
     const before = { ...UNDERWAY, elapsedMinutes: null, start: { by: 'schedule', inMinutes: 30 } } as const;
     const told = predictWaits(session, before, 4)[3];
@@ -198,7 +198,7 @@ describe('calibration of the ranges', () => {
     expect(offsets[1]?.[4]).toBeGreaterThan(0);
   });
 
-  it('separates the first patient from those with visits ahead', () => {
+  it('calibrates the first patient separately from patients with visits ahead', () => {
     const before = { ...UNDERWAY, elapsedMinutes: null, start: { by: 'schedule', inMinutes: 30 } } as const;
     const session = openSession(newWaitModel());
     const [first, second] = predictWaits(session, before, 2);
@@ -208,7 +208,7 @@ describe('calibration of the ranges', () => {
     expect(afterSecond).toEqual(second);
   });
 
-  it('never lets quantiles cross, whatever was observed', () => {
+  it('never lets quantiles cross, for any observed waits', () => {
     let session = openSession(newWaitModel());
     const shape = predictWaits(session, UNDERWAY, 4)[3]?.shape ?? { kind: 'now', bucket: 0 };
     for (const minutes of [0, 1e6, 20, 25, 1e-3]) {

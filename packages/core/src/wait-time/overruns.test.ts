@@ -7,11 +7,12 @@ import { newWaitModel } from './first-model.ts';
 import type { WaitModel } from './wait-model.ts';
 
 const PACE = 8;
-/** A longer visit is an error: the doctor has gone, and the patient's visit was not ended. */
+/** A longer visit is an error: the doctor left without ending the visit. */
 const LONGEST_MINUTES = 120;
 
 /**
- * Visits around eight minutes, whose logs deviate by this: 0.55 as recorded, 0.2 for a very regular doctor.
+ * Generates visits of around eight minutes. The deviation of their logs is 0.55 as recorded, or 0.2 for a
+ * very regular doctor.
  */
 function known(deviation: number, lateness: readonly number[] = [0, 10, 25]): WaitModel {
   const spread = [-1.28, -0.67, -0.25, 0.25, 0.67, 1.28, 0];
@@ -59,7 +60,7 @@ describe.each([0.55, 0.35, 0.2])('an overlong visit, with logs that differ by %s
     ...next(model, { elapsedMinutes: times * PACE }),
   }));
 
-  it('expects at least a third of the average remainder', () => {
+  it('expects an overlong visit to last at least a third of the average remainder', () => {
     const tooSoon = told.filter(({ minutes, q50 }) => {
       return minutes < LONGEST_MINUTES && q50 < leftOnAverage(minutes) / 3;
     });
@@ -93,7 +94,7 @@ describe.each([
     expect(told.filter(({ minutes, q50 }) => q50 < (0.4 * minutes) / 3)).toEqual([]);
   });
 
-  it('expects the start later the later it is, but never after the rest of the day', () => {
+  it('expects a late start later the later it is, but never after the end of the day', () => {
     const middles = told.filter(({ minutes }) => minutes >= OVERDUE).map(({ q50 }) => q50);
     expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
     const nextDay = next(model, { start: { by: 'schedule', inMinutes: -20 * 60 } });

@@ -20,8 +20,9 @@ export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logP
  * variance of this doctor's days), and how much of the belief moves to each neighbour from one slot to the
  * next, because the pace drifts. The kinds are days like all others, usual days, and exceptions: nearly all
  * sittings of a physician are of the first two kinds, and up to a sixth of a call-centre agent's of the
- * third. `share` is the prior; each doctor's own shares are learned. A third of exceptions is more than was
- * ever observed, on purpose: an unexpected slow day gives many patients too short an estimate.
+ * third. `share` is the prior; each doctor's own shares are learned. The prior share of exceptional days, a
+ * third, is deliberately higher than ever observed, because an unexpected slow day gives many patients too
+ * short an estimate.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },

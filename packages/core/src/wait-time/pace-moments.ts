@@ -16,7 +16,9 @@ import { slotRank, type SessionWaits } from './session-waits.ts';
 import { TWO_SITTINGS_MINUTES } from './span.ts';
 import { visitOffset, type VisitKind } from './visit-kinds.ts';
 
-/** In minutes and square minutes; `running` is the remainder of the running slot, zero without one. */
+/**
+ * In minutes and square minutes; `running` is the remainder of the running slot, zero if no slot is running.
+ */
 export type PaceMoments = {
   /** How long the running slot has run; null if no patient is with the doctor. */
   elapsedMinutes: number | null;

@@ -133,7 +133,7 @@ describe('a prediction after any history at any time', () => {
     expect(outOfOrder).toEqual([]);
   });
 
-  it('gives a patient behind no earlier call, nor a higher chance before closing', () => {
+  it('never predicts an earlier call for a patient further behind, nor a higher chance before closing', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, 60);

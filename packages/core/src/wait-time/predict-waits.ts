@@ -7,7 +7,7 @@ import type { VisitKind } from './visit-kinds.ts';
 import { slotsWorth, waitAt, waitShape, zOf, type Start, type WaitShape } from './wait-shape.ts';
 
 export type Situation = {
-  /** How long the called patient has been with the doctor; null without one. */
+  /** How long the called patient has been with the doctor; null if there is none. */
   elapsedMinutes: number | null;
   /**
    * The visit types of the patients in line, next one first, and of the patient with the doctor; missing if
@@ -102,7 +102,9 @@ function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
   return { q05: soon, q10: soon, q25: soon, q50: soon, q90: late, chanceBeforeClosing: chance, shape };
 }
 
-/** A break begins after the current visit, and a gap at its time. No calls come during them. */
+/**
+ * A break begins after the current visit; a gap begins at its scheduled time. No calls come during either.
+ */
 function onTheClock(workMinutes: number, { breakMinutes, gaps }: Situation): number {
   return gaps.reduce(
     (minutes, gap) => (minutes >= gap.inMinutes ? minutes + gap.minutes : minutes),

@@ -18,12 +18,12 @@ describe('measuring a slot', () => {
     expect(slotsOf(foldOf(day))).toEqual([7, 4]);
   });
 
-  it('measures from a call to the next one even if the visit was completed before', () => {
+  it('measures a slot from a call to the next one even if the visit was completed before', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).call(12, 2);
     expect(slotsOf(foldOf(day))).toEqual([7]);
   });
 
-  it('measures from a call to its completion if no patient waited', () => {
+  it('measures a slot from a call to its completion if no patient waited', () => {
     const day = new SessionDay().issue(0).call(5, 1).complete(11).issue(40).call(41, 2);
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
@@ -70,7 +70,7 @@ describe('measuring a slot', () => {
     expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
   });
 
-  it('excludes an announced break, which counts as overhead', () => {
+  it('excludes an announced break from the slot, and counts it as overhead', () => {
     const fold = foldOf(
       new SessionDay().issue(0, 2).call(5, 1).complete(10).press(10, 'break_announced', 20).call(28, 2),
     );
@@ -95,7 +95,7 @@ describe('measuring a slot', () => {
     expect(slotsOf(foldOf(day.call(15, 2).call(25, 3)))).toEqual([5, 10]);
   });
 
-  it('excludes a gap that divides two sittings', () => {
+  it('excludes a gap between two sittings from the slot', () => {
     const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
     const day = new SessionDay().issue(0, 2).call(50, 1).call(125, 2);
     const gapOf = (minutes: number) => ({ ...PLAIN, slots: [span(0, 60), span(60 + minutes, 600)] });
@@ -103,7 +103,7 @@ describe('measuring a slot', () => {
     expect(slotsOf(foldOf(day, gapOf(121)))).toEqual([75]);
   });
 
-  it('includes a gap without working hours on both sides', () => {
+  it('includes a gap without working hours on both sides in the slot', () => {
     const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
     const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
     const day = new SessionDay().issue(0, 2).call(50, 1).call(125, 2);
@@ -120,7 +120,7 @@ describe('measuring a slot', () => {
     expect(seenSince(fold)).toBe(1);
   });
 
-  it('also counts a chosen patient’s slot as overhead', () => {
+  it('counts a chosen patient’s slot as overhead as well', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).call(10, 3, { isChosen: true }).call(18, 2));
     expect(slotsOf(fold)).toEqual([5, 8]);
     expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 8, 10);
@@ -128,7 +128,7 @@ describe('measuring a slot', () => {
 });
 
 describe('measuring the start', () => {
-  it('measures lateness by the first call after the session’s slot', () => {
+  it('measures lateness by the first call after the session’s first slot begins', () => {
     const slots = [-300, 30, 400].map((at) => ({ from: minutesAfterTen(at), to: minutesAfterTen(at + 120) }));
     const fold = foldOf(new SessionDay().issue(0).call(50, 1), { ...PLAIN, slots });
     const { lateness, latenessCount } = newWaitModel();
@@ -154,7 +154,7 @@ describe('measuring the start', () => {
 });
 
 describe('folding an undone change', () => {
-  it('counts as if the change had not been made', () => {
+  it('counts a session as if an undone change had not been made', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).call(6, 2).undo(6.5).call(12, 2);
     const plain = new SessionDay().issue(0, 3).call(5, 1).call(12, 2);
     expect(foldOf(day)).toEqual(foldOf(plain));
@@ -197,7 +197,7 @@ describe('entering an average', () => {
     expect(afterTyping(0.25).paceVariance).toBeLessThan(0.1);
   });
 
-  it('moves the next session once if the average was entered between two sessions', () => {
+  it('moves only the next session if the average was entered between two sessions', () => {
     const known = newWaitModel();
     const paceOf = (typedMinutes: number | null, model = known) =>
       openFold(model, { ...PLAIN, typedMinutes }).waits.model;

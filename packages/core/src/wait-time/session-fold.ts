@@ -38,9 +38,9 @@ export type SessionPlan = {
   timeZone: string;
   /** The doctor's slots of the service date, earliest first; none for a doctor without hours. */
   slots: readonly Span[];
-  /** The entered minutes of a consultation; null without any. */
+  /** The entered minutes of a consultation, or null. */
   typedMinutes: number | null;
-  /** The clinic's other doctors; null without any, or if this doctor was already known. */
+  /** The clinic's other doctors; null if there are none or this doctor was already known. */
   colleagues: Colleagues | null;
 };
 

@@ -18,13 +18,13 @@ describe('a newcomer’s turn', () => {
     expect(newcomersTurn(queueOf([]))).toBeNull();
   });
 
-  it('says “hardly any wait” below five minutes, however old the estimate', () => {
+  it('says “hardly any wait” below five minutes, even for an old estimate', () => {
     expect(isFree(queueOf([soon]))).toBe(true);
     expect(isFree(queueOf([soon, later]))).toBe(false);
     expect(isFree(queueOf([]))).toBe(false);
   });
 
-  it('waits for a doctor who is away, even for a minute', () => {
+  it('shows a wait for a doctor who is away, even for a minute', () => {
     expect(isFree(queueOf([soon], iso(minutesAfterTen(1))))).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ describe('showing a wait', () => {
     expect(shownMinutes(expectedTurn(minutes, TEN), TEN)).toEqual(shown);
   });
 
-  it('counts down with the clock', () => {
+  it('counts the displayed wait down with the clock', () => {
     expect(shownMinutes(turnOf(12, 16, 24, 38, 100), minutesAfterTen(10))).toEqual({
       least: 5,
       about: 15,
@@ -43,7 +43,7 @@ describe('showing a wait', () => {
     });
   });
 
-  it('rounds clock times to five minutes, the latest up', () => {
+  it('rounds clock times to five minutes, the latest one up', () => {
     const { aboutAt, latestAt } = shownClock(turnOf(16, 20, 38, 51, 100));
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });
@@ -74,7 +74,7 @@ describe('showing a wait', () => {
     );
   });
 
-  it('never shows negative, empty or zero minutes, however late it is', () => {
+  it('never shows negative, empty or zero minutes, even for an overdue turn', () => {
     fc.assert(
       fc.property(told, fc.integer({ min: -60, max: 3000 }), (minutes, at) => {
         const turn = turnOf(...minutes);
@@ -116,13 +116,13 @@ describe('updating the displayed turn', () => {
     expect(settledTurn(long, later, TEN)).toEqual(later);
   });
 
-  it('removes a doubt only once the chance is well above the limit', () => {
+  it('removes the doubt about a turn only once the chance is well above the limit', () => {
     const chanceAfter = (from: number, to: number) =>
       isInDoubt(settledTurn(turnOf(15, 20, 25, 40, from), turnOf(20, 25, 30, 45, to), TEN));
     expect([chanceAfter(60, 74), chanceAfter(60, 75), chanceAfter(67, 74)]).toEqual([true, false, false]);
   });
 
-  it('never stays further off than the threshold', () => {
+  it('never shows a turn that is off by more than the threshold', () => {
     fc.assert(
       fc.property(fc.array(told, { minLength: 1, maxLength: 20 }), (tellings) => {
         let settled: ExpectedTurn | null = null;
@@ -149,14 +149,14 @@ describe('the time to leave', () => {
     expect([leave(false), leave(true)]).toEqual([18, 24]);
   });
 
-  it('triggers the alert at the time to leave', () => {
+  it('sends the alert at the time to leave', () => {
     const isTimeAt = (at: number) =>
       departureOf(turn, { travelMinutes: 10, cutsCloser: false }, minutesAfterTen(at)).isTime;
     expect([isTimeAt(17), isTimeAt(18), isTimeAt(40)]).toEqual([false, true, true]);
   });
 });
 
-it('adds a doubt from a chance of one third of not being called', () => {
+it('shows a doubt from a chance of one third of not being called', () => {
   expect([100, 67, 66, 0].map((chancePercent) => isInDoubt({ chancePercent }))).toEqual([
     false,
     false,

@@ -17,13 +17,15 @@ export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: num
 
 /** A wait as clock times, in milliseconds since 1970. */
 export type ExpectedTurn = {
-  /** Nineteen of twenty are called later: a patient who must not miss the turn has arrived by then. */
+  /**
+   * Nineteen of twenty patients are called later: a patient who must not miss the turn has arrived by then.
+   */
   soonestAt: number;
-  /** Nine of ten are called later. */
+  /** Nine of ten patients are called later. */
   earliestAt: number;
   /** Half of the patients are called before, half after. */
   aboutAt: number;
-  /** Nine of ten are called by then. */
+  /** Nine of ten patients are called by then. */
   latestAt: number;
   chancePercent: number;
   /** When the doctor begins or returns; null for a doctor at work. No displayed middle lies before it. */
@@ -120,7 +122,7 @@ export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: num
   return { aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
-/** From a chance of one third of not being called before closing, the patient is told. */
+/** The patient is told from a chance of one third of not being called before closing. */
 const DOUBT_BELOW_PERCENT = 67;
 
 /** Returns whether this patient may not be called before closing. */

@@ -50,7 +50,7 @@ describe('the waits of a line', () => {
     for (const minutes of longer) expect(minutes).toBeCloseTo(30, -1);
   });
 
-  it('subtracts a break from the visit in which it was announced, but not one from before the start', () => {
+  it('subtracts an announced break from the current visit, but not a break from before the start', () => {
     const at = (day: SessionDay, minutes: number) =>
       situationAt(day.events.reduce(foldEvent, openFold(KNOWN, PLAIN)), minutesAfterTen(minutes));
     const inside = new SessionDay().issue(0, 2).call(1, 1).press(4, 'break_announced', 30);
@@ -59,7 +59,7 @@ describe('the waits of a line', () => {
     expect(at(before, 14)).toMatchObject({ start: { by: 'announcement', inMinutes: 20 }, breakMinutes: 0 });
   });
 
-  it('waits for the evening once the doctor has gone, and is in doubt before that', () => {
+  it('waits for the evening sitting once the doctor has gone, and shows a doubt before that', () => {
     const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
     const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).complete(20).issue(150, 20);
     const after = lineAt(day, 300, plan).line;
@@ -82,7 +82,7 @@ describe('the waits of a line', () => {
     expect(middles(day.press(61, 'break_announced', 59))).toEqual(before);
   });
 
-  it('gives the chance of a call before the hours end', () => {
+  it('gives the chance of being called before the hours end', () => {
     const plan = { ...PLAIN, slots: [span(0, 60)] };
     const { line } = lineAt(new SessionDay().issue(0, 20).call(1, 1), 2, plan);
     const chances = line.map(([, , , , chance]) => chance);
@@ -98,7 +98,7 @@ describe('the waits of a line', () => {
     expect(chanceIn({ ...PLAIN, slots: [span(-160, -60)] })).toBe(100);
   });
 
-  it('follows hours that were changed since the session opened', () => {
+  it('follows hours that changed after the session opened', () => {
     const fold = effectiveEvents(new SessionDay().issue(0, 9).call(1, 1).events).reduce(
       foldEvent,
       openFold(KNOWN, { ...PLAIN, slots: [span(0, 20)] }),
@@ -114,7 +114,7 @@ describe('the waits of a line', () => {
 describe('the notes about a wait', () => {
   const notesOf = (...of: Parameters<typeof lineAt>) => lineAt(...of).notes;
 
-  it('says in the first days that a doctor is little known', () => {
+  it('notes in the first days that a doctor is little known', () => {
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 1, PLAIN, newWaitModel())).toEqual(['early']);
     expect(notesOf(day, 1)).toEqual([]);
@@ -123,7 +123,7 @@ describe('the notes about a wait', () => {
   it.each([
     [20, 'slow'],
     [2, 'fast'],
-  ])('says with visits of %d minutes that the doctor is %s', (minutes, note) => {
+  ])('notes for visits of %d minutes that the doctor is %s', (minutes, note) => {
     const day = new SessionDay().issue(0, 8);
     for (let visit = 1; visit <= 6; visit += 1) day.call(visit * minutes, visit);
     expect(notesOf(day, 6 * minutes)).toEqual([note]);
@@ -137,13 +137,13 @@ describe('the notes about a wait', () => {
     expect(notesOf(day.press(13, 'break_announced', 20), 14)).toEqual([]);
   });
 
-  it('calls a visit long once nine of ten would have been over', () => {
+  it('notes a long visit once nine of ten visits would have ended', () => {
     const day = new SessionDay().issue(0, 3).call(1, 1);
     expect(notesOf(day, 9)).toEqual([]);
     expect(notesOf(day, 20)).toEqual(['long_visit']);
   });
 
-  it('calls the doctor late from five minutes on, or after the announced time', () => {
+  it('notes that the doctor is late after five minutes, or after the announced time', () => {
     const plan = { ...PLAIN, slots: [span(10, 300)] };
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 14, plan)).toEqual([]);

@@ -43,8 +43,8 @@ export function situationAt(
 }
 
 /**
- * Returns when the current or next sitting ends; after the last one its end, unless the session opened only
- * then.
+ * Returns when the current or next sitting ends. After the last sitting, returns its end, unless the session
+ * opened only then.
  */
 function endOfHours({ plan }: SessionFold, now: number, slots: readonly Span[]): number | null {
   const all = sittings(slots);
@@ -57,7 +57,7 @@ const RECENT_CALL_MS = 30 * MINUTE_MS;
 /** A call this long before a sitting did not belong to it. */
 const EARLY_CALL_MS = TWO_SITTINGS_MINUTES * MINUTE_MS;
 
-/** Returns whether the doctor sees patients, or has gone between two sittings of one session. */
+/** Returns whether the doctor sees patients, or has left between two sittings of one session. */
 function isAtWork({ lastCallAt }: SessionFold, now: number, slots: readonly Span[]): boolean {
   if (lastCallAt === null) return false;
   const sitting = sittings(slots).find(({ to }) => to > now);

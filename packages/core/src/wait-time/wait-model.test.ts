@@ -32,12 +32,12 @@ const VERSION_1 = JSON.stringify({
 });
 
 describe('reading a stored model', () => {
-  it('keeps the data of the first version until the doctor is relearned', () => {
+  it('keeps the data of the first model version until the doctor is relearned', () => {
     const { version, trend, trendWeight, trendSum, offsets, ...kept } = JSON.parse(VERSION_1);
     expect(readWaitModel(JSON.parse(VERSION_1))).toEqual({ ...newWaitModel(1), ...kept });
   });
 
-  it('keeps all data of the second version, with first patients counted like others before a start', () => {
+  it('keeps all data of the second model version, with first patients counted like others before a start', () => {
     const learned = newWaitModel(12);
     const second = {
       ...learned,

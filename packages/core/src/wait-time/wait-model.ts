@@ -59,7 +59,7 @@ export type WaitModel = {
   trendSum: number;
   /** The average number of slots before a slot in its session. */
   meanRank: number;
-  /** The last entered minutes of a consultation that the pace includes; null without any. */
+  /** The last entered minutes of a consultation that the pace includes, or null. */
   typedMinutes: number | null;
   /** z of each calibrated share, by bucket of people ahead. */
   offsets: readonly (readonly number[])[];

@@ -32,21 +32,21 @@ const slots = (minutes: number, count: number): Step[] =>
   Array.from({ length: count }, () => (session) => afterSlot(session, minutes));
 
 describe('the pace of a session', () => {
-  it('starts at eight minutes for a new doctor, or at the entered minutes', () => {
+  it('starts a new doctor at eight minutes, or at the entered minutes', () => {
     expect(middleOf(openSession(newWaitModel()), 5)).toBeGreaterThan(35);
     expect(middleOf(openSession(newWaitModel()), 5)).toBeLessThan(75);
     const typed = middleOf(openSession(newWaitModel(20)), 5);
     expect(typed / middleOf(openSession(newWaitModel()), 5)).toBeCloseTo(2, 0);
   });
 
-  it('learns the pace from the session: four minutes each, or twenty', () => {
+  it('learns the pace from a session: four minutes each, or twenty', () => {
     const quick = play(openSession(newWaitModel()), slots(4, 10));
     const slow = play(openSession(newWaitModel()), slots(20, 10));
     expect(middleOf(quick, 10)).toBeLessThan(60);
     expect(middleOf(slow, 10)).toBeGreaterThan(150);
   });
 
-  it('remembers the pace the next day, with less doubt', () => {
+  it('remembers the learned pace the next day, with less doubt', () => {
     const days = Array.from({ length: 8 }, () => slots(4, 20));
     const known = afterDays(newWaitModel(), days);
     expect(Math.exp(known.pace)).toBeGreaterThan(3.5);
@@ -69,7 +69,7 @@ describe('the effect of the clock', () => {
     expect(at(30)).toBeGreaterThan(at(2));
   });
 
-  it('adds a break at once and a gap when its time comes', () => {
+  it('adds a break to the wait at once, and a gap when its time comes', () => {
     const [now, later] = [middleOf(warm, 1), middleOf(warm, 12)];
     expect(middleOf(warm, 1, { ...UNDERWAY, breakMinutes: 15 })).toBeCloseTo(now + 15, 6);
     const gaps = [{ inMinutes: 60, minutes: 30 }];

@@ -10,7 +10,7 @@ const SECOND_HALF_MINUTES = 15 * 60;
 
 /** The prior: parts of the week differ by a few per cent. */
 const FIRST_VARIANCE = 0.05 ** 2;
-/** How much an offset's uncertainty grows each time, because Mondays change over a year or so. */
+/** How much an offset's uncertainty grows with each session, because Mondays change over a year or so. */
 const DRIFT_VARIANCE = 0.00002;
 
 export const newWeekParts = (): Pick<WaitModel, 'weekParts' | 'weekPartVariances'> => ({

@@ -20,6 +20,6 @@ it.each([
   ['do not stop', { kind: 'other' }],
   ['', { kind: 'other' }],
   ['join ../../etc', { kind: 'other' }],
-] as const)('reads the command in %j', (message, command) => {
+] as const)('reads the WhatsApp command in %j', (message, command) => {
   expect(readCommand(message, new Set(['stop', 'बंद करो']))).toEqual(command);
 });

@@ -47,7 +47,7 @@ it('signs in with a verified phone, and mails the account’s holder about it', 
   expect(await api.accounts.signInByPhone({ phone, code })).toEqual(account);
 });
 
-it('accepts the same proof of a phone twice', async () => {
+it('accepts the same code for a phone twice, as a retry', async () => {
   const [owner, phone] = [await server.registerOwner(), newPhone()];
   const account = await addPhone(owner, phone);
   expect(await owner.api.accounts.confirmPhone({ phone, code: '000000' })).toEqual(account);
@@ -63,7 +63,7 @@ it('replaces the previous phone', async () => {
   expect(await addPhone(other, first)).toMatchObject({ phone: first });
 });
 
-it('refuses a phone of another account, but only once the caller has proved to hold it', async () => {
+it('refuses a phone of another account, but only after the caller has proved to hold it', async () => {
   const [holder, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   await addPhone(holder, phone);
   server.clock.advance(61);

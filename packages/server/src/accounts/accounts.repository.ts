@@ -25,7 +25,7 @@ export async function findAccount(sql: Sql, accountId: string): Promise<Account 
   return row ? accountOf(row) : null;
 }
 
-/** Finds the mail address and language of an account; null when the account is gone. */
+/** Finds the mail address and language of an account; null if the account was deleted. */
 export async function findReader(sql: Sql, accountId: string): Promise<Reader | null> {
   const [row] = await sql.query<Reader>('SELECT email, language FROM account WHERE id = :accountId', {
     accountId,
@@ -33,7 +33,7 @@ export async function findReader(sql: Sql, accountId: string): Promise<Reader | 
   return row ?? null;
 }
 
-/** Finds the verified address of an account for mail that its holder did not request; null without one. */
+/** Finds the verified address of an account for mail that its holder did not request; null if it has none. */
 export async function findVerifiedReader(sql: Sql, accountId: string): Promise<Reader | null> {
   const [row] = await sql.query<Reader>(
     'SELECT email, language FROM account WHERE id = :accountId AND email_verified',

@@ -29,7 +29,7 @@ export type EmailChange = { newEmail: string; isOldConfirmed: boolean; isNewConf
 const CHANGE = `new_email, old_confirmed_at IS NOT NULL AS is_old_confirmed,
   new_confirmed_at IS NOT NULL AS is_new_confirmed`;
 
-/** Returns the pending change of an account; null without one. */
+/** Returns the pending change of an account, or null. */
 export async function findEmailChange(sql: Sql, accountId: string, now: Date): Promise<EmailChange | null> {
   const [row] = await sql.query<EmailChange>(
     `SELECT ${CHANGE} FROM email_change WHERE account_id = :accountId AND expires_at > :now`,

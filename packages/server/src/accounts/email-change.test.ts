@@ -82,7 +82,7 @@ it('expires an email change after a day, after another request, after a new pass
   expect(await kept()).toEqual([]);
 });
 
-it('hides whether the new address has an account, and mails its holder', async () => {
+it('hides whether the new email has an account, and mails its holder', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   await ask(owner, other.email);
   await eventually(async () =>

@@ -150,7 +150,7 @@ async function workOfSigningUp(email: string): Promise<string[]> {
   return steps;
 }
 
-it('does the same work at sign-up for an address that is new, unverified, or has an account', async () => {
+it('does the same work for a sign-up whether its address is new, unverified or has an account', async () => {
   const email = `person-${randomUUID()}@clinic.test`;
   const unknown = await workOfSigningUp(email);
   const unverified = await workOfSigningUp(email);

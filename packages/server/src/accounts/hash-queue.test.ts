@@ -55,7 +55,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['1', '2', 'known']);
   });
 
-  it('keeps places free for others when one address or one account asks for all of them', async () => {
+  it('keeps places in the hash queue free when one address or account asks for all of them', async () => {
     const { ask } = watched();
     for (let time = 0; time < 5; time += 1) void ask('flood', stranger('one address'));
     await expect(ask('flood', stranger('one address'))).rejects.toMatchObject(busy);
@@ -65,7 +65,7 @@ describe('the queue of password hashes', () => {
     void ask('other known', known('another account'));
   });
 
-  it('continues after a hash fails', async () => {
+  it('continues with the next hash after one fails', async () => {
     const queue = createHashQueue({ ...LIMITS, atOnce: 1 });
     const failing = queue.run(stranger('one'), () => Promise.reject(new Error('no memory')));
     const next = queue.run(stranger('two'), async () => 'done');

@@ -38,7 +38,7 @@ it('lists login sessions with their browsers, newest first, and marks the curren
   ]);
 });
 
-it('ends one session of its own account with its feeds', async () => {
+it('ends a single session with its feeds, but only of its own account', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const { id: clinicId } = await server.registerClinic(owner);
   const phone = await signInOn(owner, CHROME);

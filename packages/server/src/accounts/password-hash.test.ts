@@ -27,7 +27,7 @@ it('verifies older hashes', async () => {
   expect(await scryptHash.verify({ hash: OF_BEFORE, password: 'correct hors' })).toBe(false);
 });
 
-it('stores the cost of a hash, and tells whether it is today’s cost', async () => {
+it('stores the cost of a hash, and detects an outdated cost', async () => {
   expect(scryptHash.isOutdated(OF_BEFORE)).toBe(true);
   const hash = await scryptHash.hash('correct horse');
   expect(scryptHash.isOutdated(hash)).toBe(false);
@@ -36,7 +36,7 @@ it('stores the cost of a hash, and tells whether it is today’s cost', async ()
   expect(await scryptHash.verify({ hash: cheaper, password: 'correct horse' })).toBe(false);
 });
 
-it('treats a character as equal however the keyboard composed it', async () => {
+it('accepts a password no matter how the keyboard composed its characters', async () => {
   const hash = await scryptHash.hash('caf\u00e9 am Ring');
   expect(await scryptHash.verify({ hash, password: 'cafe\u0301 am Ring' })).toBe(true);
 });

@@ -76,7 +76,7 @@ export const scryptHash = {
     return made.length === key.length && timingSafeEqual(made, key);
   },
 
-  /** Returns whether the hash has another cost than today's. */
+  /** Returns whether the hash was made at a cost other than today's. */
   isOutdated: (hash: string): boolean => !hash.startsWith(costPart(COST)),
 };
 

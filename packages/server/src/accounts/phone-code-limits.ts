@@ -1,4 +1,4 @@
-/** Limits how often codes are sent, so that nobody floods a phone or runs up the bill. */
+/** Limits how often codes are sent, to protect phones from floods and the operator from costs. */
 import { KNOWN_DEVICE_POLICY } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';

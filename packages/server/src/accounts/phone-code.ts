@@ -31,7 +31,7 @@ function deviceOf({ actor: { deviceId } }: Context): string {
   return deviceId;
 }
 
-/** Throws `account.phone_sign_in_off` where texts can't be sent. */
+/** Throws `account.phone_sign_in_off` if texts can't be sent. */
 export function requireSms(ctx: Context): void {
   if (!ctx.site.hasSms) throw new AppError('unavailable', 'account.phone_sign_in_off');
 }

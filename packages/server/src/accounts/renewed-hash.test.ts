@@ -30,7 +30,7 @@ async function withHashOfBefore(): Promise<TestOwner> {
   return owner;
 }
 
-it('rehashes a password of another cost after a correct sign-in', async () => {
+it('rehashes a password with an outdated hash after a correct sign-in', async () => {
   const owner = await withHashOfBefore();
   const { email, password } = owner;
   expect((await refusal(owner.api.accounts.signIn({ email, password: 'another one' }))).reason).toBe(
@@ -44,7 +44,7 @@ it('rehashes a password of another cost after a correct sign-in', async () => {
   expect(await hashOf(owner)).toBe(renewed);
 });
 
-it('signs in both of two browsers that use an outdated hash at the same time', async () => {
+it('signs in two browsers that use a password with an outdated hash at the same time', async () => {
   const { email, password } = await withHashOfBefore();
   const browsers = [server.client(), server.client()];
   const accounts = await Promise.all(browsers.map(({ api }) => api.accounts.signIn({ email, password })));

@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await resetLinks(owner, 1)).toHaveLength(1);
   });
 
-  it('accepts one of two reset links that are used at the same time', async () => {
+  it('accepts only one of two reset links that are used at the same time', async () => {
     const owner = await server.registerOwner();
     const links = await resetLinks(owner, 2);
     const lock = {

@@ -66,7 +66,7 @@ describe('signing in by phone', () => {
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
 
-  it('answers a phone without an account in the same way and time, and sends no message', async () => {
+  it('answers in the same way and time for a phone without an account, and sends no message', async () => {
     const { phone } = await ownerWithPhone();
     const stranger = newPhone();
     const timed = async (asked: string) => {
@@ -128,7 +128,7 @@ describe('signing in by phone', () => {
   });
 
   it.each(['an account', 'a patient'])(
-    'sends a few more codes to a device that is known for the phone of %s after strangers have used them up',
+    'sends a few more codes to a device known for the phone of %s after strangers have used up the others',
     async (whose) => {
       const { owner, phone } = await ownerWithPhone();
       let mine: TestClient = owner;
@@ -268,7 +268,7 @@ describe('signing in by phone', () => {
     expect(devices).toHaveLength(2);
   });
 
-  it('keeps a session as long as a sign-in by password does', async () => {
+  it('keeps a session by phone as long as one by password', async () => {
     const { phone } = await ownerWithPhone();
     await signIn(phone, await askForCode(phone));
     server.clock.advance(6 * 86_400);

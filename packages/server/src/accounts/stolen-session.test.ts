@@ -56,7 +56,7 @@ it('covers every operation that asks for a proof', () => {
   expect(Object.keys(changes(server.client(), '')).toSorted()).toEqual(asking.toSorted());
 });
 
-it('changes nothing of the account with a stolen session, with or without a second factor', async () => {
+it('changes nothing in the account for a stolen session, with or without a second factor', async () => {
   const [plain, careful] = [await server.registerOwner(), await server.registerOwner()];
   await addSecondFactor(careful.api, careful.password, server.clock.now());
   for (const owner of [plain, careful]) {
@@ -89,7 +89,7 @@ it('refuses a proof without the password, and counts the attempts as sign-in att
   await prove(owner.password);
 });
 
-it('refuses a proof with only the password if the account has a second factor, or with a used code', async () => {
+it('refuses a proof with only the password if the account has a second factor, and refuses a used code', async () => {
   const owner = await server.registerOwner();
   const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
   const { password } = owner;

@@ -116,7 +116,7 @@ describe('the link in the sign-up mail', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  it('still verifies in the browser that signed up after another browser asks for the link again', async () => {
+  it('still verifies in the browser that signed up after another browser requests the link again', async () => {
     const [stranger, me, email] = [server.client(), server.client(), newEmail()];
     await signUp(stranger, email, THEIRS);
     await me.api.accounts.resendVerification({ email });
@@ -139,7 +139,7 @@ describe('a stranger who signs up with my address', () => {
   ] as const;
 
   it.each(order)(
-    'never verifies the password of a stranger who signs up %s, whichever link is opened in whichever browser',
+    'never verifies the password of a stranger who signs up %s, no matter which link is opened where',
     async (_, turns) => {
       const tryLink = async (opened: number, isMyBrowser: boolean) => {
         const [stranger, me, email] = [server.client(), server.client(), newEmail()];
@@ -149,8 +149,8 @@ describe('a stranger who signs up with my address', () => {
         }
         const browser = isMyBrowser ? me : server.client();
         const { isVerified } = await open(browser, tokens[opened] ?? '');
-        // The result is the password last typed in this browser if nobody signed up since, otherwise a new
-        // one.
+        // The result is the last password typed in this browser if there was no sign-up since, otherwise a
+        // new one.
         expect(isVerified).toBe(isMyBrowser && turns.at(-1) === 'mine' && opened === turns.length - 1);
         if (!isVerified) await choose(browser, tokens[opened] ?? '');
         expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
@@ -171,7 +171,7 @@ describe('a stranger who signs up with my address', () => {
     expect(await open(browser, newer)).toEqual({ email, isVerified: true });
   });
 
-  it('keeps the password chosen while a stranger signs up at the same time', async () => {
+  it('keeps the password chosen by the holder when a stranger signs up at the same time', async () => {
     const [stranger, me, email] = [server.client(), server.client(), newEmail()];
     const token = await signUp(me, email, MINE);
     const lock = { statement: 'SELECT 1 FROM account WHERE email = :email FOR UPDATE', values: { email } };
@@ -202,7 +202,7 @@ describe('a stranger who signs up with my address', () => {
   });
 });
 
-describe('an account that nobody verifies', () => {
+describe('an account that is never verified', () => {
   const accountsOf = (email: string) =>
     server.db.query('SELECT 1 FROM account WHERE email = :email', { email });
   const clean = () => removeExpired(server.db, server.clock.now());

@@ -261,7 +261,7 @@ describe('a push', () => {
     expect(vapid?.publicKey).toBe(await doctor.alerts.publicKey());
   });
 
-  it('decides an alert as soon as the process hears of the change, without waiting for the next poll', async () => {
+  it('decides an alert as soon as the process learns of the change, without waiting for the next poll', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     const watch = watchAlerts(doctor, { everySeconds: 3600 });
     const { revision } = await alerts.callNext();
@@ -318,7 +318,7 @@ describe('a push', () => {
     expect(await look()).toBe(0);
   });
 
-  it('stops after the third attempt when the push service refuses twice for now', async () => {
+  it('stops after the third attempt when the push service keeps refusing', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(500, 429);
     await alerts.callNext();
@@ -411,7 +411,7 @@ describe('a push', () => {
     expect([...browser.alerts(), ...other.alerts()]).toEqual([]);
   });
 
-  it('keeps endpoint and secret out of the log, whatever the outcome of the push', async () => {
+  it('keeps endpoint and secret of a push out of the log, for any outcome', async () => {
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
     alerts.push.answers.push(500, 'nothing');
@@ -439,7 +439,7 @@ describe('turning alerts on', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('counts the time to leave as alerted during a delay, and still does after the delay', async () => {
+  it('counts the time to leave as alerted during and after a delay', async () => {
     await alerts.takeToken();
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
     const browser = await alerts.follow(await alerts.takeToken(600));
@@ -501,7 +501,7 @@ describe('turning alerts on', () => {
     for (const endpoint of known) await turnOnAlerts(doctor, { secret, subscription: { endpoint, keys } });
   });
 
-  it('accepts only live tokens', async () => {
+  it('turns alerts on for live tokens only', async () => {
     const secret = await alerts.takeToken();
     const { subscription } = alerts.push.subscribe();
     await leave(doctor, { secret });
@@ -533,7 +533,7 @@ describe('text messages', () => {
   const saidTo = (last: number) =>
     alerts.texts.filter(({ to }) => to.endsWith(`0000${last}`)).map(({ text }) => text);
 
-  it('texts the patients of a clinic that sends texts once per occasion, in a short message with the link', async () => {
+  it('texts the clinic’s patients once per occasion, in a short message with the link', async () => {
     await sendTexts();
     const secret = await alerts.takeToken();
     await alerts.takeToken();

@@ -188,7 +188,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('stops WhatsApp at the cap of the month, no matter how many alerts are due, while other channels continue', async () => {
+  it('stops WhatsApp at the cap of the month, while other channels continue', async () => {
     await world.server.db.query('UPDATE clinic SET whatsapp_cap_paise = 42 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -205,7 +205,7 @@ describe('alerts by WhatsApp', () => {
     await told(1, patient);
   });
 
-  it('keeps the right delivery status no matter in which order the reports arrive', async () => {
+  it('keeps the right delivery status whatever the order of the reports', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -299,7 +299,7 @@ describe('an incoming message', () => {
     expect(await answersTo(phone, 1)).toEqual([expect.stringMatching(/JOIN.*STATUS.*STOP/)]);
   });
 
-  it('answers a message once, no matter how often it is delivered at once', async () => {
+  it('answers a message once, even if it is delivered many times at once', async () => {
     const phone = newPhone();
     const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
     const statuses = await Promise.all(Array.from({ length: 10 }, () => world.report(report)));

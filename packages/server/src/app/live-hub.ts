@@ -24,7 +24,7 @@ export function openLiveHub({ db, waits, installation, connection, now, log }: L
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
       const clinic = await findClinic(db, clinicId);
-      // A screen that shows a clinic while it is deleted learns only that the clinic is gone.
+      // A screen that shows a clinic while it is deleted learns only that the clinic no longer exists.
       if (!clinic && !(await findClinicEver(db, clinicId))) return null;
       const profiles = (await listDoctors(db, clinicId)).map((doctor) => doctor.profile);
       // Like the clinic's page, shows no doctors of an inactive clinic.

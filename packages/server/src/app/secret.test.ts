@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('creates a secret once, readable only by its owner', () => {
+it('creates a secret once, in a file that only its owner can read', () => {
   const secret = keptSecret(folder);
   expect(keptSecret(folder)).toBe(secret);
   expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);

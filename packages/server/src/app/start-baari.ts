@@ -89,7 +89,7 @@ type Replacements = {
 export type RunningBaari = {
   /** The address for use on this machine. */
   url: string;
-  /** The address for everybody else. */
+  /** The address for other machines. */
   publicUrl: string;
   /** The link to the local mailbox; null if there is none. */
   mailboxUrl: string | null;

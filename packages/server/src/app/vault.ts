@@ -19,7 +19,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The prefix of sealed text, which names the algorithm and the key. Another algorithm needs another number.
+ * The prefix of sealed text, which names the algorithm and the key. A new algorithm must get a new number.
  */
 const ALGORITHM = 'a1';
 const KEY_NAME_LENGTH = 8;
@@ -80,7 +80,7 @@ function open(sealed: string, key: KeyObject): string {
   return Buffer.concat(plain).toString('utf8');
 }
 
-/** Text from before keys had names does not name its key; decryption detects a wrong key. */
+/** Old text does not name its key, but decryption detects a wrong key. */
 function openWithAny(sealed: string, keys: readonly Key[]): string {
   const failures: unknown[] = [];
   for (const { key } of keys) {

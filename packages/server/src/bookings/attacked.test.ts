@@ -16,7 +16,7 @@ import { getBooking, listClinicBookings } from './views.ts';
 const bookable = useBookableClinic();
 const { desk, line, takeBookings, patient, list, firstId, walkIn } = bookable;
 
-describe('a stranger who types somebody else’s phone', () => {
+describe('a stranger who types another person’s phone', () => {
   const withTexts = async () => {
     await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
       clinicId: bookable.clinic.clinicId,
@@ -124,7 +124,7 @@ describe('a practice that was closed for today', () => {
     await book(bookable.world.as(), wanted);
   });
 
-  it('marks no patient as missed who would still have been on time', async () => {
+  it('does not mark a patient as missed who would still have been on time', async () => {
     await takeBookings(bookable.clinic, 15);
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('09:05');
@@ -141,7 +141,7 @@ describe('a practice that was closed for today', () => {
 });
 
 describe('a practice that opens later than an hour before the band', () => {
-  it('counts as opening soon, and offers “I’m here” from the check-in time on', async () => {
+  it('shows the practice as opening soon, and offers “I’m here” from the check-in time on', async () => {
     await bookable.world.db.query('UPDATE clinic SET opens_early_minutes = 15 WHERE id = :clinicId', {
       clinicId: bookable.clinic.clinicId,
     });
@@ -163,7 +163,7 @@ describe('a practice that opens later than an hour before the band', () => {
 });
 
 describe('check-in for the last band', () => {
-  it('checks patients in on time although the hours are over, while the line continues', async () => {
+  it('checks patients in on time after the hours have ended, while the line continues', async () => {
     await takeBookings(bookable.clinic, 15);
     const wanted = { ...patient(), bandStart: bandStart('12:45') };
     const { secret } = await book(bookable.world.as(), wanted);
@@ -193,7 +193,7 @@ describe('check-in for the last band', () => {
 });
 
 describe('the desk’s actions', () => {
-  it('returns an early patient to their turn, and no job changes that later', async () => {
+  it('returns an early patient to their turn for good', async () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
@@ -235,7 +235,7 @@ describe('the desk’s actions', () => {
     });
   });
 
-  it('accepts any dates from the desk', async () => {
+  it('accepts any dates for the desk’s list of bookings', async () => {
     for (const date of ['0000-01-01', '0001-01-01', '9999-12-31']) {
       expect(await list(date)).toEqual([]);
       const { bookings } = await listClinicBookings(desk(), { clinicId: bookable.clinic.clinicId, date });

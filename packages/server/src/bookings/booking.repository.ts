@@ -65,14 +65,14 @@ const bookingOf = ({ calledBackBy: by, calledBackAt: at, ...booking }: Row): Boo
 
 const first = (rows: readonly Row[]): Booking | null => (rows[0] ? bookingOf(rows[0]) : null);
 
-/** Finds the booking with a secret; null without one. */
+/** Finds the booking with a secret, or returns null. */
 export const findBySecret = async (sql: Sql, secret: string): Promise<Booking | null> =>
   first(await sql.query<Row>(`${SELECT} WHERE b.secret = :secret`, { secret }));
 
 export const findBooking = async (sql: Sql, id: string): Promise<Booking | null> =>
   first(await sql.query<Row>(`${SELECT} WHERE b.id = :id`, { id }));
 
-/** Finds a doctor's booking and locks it until the transaction ends; null without one. */
+/** Finds a doctor's booking and locks it until the transaction ends, or returns null. */
 export const lockBooking = async (
   tx: Transaction,
   { id, doctorId }: Pick<Booking, 'id' | 'doctorId'>,

@@ -30,7 +30,7 @@ const lineOf = ({ queue }: QueueAnswer) =>
     .map(({ number }) => number);
 
 describe('booking', () => {
-  it('offers the free bands of two weeks, until an hour before the band on a phone and until its end at the desk', async () => {
+  it('offers the free bands of two weeks: on a phone until an hour before the band, at the desk until its end', async () => {
     const { days } = await listFreeBands(bookable.world.as(), line());
     expect(days.map(({ serviceDate }) => serviceDate)).toContain(SATURDAY);
     expect(days[0]?.bands[0]?.start).toBe(bandStart('13:00', FRIDAY));
@@ -67,7 +67,7 @@ describe('booking', () => {
     expect([bookings, today]).toEqual([[seen], FRIDAY]);
   });
 
-  it('keeps the desk’s bookings visible after bookings were turned off, as long as one is open', async () => {
+  it('keeps bookings visible at the desk after bookings were turned off, as long as one is open', async () => {
     const mine = bookable.world.as();
     const own = await booked({}, mine);
     const still = async () => {
@@ -83,7 +83,7 @@ describe('booking', () => {
     expect(await still()).toEqual([undefined, undefined]);
   });
 
-  it('refuses a line without bookings, a time too soon or outside the hours, and a full band, with the nearest free bands', async () => {
+  it('refuses a line without bookings, a time too soon or outside the hours, and a full band, and suggests the nearest free bands', async () => {
     expect(await reasonOf(booked({ bandStart: bandStart('14:00') }))).toBe('booking.no_such_band');
     expect(await reasonOf(booked({ bandStart: bandStart('10:10') }))).toBe('booking.no_such_band');
     expect(await reasonOf(booked({ bandStart: bandStart('12:30', FRIDAY) }))).toBe('booking.no_such_band');
@@ -137,7 +137,7 @@ describe('booking', () => {
     expect(await reasonOf(booked({ bandStart: bandStart('11:30') }, device))).toBe('booking.device_limit');
   });
 
-  it('refuses more than 1,500 open bookings of a line, even when several come at once, in the code and in the table', async () => {
+  it('refuses more than 1,500 open bookings of a line, even when several come at once', async () => {
     const { db } = bookable.world;
     const { clinicId, doctorId } = bookable.clinic;
     const fill = (from: number, to: number) =>
@@ -254,7 +254,7 @@ describe('check-in', () => {
     return own;
   };
 
-  it('ranks a patient who is on time soon, behind the next two, and turns the booking’s page into the token’s', async () => {
+  it('places a patient who is on time behind the next two, and turns the booking’s page into the token’s', async () => {
     const { secret } = await early();
     await walkIn(5);
     bookable.world.clock.now = at('09:55');
@@ -268,7 +268,7 @@ describe('check-in', () => {
     expect((await list())[0]).toMatchObject({ state: 'checked_in', number: 6 });
   });
 
-  it('ranks a late patient in turn, unless the doctor is late', async () => {
+  it('places a late patient at the end, unless the doctor is late', async () => {
     const [late, inTime] = [await early(), await early()];
     await walkIn(3);
     bookable.world.clock.now = at('10:31');
@@ -285,7 +285,7 @@ describe('check-in', () => {
     expect((await getToken(bookable.world.as(), late)).queue.line).toEqual([2, 4, 3, 5]);
   });
 
-  it('ranks an early patient in turn at first, and soon from ten minutes before the band', async () => {
+  it('places an early patient at the end, and soon from ten minutes before the band', async () => {
     const { secret } = await early();
     await walkIn(3);
     await announceBooked(bookable.world.as(), { secret });
@@ -301,7 +301,7 @@ describe('check-in', () => {
     });
   });
 
-  it('gives patients without a phone a token as well', async () => {
+  it('gives patients without a phone a token too', async () => {
     const { id: bookingId } = await bookFor(desk(), { ...patient(), phone: null });
     bookable.world.clock.now = at('09:55');
     const { number } = await checkIn(desk(), { ...line(), bookingId });
@@ -309,7 +309,7 @@ describe('check-in', () => {
     expect(await list()).toMatchObject([{ state: 'checked_in', number: 1, phone: null }]);
   });
 
-  it('tells a patient who is too early when to come, and fails on another day', async () => {
+  it('tells a patient who comes too early when to come, and refuses check-in on another day', async () => {
     const { secret } = await early(bandStart('11:00'));
     expect(await refusal(announceBooked(bookable.world.as(), { secret }))).toMatchObject({
       reason: 'booking.too_early',
@@ -364,7 +364,7 @@ describe('check-in', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['missed', 'missed']);
   });
 
-  it('stops bookings from a phone after three missed ones, but not at the desk', async () => {
+  it('stops bookings on a phone after three missed ones, but not at the desk', async () => {
     bookable.world.clock.now = at('12:00', FRIDAY);
     const [device, wanted] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '10:00', '11:00']) {
@@ -444,7 +444,7 @@ describe('fifty requests at once for the last seat', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('limits the seats of a band in the database as well', async () => {
+  it('enforces the number of seats of a band in the database', async () => {
     const { id } = await bookFor(desk(), patient());
     const copy = `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret,
         language, booked_by, booked_at, phone_proved, phone_ordinal)

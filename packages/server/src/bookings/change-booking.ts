@@ -78,7 +78,7 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
 
 /**
  * Undoes a no-show. On the same day the booking is open again, and check-in works as usual. Later it counts
- * as cancelled by the clinic, and against nobody's limit. Does nothing for an open booking. Throws
+ * as cancelled by the clinic and not towards any limit. Does nothing for an open booking. Throws
  * `booking.over` for a booking that was not missed, `booking.phone_has_booking`, `booking.phone_limit` and
  * `booking.device_limit` if its holder has booked again.
  */

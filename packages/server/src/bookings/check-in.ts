@@ -20,10 +20,10 @@ import { saveCheckedIn } from './booking-changes.repository.ts';
 import { notFound, requireHeld } from './views.ts';
 
 /**
- * "I'm here": checks the patient in, from an hour before the band on. For a booking that is already a token,
- * returns that token. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details: `from`), and
- * every error of taking a token: `queue.practice_closed`, `billing.daily_token_limit`, `clinic.inactive` and
- * so on.
+ * "I'm here": checks the patient in, at most an hour before the band begins. For a booking that is already a
+ * token, returns that token. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details:
+ * `from`), and every error of taking a token: `queue.practice_closed`, `billing.daily_token_limit`,
+ * `clinic.inactive` and so on.
  */
 export async function announceBooked(
   ctx: Context,

@@ -133,7 +133,7 @@ const follow = ({ visitor, secret }: Seen, browser = 'a') =>
   turnOnAlerts(visitor, { secret, subscription: subscription(browser) });
 
 describe('a return date', () => {
-  it('lists patients from today on, earliest first, and replaces an earlier date', async () => {
+  it('lists patients with a return date from today on, earliest first, and replaces an earlier date', async () => {
     const [meena, asha] = [await visit({ name: 'Meena' }), await visit({ name: 'Asha' })];
     await ask(meena, '2026-12-03');
     await ask(asha);
@@ -163,7 +163,7 @@ describe('a return date', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('accepts dates from tomorrow to half a year ahead, in the clinic’s time zone', async () => {
+  it('accepts return dates from tomorrow to half a year ahead, in the clinic’s time zone', async () => {
     const seen = await visit();
     // In Kolkata this is already the next service date, which begins at four; in Greenwich it is not.
     moveTo('11-20T04:30');
@@ -173,7 +173,7 @@ describe('a return date', () => {
       expect((await ask(seen, date)).patients.map((one) => one.date)).toEqual([date]);
   });
 
-  it('refuses a token of another doctor’s line', async () => {
+  it('refuses to set a return date for a token of another doctor’s line', async () => {
     const seen = await visit();
     const colleague = await world.addColleague(clinic);
     const wrong = { doctorId: colleague.doctorId, tokenId: seen.tokenId };
@@ -437,7 +437,7 @@ describe('a stored return date', () => {
     expect((await refusal(ask(seen))).reason).toBe('queue.token_not_found');
   });
 
-  it('keeps the patient until the return date, however short the clinic’s retention, and deletes the date two days later', async () => {
+  it('keeps the patient until the return date despite a short retention, and deletes the date two days later', async () => {
     await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });

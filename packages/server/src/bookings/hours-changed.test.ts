@@ -102,7 +102,7 @@ describe('calendar changes that would end bookings', () => {
     expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
   });
 
-  it('asks before saving hours of one date, and before removing booked ones', async () => {
+  it('asks before saving one-off hours, and before removing one-off hours with bookings', async () => {
     await expect(addCalendarEntry(owner(), sitting(MONDAY, '11:00am'))).rejects.toMatchObject(ends(MONDAY));
     const sunday = '2026-11-22';
     const { entries } = await addCalendarEntry(owner(), sitting(sunday, '10:00am'));

@@ -100,7 +100,7 @@ it('keeps a booking missed if the phone or the device has a new booking', async 
   expect((await list()).filter(([, state]) => state === 'missed')).toHaveLength(2);
 });
 
-it('stops counting a missed booking after its day, without reopening it', async () => {
+it('no longer counts a missed booking after its day, without reopening it', async () => {
   const id = await bookAt('Asha', '9800000004');
   bookable.world.clock.now = at('10:05');
   await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name: 'Dev', phone: '9810000009' });
@@ -111,7 +111,7 @@ it('stops counting a missed booking after its day, without reopening it', async 
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'cancelled', endedBy: 'staff' });
 });
 
-it('refuses a booking that was cancelled, was checked in, or belongs to another line', async () => {
+it('refuses to reopen a booking that was cancelled, was checked in, or belongs to another line', async () => {
   const id = await bookAt('Asha');
   bookable.world.clock.now = at('09:55');
   await checkIn(desk(), of(id));

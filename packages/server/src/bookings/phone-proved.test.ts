@@ -37,7 +37,7 @@ async function holderOf(phone: string): Promise<Context> {
   return { ...ctx, site: { ...ctx.site, hasSms: true } };
 }
 
-describe('a booking that a stranger made with somebody’s phone', () => {
+describe('a booking that a stranger made with another person’s phone', () => {
   it('replaces a stranger’s booking with the desk’s booking for the same person, and restores it on undo', async () => {
     const victim = patient('Asha Verma');
     const strange = await book(bookable.world.as(), victim);
@@ -88,7 +88,7 @@ describe('a booking that a stranger made with somebody’s phone', () => {
     expect(await reasonOf(book(holder, { ...victim, bandStart: bandStart('12:00') }))).toBe('booking.paused');
   });
 
-  it('prefers the desk’s booking when both are made at once, however many press', async () => {
+  it('prefers the desk’s booking over a stranger’s when both are made at the same time', async () => {
     const victim = patient('Asha Verma');
     const stranger = (time: string) => book(bookable.world.as(), { ...victim, bandStart: bandStart(time) });
     const desks = [bookFor(desk(), victim), bookFor(desk(), victim), bookFor(desk(), victim)];

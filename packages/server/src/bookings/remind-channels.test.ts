@@ -157,7 +157,7 @@ describe('reminders of a booking', () => {
   });
 
   it.each(['push', 'whatsapp', 'text'] as const)(
-    'repeats no reminder by any channel when %s may have accepted it',
+    'does not repeat a reminder by any channel if %s may have accepted it',
     async (channel) => {
       const { secret } = await bookAt('20T11:00');
       await follow(secret);
@@ -353,7 +353,7 @@ describe('the channels chosen for a booking', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('off');
   });
 
-  it('offers channels if the clinic sends messages, for an open booking', async () => {
+  it('offers channels for an open booking if the clinic sends messages', async () => {
     const mine = world.as();
     const { secret } = await bookAt('20T11:00', mine);
     const without = world.as();

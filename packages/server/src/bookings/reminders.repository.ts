@@ -9,7 +9,7 @@ export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: bool
 
 /** How long a cancelled day is still announced. After a longer outage the news is too old. */
 const OFF_HOURS = 36;
-/** Covers everything from the previous evening on. */
+/** Covers the time from the previous evening on. */
 const AHEAD_HOURS = 48;
 
 /**

@@ -33,7 +33,7 @@ const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).r
 const bookAt = (time: string, name = 'Asha', phone: string | null = null) =>
   bookFor(desk(), { ...line(), name, phone, bandStart: bandStart(time) });
 
-it('names each change that can be undone, with its previous band', async () => {
+it('names each change of a booking that can be undone, with its previous band', async () => {
   const made = await bookAt('10:00');
   const madeAt = bookable.world.clock.now.toISOString();
   expect(made.lastChange).toEqual({ kind: 'booked', revision: 0, at: madeAt, from: null });
@@ -78,7 +78,7 @@ it('undoes a no-show, and undoes its reversal', async () => {
   expect(await undo(missed)).toMatchObject({ state: 'booked', lastChange: null });
 });
 
-it('undoes nothing after ten minutes, and nothing that has changed since', async () => {
+it('refuses an undo after ten minutes, and after another change', async () => {
   const { id } = await bookAt('10:00');
   later(UNDO_SECONDS + 1);
   expect(await reasonOf(undoBooking(desk(), { ...of(id), revision: 0 }))).toBe('queue.too_late_to_undo');
@@ -113,7 +113,7 @@ it('never undoes a booking that is a token or belongs to another line', async ()
   expect(await reasonOf(undoBooking(stranger, { ...of(id), revision: 0 }))).toBe('queue.forbidden');
 });
 
-it('keeps the booking’s seat, or adds an extra one if it is taken, however many press at once', async () => {
+it('keeps the booking’s seat, or adds an extra one if it is taken', async () => {
   const made = await bookAt('10:00');
   await moveBookingFor(desk(), { ...of(made.id), bandStart: bandStart('11:00') });
   await bookAt('10:00', 'Bina');

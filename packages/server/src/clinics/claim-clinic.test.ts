@@ -48,7 +48,7 @@ it('makes the account the owner of all ownerless clinics with its email, even wh
   await expect(second).rejects.toThrow('clinic_one_owner');
 });
 
-it('claims no more active clinics than the plan allows, oldest first, however many claims come at once', async () => {
+it('claims no more active clinics than the plan allows, oldest first, even with many claims at once', async () => {
   const owner = await server.registerOwner();
   const [first, second, closed] = [
     await ownerlessClinic(owner.email),
@@ -81,7 +81,7 @@ it('makes a member of an ownerless clinic its owner', async () => {
   expect(members).toMatchObject([{ email: owner.email, name: null, role: 'owner' }]);
 });
 
-it('claims no clinic that has an owner, another email, or was deleted', async () => {
+it('claims no clinic that has an owner or another email, or was deleted', async () => {
   const other = await ownedClinic(server);
   const owner = await server.registerOwner();
   await server.db.query('UPDATE clinic SET email = :email WHERE id = :clinicId', {

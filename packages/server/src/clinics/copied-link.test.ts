@@ -77,7 +77,7 @@ describe('a copied link on a platform that sends mail', () => {
     return admin;
   }
 
-  it('gives a copied link other than the mailed one, which reveals nothing about accounts', async () => {
+  it('creates a copied link that differs from the mailed one and reveals nothing about accounts', async () => {
     const known = await server.registerOwner();
     for (const email of [known.email, newEmail()]) {
       const { token } = await invitedBy(owner, clinicId, email);
@@ -231,7 +231,7 @@ describe("a copied link in a clinic's own copy", () => {
     }
   });
 
-  it('proves no address by a copied link if mail is sent', async () => {
+  it('proves no address with a copied link if mail is sent', async () => {
     const { server, owner, clinicId } = await startOwnCopy({
       url: 'smtp://127.0.0.1:9',
       from: 'Baari <desk@example.org>',

@@ -21,7 +21,10 @@ const accountLock = ({ accountId }: TestOwner) => ({
   values: { id: accountId },
 });
 
-/** Every row of the database that names an account by its id, by table and column, except in the logs. */
+/**
+ * Finds every row in the database that refers to an account by its id, by table and column, except in the
+ * logs.
+ */
 async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
   const columns = await server.db.query<{ tableName: string; columnName: string }>(
     `SELECT c.table_name, c.column_name FROM information_schema.columns c

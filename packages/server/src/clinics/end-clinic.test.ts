@@ -25,7 +25,7 @@ async function press(client: TestClient, verb: Verb, clinicId: string, key: stri
   return (await client.fetch(path, { method: 'POST', headers, body: '{}' })).json();
 }
 
-/** Returns a clinic with two doctors, who have two waiting patients and one. */
+/** Returns a clinic whose first doctor has two waiting patients, and the second one. */
 async function busyClinic() {
   const { owner, clinic } = await ownedClinic(server);
   const doctors = [
@@ -93,7 +93,7 @@ describe('deactivating a clinic', () => {
   });
 
   it.each(['deactivate', 'delete', 'reactivate'] as const)(
-    'answers two simultaneous presses of %s under one key alike',
+    'gives two simultaneous presses of %s under one key the same answer',
     async (verb) => {
       const { owner, clinicId } = await busyClinic();
       if (verb === 'reactivate') await end(owner, 'deactivate', clinicId);
@@ -120,7 +120,7 @@ describe('deactivating a clinic', () => {
 });
 
 describe('reactivating a clinic', () => {
-  it('counts against the plan, which allows only one of two simultaneous reactivations', async () => {
+  it('counts a reactivated clinic against the plan, which allows only one of two simultaneous reactivations', async () => {
     const owner = await server.registerOwner();
     const first = await server.registerClinic(owner);
     await end(owner, 'deactivate', first.id);

@@ -117,7 +117,7 @@ describe('joining by an invitation', () => {
     expect(await memberByEmail(email)).toHaveLength(1);
   });
 
-  it('gives a repeated request the same answer, and starts a session only for the first', async () => {
+  it('gives a repeated request to join the same answer, and starts a session only for the first', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     await person.api.accounts.getMe();

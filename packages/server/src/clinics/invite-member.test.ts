@@ -72,7 +72,7 @@ describe('inviting a member', () => {
     });
   });
 
-  it('replaces an earlier invitation and its link, but refuses an admin who would replace an admin’s', async () => {
+  it('replaces an earlier invitation and its link, but refuses an admin who would replace another admin’s invitation', async () => {
     const email = newEmail();
     await invite(owner, email, 'staff');
     const first = await mailedToken(email);

@@ -115,7 +115,7 @@ describe('place search requests', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('follows no redirect', async () => {
+  it('follows no redirect of the place search', async () => {
     const { asked, url } = await startSearch((_request, response) =>
       response.writeHead(302, { location: `${url}/inside` }).end(),
     );
@@ -123,7 +123,7 @@ describe('place search requests', () => {
     expect(asked.map(({ url: { pathname } }) => pathname)).toEqual(['/search']);
   });
 
-  it('searches again after a failure', async () => {
+  it('repeats a place search after a failure', async () => {
     const answers = [withJson({ no: 'list' }), withJson([clinic])];
     const { url } = await startSearch((...exchange) => answers.shift()?.(...exchange));
     const finder = finderOf(url);
@@ -131,7 +131,7 @@ describe('place search requests', () => {
     expect(await finder.search('city care')).toEqual([found]);
   });
 
-  it('waits a second after the previous search', async () => {
+  it('pauses for a second between place searches', async () => {
     const { asked, url } = await startSearch(withJson([]));
     const finder = finderOf(url, { pauseSeconds: 1 });
     await Promise.all([finder.search('one'), finder.search('two')]);
@@ -139,7 +139,7 @@ describe('place search requests', () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(900);
   });
 
-  it('refuses a search when more than ten wait', async () => {
+  it('refuses a place search when more than ten wait', async () => {
     const { asked, url } = await startSearch(withJson([]));
     const finder = finderOf(url, { pauseSeconds: 0.05 });
     const searches = Array.from({ length: 12 }, (_, number) => finder.search(`place ${number}`));
@@ -158,13 +158,13 @@ describe('place search requests', () => {
     ['not at all', (_request, response) => response.destroy()],
     ['too late', () => {}],
   ];
-  it.each(failures)('reports the search as unavailable after the answer %s', async (_, respond) => {
+  it.each(failures)('reports the place search as unavailable after the answer %s', async (_, respond) => {
     const { url } = await startSearch(respond);
     const finder = finderOf(url, { timeoutMs: 100 });
     await expect(finder.search('city care')).rejects.toMatchObject(unavailable);
   });
 
-  it('reports the search as unavailable if none is configured', async () => {
+  it('reports the place search as unavailable if none is configured', async () => {
     await expect(noPlaceFinder.search('city care')).rejects.toMatchObject(unavailable);
     await expect(noPlaceFinder.at({ latitude: 1, longitude: 2 })).rejects.toMatchObject(unavailable);
   });

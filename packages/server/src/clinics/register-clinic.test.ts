@@ -98,7 +98,7 @@ it('refuses a name that contains a web address', async () => {
   await server.registerClinic(owner, 'Dr. A.K. Rao, St.Mary 24x7 No.5');
 });
 
-it('requires an account', async () => {
+it('requires an account for registering a clinic', async () => {
   expect(await refusal(server.registerClinic(server.client()))).toMatchObject({
     reason: 'account.sign_in_required',
   });

@@ -78,7 +78,7 @@ describe('a search query', () => {
     ['what many have', { query: 'station road' }],
     ['a specialty', { specialty: SPECIALTIES[1] }],
     ['all, nearest first', { near: '19.07,72.87' }],
-  ])('runs two queries for %s, however many clinics match', async (_, input) => {
+  ])('runs two queries for %s, even if many clinics match', async (_, input) => {
     const { asked, found } = await search(input);
     expect(asked).toHaveLength(2);
     expect(found.clinics).toHaveLength(20);

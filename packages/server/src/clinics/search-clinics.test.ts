@@ -87,7 +87,7 @@ describe('searching for typed words', () => {
     ['ci', ['City Care']],
     ['it', []],
     ['pune mumbai', []],
-  ])('%j find %j', async (query, found) => {
+  ])('finds for %j: %j', async (query, found) => {
     expect(await names({ query })).toEqual(found);
   });
 
@@ -100,7 +100,7 @@ describe('searching for typed words', () => {
     ['c_ty', []],
     ['\\', []],
     ['lane\\7', ['आशा क्लिनिक']],
-  ])('treats %j as text, not as a pattern', async (query, found) => {
+  ])('treats %j in a search as text, not as a pattern', async (query, found) => {
     expect(await names({ query })).toEqual(found);
   });
 
@@ -114,7 +114,7 @@ describe('searching for typed words', () => {
     '$1',
     'x'.repeat(100),
     'a '.repeat(50),
-  ])('survives the words %j', async (query) => {
+  ])('survives a search for %j', async (query) => {
     expect((await search({ query })).total).toBeLessThanOrEqual(3);
     expect((await search({ specialty: query })).total).toBeLessThanOrEqual(3);
   });
@@ -148,7 +148,7 @@ describe('searching each field of a clinic', () => {
     ['Dr. Rajesh Rao', ['शर्मा क्लिनिक'], ['राजेश राव']],
     ['डॉ. मेहता', ['City Care'], ['Sunita Mehta']],
     ['दीपक नायर', ['Lakeside'], ['Dr. Deepak Nair']],
-  ])('%j finds %j', async (query, found, doctors) => {
+  ])('finds for %j: %j', async (query, found, doctors) => {
     const { clinics } = await search({ query });
     expect(clinics.map(({ clinic }) => clinic.name)).toEqual(found);
     expect(clinics.flatMap((clinic) => clinic.doctors.map(({ name }) => name))).toEqual(doctors);
@@ -167,13 +167,13 @@ describe('searching each field of a clinic', () => {
     expect(await names({ query })).toEqual(found);
   });
 
-  it('says when a match is only similar, and not when the words match', async () => {
+  it('says when a match is only similar, but not when the words match', async () => {
     expect(await search({ query: 'Mehra' })).toMatchObject({ isNear: true, total: 1 });
     expect(await search({ query: 'Mehta' })).toMatchObject({ isNear: false, total: 1 });
     expect(await search({ query: 'xylophone' })).toMatchObject({ isNear: false, total: 0 });
   });
 
-  it('finds doctors by their current data: renamed, removed, with another specialty, and never by phone', async () => {
+  it('finds doctors by their current name and specialty, never by phone, and no removed ones', async () => {
     const id = await addDoctor(city, 'Urology', 'Kavita Iyer');
     expect(await names({ query: 'iyer' })).toEqual(['City Care']);
     await world.db.query(`UPDATE doctor SET name = 'Kavita Menon', specialty = 'Oncology' WHERE id = :id`, {

@@ -97,7 +97,7 @@ describe('removing a member', () => {
     expect(await refusal(remove(owner, second))).toMatchObject({ reason: 'clinic.member_not_found' });
   });
 
-  it('lets every member leave, and answers a repeat alike', async () => {
+  it('lets every member leave, and gives a repeated request the same answer', async () => {
     for (const role of ['staff', 'admin'] as const) {
       const member = await addMember(server, owner, clinicId, role);
       const leave = () =>

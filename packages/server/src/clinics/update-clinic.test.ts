@@ -192,7 +192,7 @@ describe('editing an inactive clinic', () => {
     });
   });
 
-  it('refuses this edit of an active clinic, and by admins', async () => {
+  it('refuses this edit for an active clinic, and by admins', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(await refusal(editInactive(owner, details, 'After'))).toMatchObject({
@@ -248,7 +248,7 @@ describe('a clinic’s settings', () => {
     });
   });
 
-  it('mails reports to the owner if the owner, and only the owner, turns that on', async () => {
+  it('mails reports to the owner only if the owner turns that on', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     for (const setting of ['mailsDays', 'mailsMonths'] as const) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('keeps the made voice off for each language until a member confirms that it is clear, and again after the member takes that back', async () => {
+test('keeps the made voice off for each language until a member confirms it, and turns it off again when the confirmation is revoked', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const { getVoice } = server.client().api.clinics;
@@ -42,7 +42,7 @@ test('keeps the first of two confirmations at once', async () => {
   expect(second).toEqual(first);
 });
 
-test('returns nothing for an unknown clinic', async () => {
+test('returns no voice settings for an unknown clinic', async () => {
   const clinicId = crypto.randomUUID();
   expect(await refusal(server.client().api.clinics.getVoice({ clinicId }))).toMatchObject({
     reason: 'clinic.not_found',

@@ -282,7 +282,7 @@ describe('reading the configuration', () => {
     }
   });
 
-  it('accepts an address without its slash', () => {
+  it('removes the trailing slash of an address', () => {
     expect(readConfig({ PUBLIC_URL: 'http://10.0.0.2:3000/' }).publicUrl).toBe('http://10.0.0.2:3000');
   });
 });

@@ -45,7 +45,7 @@ export type TokenClaim = {
   doctorId: string;
   serviceDate: string;
   now: Date;
-  /** Set if the clinic itself has seen the patient there. */
+  /** Set if the clinic itself has seen that the patient is there. */
   isSeen: boolean;
 };
 
@@ -56,7 +56,7 @@ export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
 export type WaitQuery = {
   doctorId: string;
   revision: number;
-  /** The open session; null without one. */
+  /** The open session, or null. */
   sessionId: string | null;
   /** The instant at which the session opened; now if there is none. */
   openedAt: number;
@@ -84,7 +84,7 @@ export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<M
 export type QueueChanged = {
   doctorId: string;
   revision: number;
-  /** Null for a repeat of a request older than the storing of kinds with answers. */
+  /** Null for a repeat of an old request, from before kinds were stored with the answers. */
   kind: QueueEventKind | null;
   /** The session in which it happened; null outside a session. */
   sessionId: string | null;
@@ -311,6 +311,6 @@ export type Context = {
   installation: Installation;
   site: Site;
   log: Logger;
-  /** The idempotency key of this request; null without one. */
+  /** The idempotency key of this request, or null. */
   idempotencyKey: string | null;
 };

@@ -12,6 +12,6 @@ it.each([
   ['ਸਿੰਘ', 'singh'],
   ['ಕುಮಾರ್', 'kumar'],
   ['Café Söhne', 'cafe sohne'],
-])('spells %j as %j', (text, latin) => {
+])('spells %j as %j in Latin letters', (text, latin) => {
   expect(latinText(text)).toBe(latin);
 });

@@ -11,7 +11,7 @@ describe('parsing a typed phone', () => {
     ['०९८११२००००३', '+919811200003'],
     ['022 2345 6789', '+912223456789'],
     ['+1 415 555 2671', '+14155552671'],
-  ])('reads %j as %s', (typed, phone) => {
+  ])('reads the typed phone %j as %s', (typed, phone) => {
     expect(readPhone(typed)).toBe(phone);
   });
 

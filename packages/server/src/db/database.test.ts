@@ -183,7 +183,7 @@ describe('transaction', () => {
     await expect(failed).rejects.toEqual(unavailable);
   });
 
-  it('runs no statement after the end when one of several sent together failed', async () => {
+  it('runs no statement after the transaction’s end when one of several sent together failed', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();

@@ -35,7 +35,7 @@ export type Transaction = Sql & {
    * next statement, or the commit, follows at once. If it fails, the transaction fails with its error.
    */
   readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
-  /** Runs a library's own SQL, with `$1` parameters. Rows use the names of their columns. */
+  /** Runs a library's own SQL, with `$1` parameters. Rows keep the names of their columns. */
   readonly queryRaw: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResultRow[]>;
 };
 
@@ -164,8 +164,8 @@ async function runTransaction<Result>(
   let isOver = false;
   // The reason of the first failure, no matter which of the statements sent together is answered first.
   let failed: unknown = null;
-  // If one branch of `work` fails, another may still query, when the connection may already serve another
-  // caller.
+  // If one branch of `work` fails, another branch may still send queries while the connection already serves
+  // another caller.
   const guard = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
     if (isOver) throw new Error('The transaction is over');
     try {

@@ -25,7 +25,7 @@ afterEach(async () => {
 const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql);
 const run = () => migrate(test.connection, { folder });
 
-it('runs missing migrations, in order, once', async () => {
+it('runs missing migrations in order, once', async () => {
   expect(await run()).toEqual(['0001_first.sql', '0002_second.sql']);
   expect(await run()).toEqual([]);
   write('0003_third.sql', 'INSERT INTO sample VALUES (3)');

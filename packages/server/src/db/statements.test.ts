@@ -29,7 +29,7 @@ describe('compile', () => {
     ['a slice without a beginning', 'SELECT list[:last]', 'SELECT list[$1]', ['last']],
     ['a dollar-quoted body', 'DO $$ BEGIN :a; END $$', 'DO $$ BEGIN :a; END $$', []],
     ['a tagged body', 'DO $x$ :a $$ :b $x$', 'DO $x$ :a $$ :b $x$', []],
-  ])('keeps %s unchanged', (_what, text, compiled, names) => {
+  ])('keeps %s unchanged when it compiles a statement', (_what, text, compiled, names) => {
     expect(compile(text)).toEqual({ text: compiled, names });
   });
 
@@ -41,7 +41,7 @@ describe('compile', () => {
 describe('inOrder', () => {
   const update = compile('UPDATE t SET a = :a WHERE id = :id');
 
-  it('puts values into the order of the parameters, in whatever order they are given', () => {
+  it('puts values into the order of the parameters', () => {
     expect(inOrder(update, { id: 7, a: null })).toEqual([null, 7]);
   });
 

@@ -27,7 +27,8 @@ beforeEach(async () => {
   clinicId = (await server.registerClinic(owner)).id;
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
-  // A line is open on the date on which it was added, whatever its hours. This test checks only the hours.
+  // A line is open on the date on which it was added, regardless of its hours. This test checks only the
+  // hours.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
     { doctorId },
@@ -51,7 +52,7 @@ const queue = () => server.client().api.queue.getQueue({ doctorId });
 const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).reason;
 
 describe('changes to the calendar', () => {
-  it('closes the practice on a day off, says until when and why, and opens it again when the entry is removed', async () => {
+  it('closes the practice on a day off, shows until when and why, and opens it again when the entry is removed', async () => {
     expect(await queue()).toMatchObject({ practice: 'open', offer: { kind: 'open' } });
     const { entries } = await add({ to: '2026-11-30', note: 'on leave' });
     expect(entries).toMatchObject([{ kind: 'absence', from: SATURDAY, to: '2026-11-30', note: 'on leave' }]);
@@ -80,7 +81,7 @@ describe('changes to the calendar', () => {
     ]);
   });
 
-  it('moves the doctor’s arrival, the start of waits, and the hours of a session', async () => {
+  it('adjusts the doctor’s arrival, the start of waits, and the hours of a session', async () => {
     await add({ slots: [{ start: '9:00am', end: '11:00am' }] });
     await takeToken(server, added);
     expect(await queue()).toMatchObject({
@@ -169,7 +170,7 @@ describe('validating calendar entries', () => {
     });
   });
 
-  it('enforces the rules in the database as well', async () => {
+  it('enforces the rules for calendar entries in the database', async () => {
     const insert = (kind: string, from: string, to: string, slots = '[]') =>
       server.db.query(
         `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, added_by, added_at)

@@ -71,7 +71,7 @@ it('resets wrong tries at the old code, on known devices too', async () => {
   await signIn(server.client(), added, code);
 });
 
-it('rejects a sign-in that compared the old code during its replacement', async () => {
+it('rejects a sign-in whose code was compared while it was being replaced', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [compared] = await listCodesOfPhone(server.db, added.phone, null);
   await regenerate(owner, added);
@@ -93,7 +93,7 @@ it('makes one code for a repeated request', async () => {
   expect(await regenerate(client, added)).toEqual(await regenerate(client, added));
 });
 
-it('gives codes to admins and owners of the clinic', async () => {
+it('shows a doctor’s code only to admins and owners of the clinic', async () => {
   const { clinic, added } = await clinicWithDoctor();
   const { owner: other } = await clinicWithDoctor();
   expect(await refusal(regenerate(other, added))).toMatchObject({ reason: 'clinic.not_a_member' });

@@ -121,8 +121,8 @@ async function guardsOf(
   ];
 }
 
-// If a guard of the device or the clinic lets its own doctor in, the refusal names only that guard: other
-// people caused the phone's count.
+// If a guard of the device or the clinic lets its own doctor in, the refusal names only that guard, because
+// other people may have caused the phone's count.
 function refusalOf(
   ctx: Context,
   guarded: readonly Guarded[],

@@ -173,7 +173,7 @@ describe('signing in as a doctor', () => {
     }
   });
 
-  it('lets a new doctor sign in at once, however many guesses were made at that phone before', async () => {
+  it('lets a new doctor sign in at once, even after many guesses at that phone', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const phone = newPhone();
     await guessWrongly({ ...added, phone }, 30);
@@ -204,7 +204,7 @@ describe('signing in as a doctor', () => {
     await server.doctorLogin(added);
   });
 
-  it('stays as hard to guess when another clinic adds a doctor with the same phone', async () => {
+  it('does not make guessing easier when another clinic adds a doctor with the same phone', async () => {
     const { added: victim } = await clinicWithDoctor();
     const { owner: other, clinic } = await clinicWithDoctor();
     const own = await addDoctorWithPhone(other, clinic.id, victim.phone);
@@ -248,7 +248,7 @@ describe('signing in as a doctor', () => {
     await victimsDevice.api.doctors.signInDoctor(victim);
   });
 
-  it('lets doctors who share a phone sign in however often the others do, and counts a wrong code once', async () => {
+  it('lets doctors who share a phone sign in independently, and counts a wrong code once', async () => {
     const { owner, clinic, added: first } = await clinicWithDoctor();
     const second = await addDoctorWithPhone(owner, clinic.id, first.phone);
     await endAllowances();
@@ -272,7 +272,7 @@ describe('signing in as a doctor', () => {
     expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });
   });
 
-  it('counts every wrong guess, however many right codes come at the same moment', async () => {
+  it('counts every wrong guess, even when many right codes come at the same moment', async () => {
     const { added } = await clinicWithDoctor();
     await endAllowances();
     const outcomes = await Promise.all(

@@ -27,7 +27,8 @@ beforeEach(async () => {
   clinicId = (await server.registerClinic(owner)).id;
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
-  // A line is open on the date on which it was added, whatever its hours. This test checks only the hours.
+  // A line is open on the date on which it was added, regardless of its hours. This test checks only the
+  // hours.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
     { doctorId },
@@ -71,7 +72,7 @@ describe('hours after midnight', () => {
     expect(await practiceAt('04:00', SUNDAY)).toBe('closed');
   });
 
-  it('keeps the hours of one of two editors, and never a mixture of both', async () => {
+  it('keeps the hours of one of two editors, never a mixture of both', async () => {
     const night = [{ start: '1:00am', end: '3:00am' }];
     const wholeDay = [{ start: '12:00am', end: '11:59pm' }];
     const outcomes = await Promise.allSettled(

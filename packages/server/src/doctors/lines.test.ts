@@ -95,7 +95,7 @@ describe('letters', () => {
     ).rejects.toThrow('doctor_letter');
   });
 
-  it('keeps a letter as long as tokens carry it', async () => {
+  it('keeps a letter as long as tokens have it', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId);
     await take(owner, id);

@@ -156,7 +156,7 @@ describe('editing a doctor', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('edits once for a request and its repeat', async () => {
+  it('edits a doctor once for a repeated request', async () => {
     const { owner, added } = await clinicWithDoctor();
     const client = server.client({ 'idempotency-key': 'pressed-once' });
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);
@@ -167,7 +167,7 @@ describe('editing a doctor', () => {
 });
 
 describe('changing a doctor’s phone', () => {
-  it('gives a new code and ends the logins if another doctor has the same code on that phone', async () => {
+  it('gives a doctor a new code and ends the logins if another doctor has the same code on the new phone', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const other = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     await giveSameCode(other, added);
@@ -191,7 +191,7 @@ describe('changing a doctor’s phone', () => {
     }
   });
 
-  it('considers the codes of doctors whose clinic is inactive for now', async () => {
+  it('considers the codes of doctors in inactive clinics', async () => {
     const { clinic, added } = await clinicWithDoctor();
     const { owner, added: other } = await clinicWithDoctor();
     await giveSameCode(other, added);
@@ -233,7 +233,7 @@ describe('the permission to edit a doctor', () => {
     else expect(await refusal(update(member, added))).toMatchObject({ reason });
   });
 
-  it('refuses all other callers, even the doctor', async () => {
+  it('refuses edits by all other callers, even the doctor', async () => {
     const { added } = await clinicWithDoctor();
     const { owner: other } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);

@@ -43,7 +43,7 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('gives a device a cookie that no script can read and nobody can forge', async () => {
+  it('gives a device a cookie that scripts can’t read and strangers can’t forge', async () => {
     const client = server.client();
     const [line = ''] = (await client.fetch('/api/me')).headers.getSetCookie();
     expect(line).toMatch(/^baari_device=.*; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -60,7 +60,7 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('requires https only for its own host name unless the operator includes subdomains', async () => {
+  it('requires https only for its own host name, unless the operator includes subdomains', async () => {
     const secure = await startTestServer({
       publicUrl: 'https://queue.example.org',
       hasSecureSubdomains: false,
@@ -81,7 +81,7 @@ describe('a request that changes something', () => {
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
     ['nowhere, with cookies', { cookie: 'a=b' }, 403],
-  ])('answers a change from %s with its status', async (_, headers, status) => {
+  ])('answers a state-changing request from %s with its status', async (_, headers, status) => {
     const sent =
       'origin' in headers && headers.origin === 'self' ? { ...headers, origin: server.url } : headers;
     const response = await signOut({ ...sent });
@@ -91,7 +91,7 @@ describe('a request that changes something', () => {
 });
 
 describe('an invalid request', () => {
-  it('reports invalid input in one shape', async () => {
+  it('reports all invalid input in one shape', async () => {
     const post = (init: RequestInit) =>
       fetch(`${server.url}/api/accounts/sign-up`, { method: 'POST', ...init });
     expect(await reasonOf(await fetch(`${server.url}/api/no-such-thing`))).toEqual([
@@ -186,7 +186,7 @@ describe('rate limits', () => {
 });
 
 describe("the operator's routes", () => {
-  it('reports that the server lives and can serve, and its metrics', async () => {
+  it('reports that the server is alive and ready, and its metrics', async () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await fetch(`${server.url}/api/invitations/what-nobody-else-knows`);
@@ -229,7 +229,7 @@ describe("the operator's routes", () => {
   });
 });
 
-it('queries the database for one health check at a time, however many ask', async () => {
+it('queries the database for one health check at a time, even if many clients ask', async () => {
   const query = vi.fn(() => new Promise<never[]>((resolve) => setImmediate(resolve, [])));
   const app = createApp({ logLevel: 'silent', trustProxy: false });
   addHealth(app, { query }, () => false);

@@ -137,7 +137,7 @@ describe('the console’s document', () => {
     expect(body).toContain('<title>clinic-admin null');
   });
 
-  it('counts the console as a read, by device if the database does not answer, and refuses heavy readers', async () => {
+  it('counts a console page as a read, by device if the database does not answer, and refuses heavy readers', async () => {
     const counted: Parameters<RateLimits['count']>[0][] = [];
     const count: RateLimits['count'] = async (request) => void counted.push(request);
     const ctx = world.as();
@@ -155,7 +155,7 @@ describe('the console’s document', () => {
     expect(answer.body).not.toContain('<title>');
   });
 
-  it('contains the minimum length of a password', async () => {
+  it('tells the console the minimum length of a password', async () => {
     expect((await ask({ url: '/auth' })).body).toContain(' data-password-min="8" ');
   });
 
@@ -166,7 +166,7 @@ describe('the console’s document', () => {
     [{ headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' } }, 'hi'],
     [{ headers: { 'accept-language': 'fr' }, cookies: { baari_console_language: '"><script>' } }, 'en'],
     [{}, 'en'],
-  ])('starts %j in %s', async (asking, language) => {
+  ])('picks the console’s language for %j: %s', async (asking, language) => {
     const { body } = await ask({ url: '/doctor-login', ...asking });
     expect(/data-language="([^"]*)"/.exec(body)?.[1]).toBe(language);
   });
@@ -178,7 +178,7 @@ describe('the console’s document', () => {
 });
 
 describe("a clinic's own copy", () => {
-  it('has no pages about plans and payments, and tells its console so', async () => {
+  it('has no pages about plans and payments in a clinic’s own copy', async () => {
     for (const url of ['/pricing', '/billing', '/transactions', '/receipt/1', '/billing/'])
       expect((await ask({ url }, { hasPlans: false })).statusCode).toBe(404);
     expect((await ask({ url: '/dashboard' }, { hasPlans: false })).body).toContain('<html data-plans="off"');
@@ -241,7 +241,7 @@ describe('choosing a language', () => {
     },
   );
 
-  it('answers HEAD without a body', async () => {
+  it('answers HEAD requests without a body', async () => {
     const { statusCode, body, headers } = await ask({ method: 'HEAD', url: '/?lang=hi' });
     expect([statusCode, headers.location, body]).toEqual([303, '/', '']);
   });
@@ -337,7 +337,7 @@ it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
   },
 );
 
-it('also tells search engines in a header which pages not to list', async () => {
+it('tells search engines in a header, too, which pages not to list', async () => {
   expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
   const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
   expect(headers['x-robots-tag']).toBeUndefined();

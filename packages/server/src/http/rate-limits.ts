@@ -32,7 +32,7 @@ const LIMITS = {
   // Read once for a booking, and again if a time was taken meanwhile; an answer has up to a hundred
   // kilobytes.
   bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
-  // Like tokens: a whole waiting room may ask shortly before tokens open.
+  // As generous as for tokens, because a whole waiting room may ask shortly before tokens open.
   opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },

@@ -60,7 +60,7 @@ it("lists no prices in a clinic's own copy", async () => {
   expect(addresses).not.toContain('https://queue.example.org/pricing');
 });
 
-it('lists its files in the sitemap, and its pages in each file', async () => {
+it('lists the files in the sitemap, and the pages in each file', async () => {
   const [own = '', ...files] = await addressesIn('/sitemap.xml');
   expect([own, ...files]).toEqual(
     ['pages', '1', '2'].map((name) => `https://queue.example.org/sitemap-${name}.xml`),
@@ -82,13 +82,13 @@ it('lets clients cache every file for an hour', async () => {
 });
 
 it.each(['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-9999999.xml'])(
-  'has no %s',
+  'finds no file at %s',
   async (url) => {
     expect((await open(url)).statusCode).not.toBe(200);
   },
 );
 
-it('builds a file once, however many clients ask, and counts each request', async () => {
+it('builds a sitemap file once for simultaneous requests, and counts each request', async () => {
   await Promise.all(Array.from({ length: 20 }, () => open('/sitemap-1.xml')));
   await open('/sitemap-1.xml');
   expect(read).toHaveBeenCalledOnce();
@@ -98,13 +98,13 @@ it('builds a file once, however many clients ask, and counts each request', asyn
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('retries a file that could not be built', async () => {
+it('retries a sitemap file that could not be built', async () => {
   read.mockRejectedValueOnce(new Error('the database is away'));
   expect((await open('/sitemap-1.xml')).statusCode).toBe(500);
   expect((await open('/sitemap-1.xml')).statusCode).toBe(200);
 });
 
-it('compresses files, and does not resend them to clients that have them', async () => {
+it('compresses sitemap files, and does not resend them to clients that have them', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/sitemap-1.xml',
     headers: { 'accept-encoding': 'gzip' },

@@ -49,8 +49,8 @@ const PATIENCE = {
   // hold it forever. Node.js allows twice this time for an answer that has only filled the network's buffers.
   // The live feeds' heartbeat comes more often.
   connectionTimeout: 75_000,
-  // broken-requests.ts checks for a missing host, to answer it like every other error. The headers get no
-  // longer than the whole request: otherwise Node.js swaps the two and gives bodies a minute.
+  // broken-requests.ts checks for a missing host, to answer it like every other error. The headers must not
+  // get more time than the whole request: Node.js would swap the two times and give bodies a minute.
   http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 

@@ -123,7 +123,7 @@ describe('a rate-limit count', () => {
     expect(kept).not.toContain(deviceId);
   });
 
-  it('uses up nothing of an address’s budget when one browser runs wild', async () => {
+  it('uses up nothing of an address’s budget when one browser exceeds its own', async () => {
     const wild = uuidv7();
     for (let process = 0; process < 20; process += 1) {
       const { count } = limits();

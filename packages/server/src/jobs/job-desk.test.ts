@@ -106,7 +106,7 @@ describe('a mail that failed permanently', () => {
   });
 });
 
-it('runs a burst of jobs at once, however seldom a worker polls', async () => {
+it('runs a burst of jobs at once, even if workers poll rarely', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -126,7 +126,7 @@ it('runs a burst of jobs at once, however seldom a worker polls', async () => {
   expect(done).toEqual(expect.arrayContaining(burst));
 });
 
-it('runs other jobs of a queue beside a slow one', async () => {
+it('runs other jobs of a queue in parallel with a slow one', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -195,7 +195,7 @@ describe('a recurring job', () => {
     expect(logged).toHaveLength(3);
   });
 
-  it('queues one run, however often it was due', async () => {
+  it('queues one run, even if it was due several times', async () => {
     const { database, boss, start } = await openJobs();
     const jobs = await start();
     const [held, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -257,7 +257,7 @@ describe('a recurring job', () => {
     expect((await jobs.overview()).failed).toMatchObject([{ queue: WORK, error: 'not finished in time' }]);
   });
 
-  it('applies new rules to a database with older ones', async () => {
+  it('applies new rules for queues to a database with older ones', async () => {
     const { boss, start } = await openJobs();
     await boss.createQueue(WORK, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 });
     const jobs = await start();

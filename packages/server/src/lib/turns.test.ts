@@ -27,7 +27,7 @@ it('runs a few callers at once, and the next when one ends', async () => {
   expect([third?.hasIt, fourth.hasIt]).toEqual([true, false]);
 });
 
-it('lets other keys in when one key holds all of its turns', async () => {
+it('lets other callers in when one caller holds all of its turns', async () => {
   const turns = createTurns({ atOnce: 3, ofOne: 2 });
   const greedy = Array.from({ length: 500 }, () => ask(turns, 'greedy'));
   const other = ask(turns, 'other');
@@ -39,7 +39,7 @@ it('lets other keys in when one key holds all of its turns', async () => {
   expect(greedy.filter(({ hasIt }) => hasIt)).toHaveLength(2);
 });
 
-it('forgets callers that have gone', async () => {
+it('forgets callers that have left', async () => {
   const turns = createTurns({ atOnce: 1, ofOne: 1 });
   const first = ask(turns, 'a');
   const leaves = new AbortController();
@@ -59,7 +59,7 @@ it('forgets callers that have gone', async () => {
   expect(again.hasIt).toBe(true);
 });
 
-it('lets privileged keys in before those that have waited longer', async () => {
+it('serves privileged callers before others that have waited longer', async () => {
   const turns = createTurns({ atOnce: 1 });
   const running = await turns.enter({ key: 'a' });
   const order: string[] = [];

@@ -26,8 +26,8 @@ export type Turns = {
 };
 
 /**
- * Limits how much work of a kind runs at a time in this process. Callers that may refuse work decide with
- * `count`.
+ * Limits how much work of a kind runs at a time in this process. A caller that refuses work when busy
+ * decides with `count`.
  */
 export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
   const keys = new Map<string, OfKey>();

@@ -181,7 +181,7 @@ describe('reading a queue', () => {
     expect(queues.reads).toBe(0);
   });
 
-  it('reads once for a change, however many browsers watch', async () => {
+  it('reads once for a change, even if many browsers watch', async () => {
     const { open, queues, announce, hub } = await start();
     const feeds = await Promise.all(
       Array.from({ length: 50 }, (_, index) => open(index % 2 ? QUEUE : BOARD)),
@@ -285,7 +285,7 @@ describe('a change by this process', () => {
     const feed = await open(QUEUE);
     const release = queues.hold();
     const queue = queues.stored.get(DOCTOR);
-    // The first read finds neither, so the next one must find both.
+    // The first read started too early to include either change, so the next one must include both.
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
     if (queue) queue.states = 'c';
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });

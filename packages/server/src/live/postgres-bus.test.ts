@@ -54,7 +54,7 @@ describe('two processes on one bus', () => {
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // By the time another message has gone round, the sender would have reread its own change.
+    // By the time another message has made the round trip, the sender would have reread its own change.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
@@ -169,7 +169,7 @@ describe('retrying a lost bus', () => {
     ['the whole', 1],
     ['half', 0],
   ])(
-    'retries soon, and then every two seconds however long the bus is away: by chance after %s of it',
+    'retries a lost bus soon, and then every two seconds (with %s of the random pause)',
     async (_, chance) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       vi.spyOn(Math, 'random').mockReturnValue(chance);
@@ -197,7 +197,7 @@ describe('retrying a lost bus', () => {
 describe('outgoing messages of the bus', () => {
   const longest = (): BusChange => ({ kind: 'queue', doctorId: uuidv7(), revision: Number.MAX_SAFE_INTEGER });
 
-  it('fits messages into PostgreSQL’s limit, and sends the oldest first', () => {
+  it('keeps messages within PostgreSQL’s limit, and sends the oldest first', () => {
     const outbox = new Outbox();
     const changes = Array.from({ length: 250 }, longest);
     for (const change of changes) outbox.add(change);
@@ -210,7 +210,7 @@ describe('outgoing messages of the bus', () => {
     expect(told).toEqual(changes);
   });
 
-  it('names a queue once, at its last revision', () => {
+  it('sends a queue once per message, at its last revision', () => {
     const outbox = new Outbox();
     for (const revision of [1, 3, 2]) outbox.add({ kind: 'queue', doctorId: DOCTOR, revision });
     expect(outbox.take()).toEqual([{ kind: 'queue', doctorId: DOCTOR, revision: 3 }]);

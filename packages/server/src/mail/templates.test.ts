@@ -121,7 +121,7 @@ const names = Object.keys(templatesIn('en')).filter((name): name is keyof MailTe
 const cases = MAIL_LANGUAGES.flatMap((language) => names.map((name) => ({ language, name })));
 
 describe('mail templates', () => {
-  it('gives each sample mail a unique name', () => {
+  it('has a sample of every mail template, each with a unique name', () => {
     const parts = [
       accountMails(words.en),
       clinicMails(words.en),

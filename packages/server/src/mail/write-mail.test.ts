@@ -8,14 +8,14 @@ const write = (language: string) =>
   writeMail({ email: 'someone@clinic.test', language }, (templates) => templates.knownAddress({ url }));
 
 describe('writing a mail', () => {
-  it('writes in the reader’s language, or in English for a language without mails', () => {
+  it('writes a mail in the reader’s language, or in English if there are no mails in it', () => {
     expect(write('hi')).toMatchObject({ to: 'someone@clinic.test', subject: 'Baari पर आपका खाता पहले से है' });
     for (const language of ['en', 'ml', '', 'constructor']) {
       expect(write(language).subject).toBe('You already have a Baari account');
     }
   });
 
-  it('neutralises names that break a line or change the reading direction', () => {
+  it('neutralises names in a mail that break a line or change the reading direction', () => {
     const { subject } = writeMail({ email: 'someone@clinic.test', language: 'en' }, () => ({
       subject: ' Hello\r\nBcc: all@clinic.test\u202e \u0000',
       lines: [],
@@ -50,7 +50,7 @@ describe('money and days in mails', () => {
     expect(day(instant, 'UTC', 'hi')).toBe('20 दिसंबर 2026');
   });
 
-  it('writes common digits in every language', () => {
+  it('writes Western digits in every language', () => {
     const instant = new Date('2026-12-20T22:30:00Z');
     for (const language of MAIL_LANGUAGES) {
       const said = day(instant, 'Asia/Kolkata', language);

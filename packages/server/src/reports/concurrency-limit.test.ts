@@ -5,7 +5,7 @@ const busy = { code: 'unavailable', reason: 'report.too_busy', details: { retryA
 const limit = (limits: { mostWaiting: number; mostOfOne?: number }) =>
   concurrencyLimit({ atOnce: 2, mostOfOne: 5, retryAfterSeconds: 9, ...limits });
 
-it('refuses new callers at once when all places are taken, until one is free', async () => {
+it('refuses new reports at once when all places are taken, until one is free', async () => {
   const { enter } = limit({ mostWaiting: 0 });
   const [first] = await Promise.all([enter('a'), enter('b')]);
   await expect(enter('c')).rejects.toMatchObject(busy);
@@ -16,7 +16,7 @@ it('refuses new callers at once when all places are taken, until one is free', a
   await expect(enter('d')).rejects.toMatchObject(busy);
 });
 
-it('lets waiting callers in one after another', async () => {
+it('lets waiting reports start one after another', async () => {
   const { enter } = limit({ mostWaiting: 2 });
   const [first, second] = await Promise.all([enter('a'), enter('b')]);
   const entered: string[] = [];
@@ -36,7 +36,7 @@ it('lets waiting callers in one after another', async () => {
   expect(entered).toEqual(['c', 'd']);
 });
 
-it('never gives all places to one key', async () => {
+it('never gives all report places to one key', async () => {
   const { enter } = limit({ mostWaiting: 5, mostOfOne: 1 });
   const leave = await enter('a');
   await expect(enter('a')).rejects.toMatchObject(busy);

@@ -61,7 +61,7 @@ const reasonOf = async (answer: Response) => reasonIn.parse(await answer.json())
 it.each([
   ['csv', 'text/csv; charset=utf-8', '\uFEFFDate'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
-])('gives a %s file its type and name, and forbids caching', async (format, type, begins) => {
+])('serves a %s file with its type and name, and forbids caching', async (format, type, begins) => {
   counted = 0;
   const answer = await fetch(pathOf({ format }));
   expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ it.each([
   expect(counted).toBe(1);
 });
 
-it('refuses other callers, and an invalid range', async () => {
+it('refuses an export to other callers, and an invalid range', async () => {
   asking = () => world.asMember(clinic, 'staff');
   const forStaff = await fetch(pathOf());
   expect([forStaff.status, await reasonOf(forStaff)]).toEqual([403, 'clinic.role_too_low']);

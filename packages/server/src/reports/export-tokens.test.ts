@@ -47,7 +47,7 @@ async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
   return sheets[0]?.rows ?? [];
 }
 
-it('writes a row for each token, in the clinic’s time zone, and never turns a patient’s words into a formula', async () => {
+it('writes a row for each token, in the clinic’s time zone, and never turns patients’ names into formulas', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([
     '\uFEFFDate,Doctor,Session,Token,Patient,Phone,Outcome,Added by staff,Visit,Booked for,Token taken at,Arrived at,Called at,Finished at',
     "2026-11-21,Dr. Asha Rao,1,1,'=1+1,91 98111 11111,OPD closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
@@ -58,7 +58,7 @@ it('writes a row for each token, in the clinic’s time zone, and never turns a 
 });
 
 it.each(CONSOLE_LANGUAGES)(
-  'gives the same patients when the file in %s is imported again',
+  'restores the same patients when the file in %s is imported again',
   async (language) => {
     const [head = '', ...lines] = (await csvOf(owner(), { language }))
       .replace('\uFEFF', '')
@@ -97,7 +97,7 @@ it('writes numbers and times as such in a spreadsheet, and all typed words as te
   expect([second?.[4], third?.[4]]).toEqual(['＝cmd()', 'Meena "Mini", <Rao> & Sons']);
 });
 
-it('writes the appointment of a booked patient', async () => {
+it('exports the appointment of a booked patient', async () => {
   const booked = await world.addClinic();
   const { doctorId } = booked;
   const head = world.asMember(booked, 'owner');
@@ -167,7 +167,7 @@ it('omits the name of an erased patient', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Mini|33333333/);
 });
 
-it('serves owners, admins and the doctor of the line, and no other clinic', async () => {
+it('serves owners, admins and the doctor of the line, but no other clinic', async () => {
   const { doctorId } = clinic;
   const all = await csvOf();
   expect(await csvOf(world.asMember(clinic, 'admin'))).toBe(all);
@@ -181,7 +181,7 @@ it('serves owners, admins and the doctor of the line, and no other clinic', asyn
   for (const [ctx, reason] of refused) await expect(csvOf(ctx)).rejects.toMatchObject({ reason });
 });
 
-it('refuses a range that ends before it begins', async () => {
+it('refuses an export range that ends before it begins', async () => {
   const backwards = { from: '2026-11-30', to: TEN_O_CLOCK.toISOString().slice(0, 10) };
   await expect(csvOf(undefined, backwards)).rejects.toMatchObject({ reason: 'request.invalid' });
 });

@@ -83,7 +83,7 @@ it('shows staff all figures except money, and shows no sums if no fees are marke
   expect(await today()).toMatchObject({ seen: 2, collectedPaise: null });
 });
 
-it('starts again with the next day', async () => {
+it('starts again from zero the next day', async () => {
   at(24 * 60);
   expect(await today()).toMatchObject({ serviceDate: '2026-11-22', seen: 0, firstCallAt: null });
 });

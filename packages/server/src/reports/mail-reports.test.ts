@@ -108,7 +108,7 @@ describe('the daily report mail', () => {
     expect(mails[0]?.text).toContain('Bookings: 1 came, 0 did not.');
   });
 
-  it('waits at noon if there are evening hours', async () => {
+  it('waits with the report at noon if there are evening hours', async () => {
     const saturday = [...MORNINGS.saturday, { start: '5:00pm', end: '8:00pm' }];
     await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
       workingHours: JSON.stringify({ ...MORNINGS, saturday }),
@@ -150,7 +150,7 @@ describe('the daily report mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('sends the report once from two processes', async () => {
+  it('sends the report once when two processes run', async () => {
     await see();
     await close();
     at('2026-11-21', '13:15');

@@ -104,7 +104,7 @@ it('says in the month’s mail how many patients were seen, and how much was col
   );
 });
 
-it('includes each day’s marks in its tally, without undone ones', async () => {
+it('includes each day’s fee marks in its tally, without undone ones', async () => {
   const undone = await world.db.query(
     `SELECT 1 FROM queue_event WHERE kind = 'undone' AND detail ->> 'undoneKind' = 'fee_marked'`,
   );

@@ -242,7 +242,7 @@ it('counts new patients of the clinic, and patients who came back within 90 days
   expect(now.cameBack).toBeGreaterThan(10);
 });
 
-it('keeps every figure when patients are erased, also after a recount', async () => {
+it('keeps every figure when patients are erased, even after a recount', async () => {
   const kept = () =>
     world.db.query<{ text: string }>(
       `SELECT concat_ws(' ', doctor_id, span, date, figures::text) AS text FROM report_figures ORDER BY 1`,

@@ -99,7 +99,7 @@ it('starts a new doctor like the clinic’s others at the session’s opening, e
   expect(kept.every(({ colleagues }) => colleagues === null)).toBe(true);
 });
 
-it('takes visit types from the log as they were entered and as staff corrected them', async () => {
+it('learns visit types from the log as they were entered and corrected', async () => {
   await world.db.query('UPDATE clinic SET asks_visit_types = true WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });

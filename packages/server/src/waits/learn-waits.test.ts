@@ -79,10 +79,7 @@ const model = async () => {
   return row?.model;
 };
 
-/**
- * Runs `work` beside another transaction, which runs `before`, and then `after` once `work` waits for its
- * locks.
- */
+/** Runs `work` while another transaction runs `before`, and then `after` once `work` waits for its locks. */
 async function beside<Result>(
   before: (tx: Transaction) => Promise<unknown>,
   work: () => Promise<Result>,
@@ -181,7 +178,7 @@ describe('learning from sessions', () => {
     expect(logged).toEqual([]);
   });
 
-  it('skips a doctor whom another process learns, and delays no call', async () => {
+  it('skips a doctor whom another process is learning, and delays no call', async () => {
     await runWholeSession();
     await learn();
     await runWholeSession();

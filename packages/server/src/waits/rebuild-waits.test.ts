@@ -41,7 +41,7 @@ const rebuild = (more: Partial<Rebuild> = {}) =>
   });
 
 describe('rebuilding waits', () => {
-  it('equals daily learning to the last bit', async () => {
+  it('rebuilds the same data as daily learning, to the last bit', async () => {
     const before = await learnedText(world);
     // The days covered all kinds of changes, and sessions with something to learn.
     const kinds = await world.db.query<{ kind: string }>('SELECT DISTINCT kind FROM queue_event');

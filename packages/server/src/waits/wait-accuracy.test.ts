@@ -154,7 +154,7 @@ describe("a clinic's accuracy", () => {
     });
   });
 
-  it('also splits by hour and by the number ahead, for the same days and the clinic’s own doctors', async () => {
+  it('splits a clinic’s accuracy by hour and by the number ahead, for the same days and only its own doctors', async () => {
     const other = await world.addClinic();
     for (const [of, date] of [
       [clinic, '2026-11-21'],

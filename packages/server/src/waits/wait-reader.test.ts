@@ -138,7 +138,7 @@ describe('reading the waits of a queue', () => {
     expect(await shown()).toMatchObject({ nowServing: 4, states: 'ddschhdh' });
   });
 
-  it('keeps waits at one revision, however many read while others call', async () => {
+  it('reads all waits at one revision, even while others call', async () => {
     await addMany(10);
     await call();
     const reader = fresh();

@@ -128,7 +128,7 @@ function outcomeOfError(error: unknown): DeliveryOutcome {
 function outcomeOfStatus(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
-  // A redirect leads to an address that nobody checked.
+  // A redirect leads to an unchecked address.
   if (status === 400 || status === 413 || status < 400) return 'refused';
   return 'later';
 }

@@ -19,7 +19,7 @@ const IS_ON_WHATSAPP = 'b.whatsapp_since IS NOT NULL AND b.whatsapp_ended IS NUL
 export const BOOKING_WHATSAPP = `CASE WHEN c.is_on_whatsapp AND b.state = 'booked' AND b.phone IS NOT NULL
   THEN json_build_object('phone', b.phone, 'isOn', ${IS_ON_WHATSAPP}) END`;
 
-/** Finds the open booking with a secret and locks it until the transaction ends; null without one. */
+/** Finds the open booking with a secret and locks it until the transaction ends, or returns null. */
 export async function lockOpenBooking(tx: Transaction, secret: string): Promise<OpenBooking | null> {
   const [row] = await tx.query<OpenBooking>(
     `SELECT b.id, b.clinic_id, ${BOOKING_WHATSAPP} AS whatsapp FROM booking b JOIN clinic c ON c.id = b.clinic_id
@@ -87,7 +87,7 @@ export async function endBookingWhatsapp(sql: Sql, bookingId: string, ended: Wha
   );
 }
 
-/** Ends WhatsApp messages about a phone's bookings, at one clinic or with null at all clinics. */
+/** Ends WhatsApp messages about a phone's bookings at one clinic, or at all clinics if `clinicId` is null. */
 export async function stopBookingsWhatsapp(sql: Sql, phone: string, clinicId: string | null): Promise<void> {
   await sql.query(
     `UPDATE booking b SET whatsapp_ended = 'stop'

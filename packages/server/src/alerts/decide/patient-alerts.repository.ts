@@ -39,7 +39,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 
   async dropOthers(tx, tokenId) {
-    // The patient asked for the messages on the previous phone.
+    // The patient asked for the messages with the previous phone.
     await endWhatsapp(tx, tokenId, 'corrected');
     await tx.query(
       `DELETE FROM push_subscription s USING token t

@@ -28,7 +28,10 @@ export async function endWhatsapp(sql: Sql, tokenId: string, ended: WhatsappEnd)
   );
 }
 
-/** Finds a phone's tokens that may still get WhatsApp messages, at one clinic or with null at all clinics. */
+/**
+ * Finds a phone's tokens that may still get WhatsApp messages at one clinic, or at all clinics if `clinicId`
+ * is null.
+ */
 export async function listAskedOfPhone(sql: Sql, phone: string, clinicId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM token t WHERE phone = :phone AND (:clinicId::uuid IS NULL OR clinic_id = :clinicId)

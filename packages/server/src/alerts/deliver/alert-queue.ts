@@ -20,7 +20,7 @@ export const ALERT_QUEUE: JobKind['queue'] = {
   // Another process takes over if this one dies.
   expireInSeconds: 60,
   notify: true,
-  // The endpoint is a secret of the browser, so the job must go soon.
+  // The endpoint is a secret of the browser, so the job is deleted soon.
   deleteAfterSeconds: 60,
   retentionSeconds: 2 * HOUR,
 };

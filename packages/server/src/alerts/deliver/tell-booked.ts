@@ -112,7 +112,7 @@ type News = Reached & {
   goodUntil: Date;
   /** Claims the news. Returns true once, for one caller, while the news is still true. */
   claim: (sql: Sql, at: Date) => Promise<boolean>;
-  /** Releases news that certainly did not arrive, so that it can be told again. */
+  /** Releases news that certainly did not arrive, so that it can be sent again. */
   release: (sql: Sql) => Promise<void>;
   /** Forgets an expired browser. */
   forget: (sql: Sql, endpoint: string) => Promise<void>;

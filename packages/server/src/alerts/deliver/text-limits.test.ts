@@ -174,7 +174,7 @@ describe('texts from a clinic', () => {
     expect(alerts.texts).toEqual([]);
   });
 
-  it('keeps sending texts of older clinics without asking, but not in their own name', async () => {
+  it('keeps sending texts for clinics older than the rule, but not in their own name', async () => {
     await setTexts('kept');
     expect(await deliver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
     expect(alerts.texts[0]?.text).toMatch(/^Baari: token 1 /);
@@ -217,7 +217,7 @@ describe('the text with number, doctor and link', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('sends the token’s text even if the turn is near, and leaves one text for the call', async () => {
+  it('sends the token’s text even if the turn is near, and keeps one text for the call', async () => {
     await alerts.takeToken();
     await alerts.settle();
     await alerts.callNext();

@@ -112,7 +112,7 @@ function messagesIn({ messages = [], contacts = [] }: Value): IncomingMessage[] 
     .filter((each) => each.group_id === undefined)
     .map((each): IncomingMessage => {
       const phone = each.from ?? null;
-      // Contacts come beside the messages and give the user id even if the message does not.
+      // Contacts are listed next to the messages and give the user id even if the message does not.
       const contact = contacts.find((one) =>
         phone === null ? one.user_id === each.from_user_id : one.wa_id === phone,
       );

@@ -93,7 +93,7 @@ it.each([
   }
 });
 
-it('grants no access by role: not to the visitor, the doctor, the owner, nor the super admin', async () => {
+it('grants no access to the webhook by role: not to visitor, doctor, owner or super admin', async () => {
   const { body } = world.meta.message({ phone: newPhone() }, 'STATUS');
   const browsers = [
     world.server.client(),

@@ -161,7 +161,7 @@ async function takeStatus(
   const isEnded = status.errorCode === UNDELIVERABLE;
   const booked = bookingNewsOf({ id: tokenId, occasion });
   if (booked !== null) {
-    // The next run of the reminders, within a minute, then finds the booking without a message.
+    // The next run of the reminders, within a minute, then sees the booking as not yet reminded.
     await deleteSentText(tx, failed);
     await releaseTold(tx, booked);
     if (isEnded) await endBookingWhatsapp(tx, tokenId, 'undeliverable');

@@ -25,7 +25,7 @@ const MOST_TOKENS = 8;
 
 export type MessageAnswer = {
   text: string;
-  /** The answer for a message older than a day; null for none. */
+  /** The answer if the message is older than a day; null if there is none. */
   later: WhatsappContent | null;
 };
 

@@ -39,7 +39,7 @@ const titles = (browser: TestBrowser) => browser.alerts().map(({ title }) => tit
 const TOLD = ['Tokens are open'];
 
 describe('opening alerts', () => {
-  it('sends an opening alert once and forgets it, even if two processes look five times at once', async () => {
+  it('sends an opening alert once and forgets it, even if two processes check five times at once', async () => {
     const browsers = [await ask(), await ask(), await ask()];
     await look();
     expect(browsers.map(titles)).toEqual([[], [], []]);
@@ -104,7 +104,7 @@ describe('opening alerts', () => {
 });
 
 describe('opening alerts that are held back', () => {
-  it('holds the alert of a line that closed again until it next opens on that day', async () => {
+  it('holds the alert of a line that closed again until its next opening on that day', async () => {
     const browser = await ask();
     await startPractice(process, ofDoctor());
     alerts.push.answers.push(503);
@@ -119,7 +119,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('sends no alert on another day than the promised one', async () => {
+  it('sends no opening alert on a day other than the promised one', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
@@ -145,7 +145,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('sends no delayed alert at night', async () => {
+  it('sends no delayed opening alert at night', async () => {
     await alerts.world.db.query(
       `UPDATE doctor SET working_hours = jsonb_set(working_hours::jsonb, '{saturday}', '[{"start": "6:00pm", "end": "11:30pm"}]')`,
     );
@@ -177,7 +177,7 @@ describe('a push service', () => {
     return browser;
   };
 
-  it('retries a push service that refuses for now, and delivers the alert once', async () => {
+  it('retries a push service that refuses temporarily, and delivers the alert once', async () => {
     const browser = await answersWith(503);
     await eventually(() => expect(alerts.push.received).toHaveLength(1));
     await alerts.makeDue();

@@ -5,7 +5,7 @@ import { deleteOverOpenings, listAwaited, markDue } from './opening-alert.reposi
 
 export type OpeningContext = Pick<Context, 'db' | 'now' | 'jobs' | 'installation'>;
 
-/** How long an opening is worth announcing. Later most tokens of a short session are gone. */
+/** After that, a short session has few tokens left. */
 const GOOD_MS = 60 * 60_000;
 
 /** Number of doctors whose lines are read at once. */

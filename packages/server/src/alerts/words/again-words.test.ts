@@ -13,7 +13,7 @@ const NAMES = ['Asha Rao', 'Venkatasubramanian Chandrasekharan Iyer'];
 
 describe.each(MAIL_LANGUAGES)('return reminders in %s', (language) => {
   it.each(CLINICS.flatMap((clinic) => NAMES.map((name) => [clinic, name] as const)))(
-    'fits into a text message of %s about %s',
+    'fits a return reminder into a text message of %s about %s',
     (clinic, name) => {
       const doctorName = { name, title: 'dr' } as const;
       const text = againText({ ...again, language, doctorName }, { clinic, url });
@@ -25,7 +25,7 @@ describe.each(MAIL_LANGUAGES)('return reminders in %s', (language) => {
   );
 });
 
-it('says when to come, which patient is meant, and where to take a token', () => {
+it('says in a return reminder when to come, which patient is meant, and where to take a token', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/city-care/asha-rao' };
   expect(againText({ ...again, language: 'en' }, to)).toBe(
     'City Care: follow-up tomorrow, Tue, 22 Dec: Dr. Asha Rao. Take a token: https://x.test/city-care/asha-rao',

@@ -45,7 +45,7 @@ it('says when to come, which patient is meant, and where to answer', () => {
   ]);
 });
 
-it('gives the calendar date for a time after midnight', () => {
+it('gives the calendar date for a booking after midnight', () => {
   const start = new Date('2026-12-23T00:30:00+05:30');
   const night = { ...booking, language: 'en', start, end: new Date(+start + 1_800_000) };
   expect(bookingNotice('evening', night, 'City Care').body).toContain('Wed, 23 Dec, 12:30 am');

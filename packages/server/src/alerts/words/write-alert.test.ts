@@ -26,7 +26,7 @@ const wordsOf = (kind: AlertEntry, language: string) =>
   alertWords(language, kind, { ...facts, until: timeOfDay(UNTIL, 'Asia/Kolkata', mailLanguage(language)) });
 
 describe.each(kinds)('%s in %s', (kind, language) => {
-  it('fits on a lock screen', () => {
+  it('fits the alert on a lock screen', () => {
     const { title, body } = wordsOf(kind, language);
     expect(title.length).toBeLessThanOrEqual(40);
     expect(body.length).toBeLessThanOrEqual(140);
@@ -42,7 +42,7 @@ describe.each(kinds)('%s in %s', (kind, language) => {
   });
 });
 
-it('shows a short name in full, in letters that cost no second message', () => {
+it('shows a short name in full, in letters that fit into one text message', () => {
   const text = (clinic: string) =>
     alertText(alertWords('en', 'yourTurn', { ...facts, room: null, until: '' }), {
       clinic,
@@ -90,7 +90,7 @@ const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోప
 /** Matches "your turn" in each language, but not "your turn is over". */
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
 
-it.each(COMPLETE_LANGUAGES)('reads as a call in %s only for a call', (language) => {
+it.each(COMPLETE_LANGUAGES)('sounds like a call in %s only for a call', (language) => {
   for (const kind of ALERT_ENTRIES) {
     const { title, body, text } = wordsOf(kind, language);
     const isCall = kind === 'yourTurn' || kind === 'recalled';

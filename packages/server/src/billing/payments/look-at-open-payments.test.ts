@@ -121,7 +121,7 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(before);
   });
 
-  it('runs again in a minute if the gateway is down, and stops asking until then', async () => {
+  it('polls again in a minute if the gateway is down, and stops asking until then', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
     for (const { order } of orders) razorpay.pay(order.gatewayOrderId);
     wait(10 * MINUTE_MS);
@@ -171,7 +171,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('failed');
   });
 
-  it('asks for nothing and ends nothing in a clinic’s own copy, which has no plans', async () => {
+  it('polls nothing in a clinic’s own copy, which has no plans', async () => {
     const { order } = await newOrder();
     razorpay.pay(order.gatewayOrderId);
     for (const age of [MINUTE_MS, 6 * DAY_MS]) {

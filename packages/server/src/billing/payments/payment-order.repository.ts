@@ -36,8 +36,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
 }
 
 /**
- * Finds an account's newest unpaid order of this amount made after `since`, including a failed one; null
- * without one.
+ * Finds an account's newest unpaid order of this amount made after `since`, including a failed one; or
+ * returns null.
  */
 export async function findReusableOrder(
   sql: Sql,

@@ -320,7 +320,7 @@ describe('renewing Pro', () => {
 });
 
 describe('a forged payment', () => {
-  it('rejects a bad signature', async () => {
+  it('rejects a payment with a bad signature', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     for (const signature of [
@@ -380,7 +380,7 @@ describe('a forged payment', () => {
     }
   });
 
-  it('refuses to verify, watch or receipt another account’s order', async () => {
+  it('refuses to verify, watch or show a receipt for another account’s order', async () => {
     const { owner, order } = await newOrder();
     const other = await server.registerOwner();
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -410,7 +410,7 @@ describe('a repeated event', () => {
       { orderId },
     );
 
-  it('changes nothing when an event is repeated, even a year later', async () => {
+  it('changes nothing when a payment event is repeated, even a year later', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'authorized' });
     const failed = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
@@ -457,7 +457,7 @@ describe('a repeated event', () => {
     expect(await paidUntil(owner)).toBe(FIRST_END);
   });
 
-  it('rejects an event under another order or with changed content', async () => {
+  it('rejects a payment event under another order or with changed content', async () => {
     const [{ order }, other] = [await newOrder(), await newOrder()];
     const event = razorpay.event('payment.captured', razorpay.pay(order.gatewayOrderId));
     expect((await told(event)).status).toBe(200);
@@ -542,7 +542,7 @@ describe('failures along the way', () => {
     expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied' }]);
   });
 
-  it('waits for a second attempt after a failed one, no matter what the gateway reports just then', async () => {
+  it('waits for a second attempt after a failed one, even if the gateway reports another failure', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     expect(await tell('payment.failed', first)).toBe(200);
@@ -649,7 +649,7 @@ describe('failures along the way', () => {
 });
 
 describe('the database’s constraints', () => {
-  it('applies only one payment to an order, no matter which code asks', async () => {
+  it('applies only one payment to an order, even if the code tries to apply two', async () => {
     const { owner, order } = await newOrder();
     await owner.api.billing.verifyPayment(razorpay.answer(razorpay.pay(order.gatewayOrderId)));
     const insert = (outcome: string, paymentId: string) =>
@@ -680,7 +680,7 @@ describe('a refund', () => {
   const refundedOf = async (owner: TestOwner) =>
     (await owner.api.billing.listMyTransactions({ page: 1 })).rows.map(({ refundedPaise }) => refundedPaise);
 
-  it('shows the refund in the transaction and ends Pro once, however often and by however many sources it is reported', async () => {
+  it('shows the refund in the transaction and ends Pro once, even if several sources report it repeatedly', async () => {
     const owner = await server.registerOwner();
     const { order, payment } = await payFor(owner);
     expect(await planOf(owner)).toBe('pro');

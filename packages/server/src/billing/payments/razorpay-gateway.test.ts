@@ -132,7 +132,7 @@ describe('a signature', () => {
     expect(() => gateway.readWebhook(body, answer.signature)).toThrow('billing.wrong_signature');
   });
 
-  it('changes nothing for an event of another kind', () => {
+  it('ignores an event of another kind', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('refund.created', payment);
     expect(gateway.readWebhook(body, signature)).toBeNull();

@@ -91,7 +91,7 @@ export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
 }
 
 /**
- * Counts the tokens of a service date against the Free limit, from the view of the covered doctor's next
+ * Counts the tokens of a service date against the Free limit, as they count for the covered doctor's next
  * token. `doctorId` is null if the plan covers no doctor.
  */
 export async function countFreeTokens(

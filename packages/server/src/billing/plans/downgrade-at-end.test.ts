@@ -102,7 +102,7 @@ describe('a downgrade at the end', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('gives priority to an immediate downgrade, in either order', async () => {
+  it('lets an immediate downgrade override a planned one, in either order', async () => {
     const { owner } = await paid();
     await atEnd(owner);
     await owner.api.billing.downgrade({});
@@ -133,7 +133,7 @@ describe('a payment during a planned downgrade', () => {
     expect(await planOf(owner)).toMatchObject({ paidUntil: SECOND_END, downgradesAtEnd: false });
   });
 
-  it('lets the later of a payment and a downgrade win when both come at once', async () => {
+  it('lets the later one win when a payment and a downgrade come at the same time', async () => {
     const [first, second] = [await paid(), await paid()];
     server.clock.advance(31 * 60);
     const [one, other] = [await order(first.owner), await order(second.owner)];

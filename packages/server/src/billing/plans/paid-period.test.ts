@@ -185,7 +185,7 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(END, DAY_MS))).toMatchObject([{ to: accounts[1]?.email }]);
   });
 
-  it('reminds every account, however many there are', async () => {
+  it('reminds every account, even if there are many', async () => {
     const count = 2 * PERIODS_PER_BATCH + 1;
     await world.db.query(
       `WITH added AS (INSERT INTO account (id, name, email)
@@ -199,7 +199,7 @@ describe('a reminder to renew', () => {
 });
 
 describe('the end of paid days', () => {
-  it('records and mails the end once, saying which features continue and which data stays', async () => {
+  it('mails the end of the paid days once, saying which features continue and which data stays', async () => {
     const account = await addAccount();
     const clinics = [await addOwnedClinic(account), await addOwnedClinic(account)];
     expect(await endAt(before(END, 1))).toMatchObject({ mails: [], announced: [] });

@@ -28,7 +28,7 @@ it('pays for at least 30 days, to the end of the service date in which they end'
   );
 });
 
-it('adds 30 service dates for each renewal, however early', () => {
+it('adds 30 service dates for each renewal, even an early one', () => {
   fc.assert(
     fc.property(instants, fc.nat(29), fc.integer({ min: 1, max: 6 }), zones, (now, days, times, timeZone) => {
       const end = endIn(timeZone);

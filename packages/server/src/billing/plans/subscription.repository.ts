@@ -29,7 +29,7 @@ export async function lockSubscription(tx: Transaction, accountId: string): Prom
   return row ?? NO_SUBSCRIPTION;
 }
 
-/** Finds an account's subscription; a free one if it has none. */
+/** Finds an account's subscription, or a free one if it has none. */
 export async function findSubscription(sql: Sql, accountId: string): Promise<StoredSubscription> {
   const [row] = await sql.query<StoredSubscription>(
     `SELECT ${COLUMNS} FROM subscription s WHERE s.account_id = :accountId`,

@@ -215,7 +215,7 @@ describe('a downgrade', () => {
     expect(await refusal(owner.api.billing.downgrade({}))).toMatchObject({ reason: 'billing.already_free' });
   });
 
-  it('downgrades once and sends one mail, no matter how many requests come at once', async () => {
+  it('downgrades once and sends one mail when many requests come at once', async () => {
     const owner = await server.registerOwner('pro');
     const lock = {
       statement: 'SELECT 1 FROM subscription WHERE account_id = :accountId FOR UPDATE',

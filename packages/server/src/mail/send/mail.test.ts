@@ -110,7 +110,7 @@ it('retries a mail that could not be delivered', async () => {
   await eventually(() => expect(tries).toBe(2));
 });
 
-it('sends a mail once, from another process than the one that stored it', async () => {
+it('DROP', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const first = await startBaariJobs({

@@ -68,7 +68,7 @@ describe('previewing a list', () => {
 });
 
 describe('importing a list', () => {
-  it('creates patients, with age and sex as of today, whom the desk finds', async () => {
+  it('creates patients whom the desk can find, with age and sex as of today', async () => {
     const of = await newClinic();
     expect(await take([MEENA, RAVI, { ...RAVI, phone: '022 2345 6789' }], randomUUID(), of)).toEqual({
       added: 2,

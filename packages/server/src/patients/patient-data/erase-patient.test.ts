@@ -112,7 +112,7 @@ it('cancels the patient’s bookings, frees their seats, and removes the patient
 });
 
 it('either refuses or erases a patient who checks in at that moment, without a deadlock', async () => {
-  // Uses another phone than the others: if the patient was faster, the token waits.
+  // Uses a phone of its own: if the patient was faster, the token waits.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
   const lock = { statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE', values: { id: patientId } };

@@ -162,7 +162,7 @@ it('erases other patients while one of them gets a call and a token, and keeps t
   expect(live).toEqual([]);
 });
 
-it('erases each patient once when two processes and an admin do it at once', async () => {
+it('erases each patient once when two processes and an admin work at the same time', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, RAVI);
   moveTo('2027-06-01');
@@ -179,7 +179,7 @@ it('erases each patient once when two processes and an admin do it at once', asy
   expect(events).toHaveLength(2);
 });
 
-it('checks all patients, however few fit into one statement', async () => {
+it('checks all patients in several statements', async () => {
   await see(world, clinic);
   await see(world, clinic, RAVI);
   await see(world, clinic, { ...RAVI, name: 'Meena Kumari' });

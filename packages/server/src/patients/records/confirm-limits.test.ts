@@ -51,7 +51,7 @@ describe('sending confirmation codes', () => {
     });
   });
 
-  it('slows down a device that asks for many phones, until it enters a correct code', async () => {
+  it('slows down a device that requests codes for many phones, until it enters a correct one', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     for (let time = 0; time < 9; time += 1) await ask(newPhone(), device);
@@ -95,7 +95,7 @@ describe('sending confirmation codes', () => {
     },
   );
 
-  it('sends codes alike, whether or not a patient is known by the phone', async () => {
+  it('sends codes in the same way, whether or not a patient is known by the phone', async () => {
     await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Meena', phone });
     const answer = async (to: string) => {
       const { status, headers } = await server

@@ -126,7 +126,7 @@ describe('a confirmation code', () => {
     await issueOn(device, clinic, phone);
   });
 
-  it('counts a wrong try once, however often it arrives', async () => {
+  it('counts a wrong code once, even if it arrives repeatedly', async () => {
     const device = server.client({ 'idempotency-key': 'pressed-once' });
     await device.api.accounts.getMe();
     const code = await askForCode(server, device, clinic, phone);
@@ -187,7 +187,7 @@ describe('refusing to send a code', () => {
     expect(await refused(clinic.id, phone)).toBe('clinic.inactive');
   });
 
-  it('issues tokens without a code if no texts can be sent, whatever the clinic’s setting', async () => {
+  it('issues tokens without a code if no texts can be sent, even if the clinic requires codes', async () => {
     const production = await startTestServer({ isProduction: true });
     production.clock.set(TEN_O_CLOCK);
     const there = await confirmingClinic(production);

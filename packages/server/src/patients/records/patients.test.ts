@@ -81,7 +81,7 @@ describe('the list of patients', () => {
     expect(await names(listed, { ...listing, search: '+91' })).toEqual(await names(listed, listing));
   });
 
-  it('shows all fields that the clinic has of each patient', async () => {
+  it('shows all data that the clinic has of each patient', async () => {
     const { patients, total, page } = await owner.api.patients.listPatients({ clinicId: listed });
     expect({ total, page }).toEqual({ total: 4, page: 1 });
     expect(patients[0]).toMatchObject({

@@ -137,7 +137,7 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ clinic: 1, token: 2 });
   });
 
-  it('is unavailable if the configuration does not allow it', async () => {
+  it('is unavailable if the configuration does not allow clearing all data', async () => {
     await server.close();
     await start({ canClearAllData: false });
     await busyClinic(server);

@@ -70,7 +70,7 @@ describe('the permission to send texts', () => {
     expect(rows).toContainEqual(expect.objectContaining({ clinicId, textPermission: 'kept' }));
   });
 
-  it('grants the permission once, however often it is pressed at once', async () => {
+  it('grants the permission once, even if it is pressed several times at once', async () => {
     const { clinicId } = await busyClinic(server);
     const path = `/admin/clinics/${clinicId}/texts`;
     const answers = await Promise.all(

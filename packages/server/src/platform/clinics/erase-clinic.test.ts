@@ -335,7 +335,7 @@ it('erases once: a repeat gets the first answer, and another attempt finds no cl
   expect(await refusal(erase(erased))).toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('also erases a clinic that its owner deleted and the lists still show', async () => {
+it('erases a clinic that its owner deleted as well', async () => {
   const { platform } = operator.api;
   const deleted = await busyClinic(server);
   const { clinicId, owner, clinic } = deleted;
@@ -391,7 +391,7 @@ it('leaves no row of tokens taken at the same moment, without a deadlock', async
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('waits for a doctor who is being added, and erases that doctor as well', async () => {
+it('waits for a doctor who is being added, and erases that doctor too', async () => {
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);

@@ -181,7 +181,7 @@ describe('reactivating any clinic as the operator', () => {
     });
   });
 
-  it("may exceed the owner's plan, which the owner may not", async () => {
+  it('lets the operator exceed the owner’s plan', async () => {
     const owner = await server.registerOwner();
     const first = await server.registerClinic(owner);
     await owner.api.clinics.deactivateClinic({ clinicId: first.id });
@@ -274,7 +274,7 @@ describe('counting the losses of an erasure', () => {
     expect(await admin().getClinicLosses({ clinicId })).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('counts for existing clinics only', async () => {
+  it('counts losses for existing clinics only', async () => {
     expect(await refusal(admin().getClinicLosses({ clinicId: NOBODY }))).toMatchObject({
       reason: 'clinic.not_found',
     });

@@ -96,7 +96,7 @@ describe('the setup', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('must be finished before anybody can sign up or register a clinic', async () => {
+  it('blocks sign-up and clinic registration until the setup is finished', async () => {
     await start();
     const notYet = { code: 'forbidden', reason: 'platform.not_set_up' };
     const stranger = server.client();

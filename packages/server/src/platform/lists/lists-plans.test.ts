@@ -103,7 +103,7 @@ const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
 
 describe('the list of all patients', () => {
   it.each(pagesOf(PATIENT_SORTS, SIZES.patients))(
-    'reads an index by $sort, $direction, page $page from the nearer end',
+    'reads the list by $sort, $direction, page $page from the nearer end of an index',
     async (order) => {
       const asked: Asked[] = [];
       const found = await listAllPatients(operator(asked), { ...order, search: '' });
@@ -192,7 +192,7 @@ describe.each([
     }
   });
 
-  it('searches within the same bounds', async () => {
+  it('searches the list within the same bounds', async () => {
     for (const search of searches) {
       const [list] = lists;
       const { nodes } = await ask(list ?? expect.fail(), { search, direction: 'asc', page: 1 });
@@ -220,7 +220,7 @@ describe('the platform’s figures', () => {
 });
 
 describe('the growth of the platform', () => {
-  it('reads each clinic’s weeks a few times for half a year, and no session', async () => {
+  it('reads only the stored weeks of each clinic for half a year of growth, and no sessions', async () => {
     const weeks = SIZES.clinics * GROWTH_WEEKS;
     await world.db.query(
       `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

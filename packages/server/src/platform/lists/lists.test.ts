@@ -13,7 +13,7 @@ let kochi: BusyClinic;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Far from the end of the clinics' day, at whatever time the test runs.
+  // Far from the end of the clinics' day, so that the test can run at any time.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
   pune = await busyClinic(server, 'K.N. Rao Clinic Pune');
@@ -125,7 +125,7 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ sort, direction }))).toEqual(expected);
   });
 
-  it('puts the largest first by doctors, and clinics without an owner last by owner, in both directions', async () => {
+  it('sorts clinics by number of doctors, largest first, and by owner, with ownerless clinics last in both directions', async () => {
     await server.addDoctor(kochi.owner, kochi.clinicId, 'Ravi Menon');
     const byDoctors = await admin().listAllClinics({ sort: 'doctors', direction: 'desc' });
     expect(byDoctors.rows.map(({ doctorCount }) => doctorCount)).toEqual([2, 1]);
@@ -170,7 +170,7 @@ describe('the list of clinics', () => {
     expect(await states()).toEqual({ active: 0, inactive: 0, suspended: 0, deleted: 1, any: 0 });
   });
 
-  it('counts the tokens of today and of the week, and marks a flood of new devices without a patient seen', async () => {
+  it('counts the tokens of today and of the week, and marks a flood of new devices whose patients never came', async () => {
     const flooded = await busyClinic(server, 'Flooded');
     const { clinicId } = flooded;
     const listed = async () => (await admin().listAllClinics({ search: 'flooded' })).rows[0];
@@ -252,7 +252,7 @@ describe('the list of accounts', () => {
     );
   });
 
-  it('finds an email by the whole of it, by short parts between dots, and by any part', async () => {
+  it('finds an email by its full text, by short parts between dots, or by any other part', async () => {
     const email = 'k.n.rao@desk.co.in';
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const search of [email, 'rao@desk', 'K.N.Rao', 'co.in'])
@@ -399,7 +399,7 @@ const lastFirst = (a: number | null, b: number | null, forwards: number) => {
 };
 
 describe('the figures', () => {
-  it('counts as many as the lists, and each clinic’s tokens by its own day', async () => {
+  it('shows the same totals as the lists, and counts each clinic’s tokens by its own day', async () => {
     const figures = () => admin().getPlatformSummary({});
     const before = await figures();
     const tokyo = await busyClinic(server, 'Tokyo');
@@ -432,7 +432,7 @@ describe('the figures', () => {
     await use(pune, today, 3);
     await use(pune, tomorrow, 4000);
     const offset = server.clock.now();
-    // In Tokyo it is half past four the next morning, in Kolkata one.
+    // In Tokyo it is 4:30 am on the next day, in Kolkata 1:00 am.
     server.clock.set(new Date('2026-11-21T19:30:00Z'));
     expect(await figures()).toMatchObject({ tokensToday: 23 });
     server.clock.set(offset);
@@ -445,7 +445,7 @@ describe('the figures', () => {
   });
 });
 
-it('refuses unknown columns', async () => {
+it('refuses to sort by unknown columns', async () => {
   for (const query of ['sort=secret', 'direction=up', 'page=0', 'page=1.5', 'state=gone', 'plan=basic']) {
     expect((await operator.fetch(`/api/admin/clinics?${query}`)).status).toBe(422);
   }

@@ -42,7 +42,7 @@ export async function recordReading(
   });
 }
 
-/** The subject of a list that a super admin reads. */
+/** The audit log's name for a list that a super admin reads. */
 const ALL_CLINICS = 'All clinics';
 
 /**

@@ -52,7 +52,7 @@ it('refuses an email that is unknown or unverified', async () => {
   await expect(revokeSuperAdmin(server.db, email, now)).rejects.toThrow('is no super admin');
 });
 
-it('gives the role once, even when it is requested twice at once', async () => {
+it('gives the super admin role once, even when it is requested twice at once', async () => {
   const owner = await server.registerOwner();
   const lock = {
     statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
@@ -65,7 +65,7 @@ it('gives the role once, even when it is requested twice at once', async () => {
   expect(await actsOn(owner)).toHaveLength(1);
 });
 
-it('signs out one account, or everybody, and records it in the audit log', async () => {
+it('signs out one account or all accounts, and records it in the audit log', async () => {
   const [one, other] = [await server.registerOwner(), await server.registerOwner()];
   const clinic = await server.registerClinic(other);
   const doctor = await server.doctorLogin(await server.addDoctor(other, clinic.id));
@@ -98,7 +98,7 @@ it('removes a lost second factor and its sessions, and records it in the audit l
     );
 });
 
-it('lets a super admin do nothing before the session has passed the second factor', async () => {
+it('requires the second factor of a super admin’s session before any operation', async () => {
   const owner = await server.registerOwner();
   await grantSuperAdmin(server.db, owner.email, now);
   const look = () => owner.api.platform.getPlatformSummary({});

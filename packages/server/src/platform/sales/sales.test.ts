@@ -174,7 +174,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('counts accounts with Pro now, and those that paid for it', async () => {
+  it('counts the accounts that have Pro now and the accounts that paid for it', async () => {
     const counted = async () => {
       const { proSubscriptions, paidSubscriptions } = await admin().getSales({});
       return { proSubscriptions, paidSubscriptions };

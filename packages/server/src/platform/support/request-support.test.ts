@@ -72,7 +72,7 @@ it('stores a support request and mails it to the operator, with sender, topic an
   expect(mail.html).not.toContain('<b>');
 });
 
-it('stores a request once, however often it is sent', async () => {
+it('stores a support request once, even if it is sent repeatedly', async () => {
   const [client, request, key] = [server.client(), asked(), randomUUID()];
   await client.fetch('/api/pricing');
   const answers = await Promise.all([1, 2, 3].map(() => send(client, request, key)));
@@ -105,7 +105,7 @@ it.each([
   expect(await mailsFrom(request.email)).toEqual([]);
 });
 
-it('neither stores nor mails a request if one of the two fails', async () => {
+it('neither stores nor mails a support request if one of the two fails', async () => {
   const request = asked();
   await server.db.query(
     `ALTER TABLE support_request ADD CONSTRAINT refuses_one CHECK (email <> '${request.email}')`,
@@ -138,7 +138,7 @@ it('counts signed-in users by account and others by device and address, so that 
   server.clock.advance(25 * 3600);
 });
 
-it('slows down after ten requests from one device, whatever the email, until the next day', async () => {
+it('slows down after ten support requests from one device until the next day, whatever the email', async () => {
   const client = server.client();
   await client.fetch('/api/pricing');
   const ask = () => client.api.platform.requestSupport(asked());

@@ -19,7 +19,7 @@ const admin = () => operator.api.platform;
 const GSTIN = '27AAPFU0939F1ZV';
 
 describe('the operator’s texts', () => {
-  it('keeps texts empty until they are set, keeps missing fields, and clears empty ones', async () => {
+  it('starts with empty texts, changes only the given ones, and clears empty ones', async () => {
     expect((await admin().getOperatorTexts({})).texts).toEqual({
       privacy: '',
       terms: '',

@@ -197,7 +197,7 @@ describe('a suspended account', () => {
     await server.doctorLogin(doctor);
   });
 
-  it('never has a session in the database, whatever code starts one', async () => {
+  it('never stores a session of a suspended account in the database', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     const session = server.db.query(

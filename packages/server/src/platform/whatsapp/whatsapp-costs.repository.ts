@@ -28,8 +28,8 @@ export async function saveCaps(tx: Transaction, { defaultCapPaise, answersCapPai
 }
 
 /**
- * Sets a clinic's own cap, or removes it with null. Returns the clinic's name and its earlier cap; null if
- * there is no such clinic.
+ * Sets a clinic's own cap; null removes it. Returns the clinic's name and its earlier cap; null if there is
+ * no such clinic.
  */
 export async function saveClinicCap(
   tx: Transaction,

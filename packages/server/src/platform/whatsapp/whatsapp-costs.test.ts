@@ -94,7 +94,7 @@ it('lets no month exceed its cap in the database', async () => {
   await expect(over).rejects.toMatchObject({ constraint: 'whatsapp_month_below_cap' });
 });
 
-it('lists the templates, even if WhatsApp is off', async () => {
+it('lists the WhatsApp templates even if WhatsApp is off', async () => {
   const server = await startTestServer();
   try {
     const by = await addSuperAdmin(server);

@@ -130,7 +130,7 @@ export async function changeQueues<Written>(
     ),
   );
   return answer.map((outcome, index) => {
-    // The first request may have changed another queue than the repeat has locked.
+    // The first request may have changed a queue other than the one that the repeat locked.
     const changed = { ...outcome, doctorId: outcome.doctorId ?? doctorIds[index] ?? '' };
     ctx.publish(changed);
     return { changed, written: beside?.[index] };

@@ -69,7 +69,7 @@ it('changes several queues in one transaction, with one event each, and publishe
   );
 });
 
-it('changes all queues or none', async () => {
+it('changes either all queues or none', async () => {
   const gone = '00000000-0000-7000-8000-000000000000';
   await expect(breakFor(ctx(), [...doctorIds, gone])).rejects.toMatchObject({ reason: 'doctor.not_found' });
   const half = changeQueues(ctx(), {

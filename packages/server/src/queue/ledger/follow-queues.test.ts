@@ -70,7 +70,7 @@ const passAll = () =>
     { follower },
   );
 
-it('handles notices of one moment together, each queue once at its newest revision', async () => {
+it('handles several notices of one moment together, each queue once at its newest revision', async () => {
   const [a, b] = [await addQueue(3), await addQueue(1)];
   const { wake, given } = follow();
   for (const revision of [1, 3, 2]) wake({ ...a, revision });
@@ -117,7 +117,7 @@ it('retries a failed change alone, without blocking others', async () => {
   await eventually(async () => expect(await cursorOf(broken)).toBe(1));
 });
 
-it('logs an exception and tries again', async () => {
+it('logs an exception and retries', async () => {
   await passAll();
   const queue = await addQueue(1);
   let tries = 0;

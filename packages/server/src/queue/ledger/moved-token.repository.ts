@@ -39,7 +39,7 @@ export type LeavingToken = {
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the family's first token; for that token, its own number. */
+  /** The number of the family's first token. The first token has its own number here. */
   family: number;
   visitType: VisitType | null;
 };

@@ -93,7 +93,10 @@ const BY_FORMER_SECRET = {
   text: `${HELD} WHERE t.former_secrets @> ARRAY[:secret] AND t.former_secrets <> '{}' AND t.device_id = :deviceId`,
 };
 
-/** Finds the token with a secret, or the token that had it when this device took it; null without one. */
+/**
+ * Finds the token with a secret, or the token that had it when this device took it; null if there is no such
+ * token.
+ */
 export async function findTokenBySecret(
   sql: Sql,
   secret: string,

@@ -83,11 +83,11 @@ export type LoggedChange = PastChange & {
   grant: Grant;
   /** The doctor's own average before the change. */
   minutesBefore: number | null;
-  /** The number whose arrival it was the first to report. */
+  /** The number of the patient whose arrival the event reported first. */
   arrives: number | null;
-  /** The number whose own report of arrival the clinic confirmed by seeing them. */
+  /** The number of the patient whose own report of arrival the clinic confirmed. */
   sees: number | null;
-  /** The number whose request to be seen sooner it declined. */
+  /** The number of the patient whose request to be seen sooner the event declined. */
   declines: number | null;
   fee: FeeChange | null;
   counterpart: EventDetail['counterpart'];

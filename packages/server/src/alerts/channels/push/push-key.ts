@@ -11,7 +11,7 @@ export type PushKey = { publicKey: string; privateKey: string };
 
 export type PushKeyParts = { db: Sql; vault: Vault };
 
-/** Thrown for a database that was sealed with another secret than this program has. */
+/** Thrown if a database was sealed with a secret that this program does not have. */
 class OtherSecret extends Error {
   constructor(cause: unknown) {
     super(

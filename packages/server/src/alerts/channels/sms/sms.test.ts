@@ -76,7 +76,7 @@ const untilStateIs = (database: TestDatabase['database'], state: string) =>
 const untilDone = (database: TestDatabase['database']) =>
   eventually(async () => expect(await stateOf(database)).toEqual([]));
 
-// The first pause lasts seconds: ending it in the database saves the wait.
+// The first pause lasts several seconds. Setting it to now in the database keeps the test fast.
 const makeDue = (database: TestDatabase['database']) =>
   database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND state = 'retry'`);
 
@@ -101,7 +101,7 @@ describe('a message to a phone', () => {
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('does not follow a redirect', async () => {
+  it('follows no redirect of the text gateway', async () => {
     const elsewhere = await startSender();
     const { url } = await startSender((response) => {
       response.writeHead(307, { location: elsewhere.url }).end();
@@ -148,7 +148,7 @@ describe('a message to a phone', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('uses the configured gateway, in production as well', async () => {
+  it('uses the configured text gateway, in production too', async () => {
     const { received, url } = await startSender();
     const server = await startTestServer({ isProduction: true, sms: { url, token: null } });
     closers.push(() => server.close());
@@ -161,7 +161,7 @@ describe('a message to a phone', () => {
     expect(await server.mails(phone)).toEqual([]);
   });
 
-  it('puts messages into a trial’s mailbox if it has no gateway, even if it sends real mail', async () => {
+  it('puts messages into a trial’s mailbox if it has no text gateway', async () => {
     const secret = 'the secret of this server, for its tests';
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'desk@clinic.test' };
     const server = await startTestServer({ smtp, secret });

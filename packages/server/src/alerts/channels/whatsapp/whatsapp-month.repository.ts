@@ -15,8 +15,8 @@ export const MONTH_CAP = `CASE WHEN :clinicId::uuid IS NULL THEN ${ANSWERS_CAP}
 export type MonthSoFar = { messages: number; paise: number; capPaise: number };
 
 /**
- * Returns a clinic's costs so far in a month, and its cap; for null, those of the platform's answers.
- * `month` is its first day.
+ * Returns a clinic's costs so far in a month, and its cap; if `clinicId` is null, those of the platform's
+ * answers. `month` is its first day.
  */
 export async function findMonth(sql: Sql, clinicId: string | null, month: string): Promise<MonthSoFar> {
   const [row] = await sql.query<MonthSoFar>(

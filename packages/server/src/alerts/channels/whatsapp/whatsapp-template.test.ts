@@ -35,7 +35,7 @@ describe.each(templates)('$name in $language', ({ name, body, examples }) => {
   });
 });
 
-it.each(ALERT_ENTRIES)('fills each variable of its template in a message of %s', (entry) => {
+it.each(ALERT_ENTRIES)('fills each template variable in a message of %s', (entry) => {
   for (const language of MAIL_LANGUAGES)
     for (const room of ['Room 2', null]) {
       const message = templateMessage(entry, { ...facts, room }, { language });
@@ -47,7 +47,7 @@ it.each(ALERT_ENTRIES)('fills each variable of its template in a message of %s',
 });
 
 it.each(BOOKING_TEXT_KINDS)(
-  'matches the text message in a message of %s, and fills each variable',
+  'matches the text message in a WhatsApp message of %s, and fills each variable',
   (kind) => {
     const booked = { ...facts, from: '10:00', until: '10:30', day: 'Tue, 22 Dec' };
     for (const language of MAIL_LANGUAGES) {
@@ -70,7 +70,7 @@ it('matches the text message in a return reminder, and fills each variable', () 
   }
 });
 
-it('matches the words of the text message', () => {
+it('uses the same words as the text message', () => {
   const body = (name: string) => templates.find((each) => each.name === name && each.language === 'en')?.body;
   expect(body('baari_your_turn_room')).toBe(
     '🔔 {{1}}: token {{2}}, it is your turn. Please go in: {{3}}. {{4}}\nReply STOP to stop messages.',

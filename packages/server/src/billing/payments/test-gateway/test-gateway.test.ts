@@ -87,7 +87,7 @@ describe('the test gateway', () => {
     expect(await statusOf(owner)).toBe('completed');
   });
 
-  it('leaves a payment authorised on request until it is captured', async () => {
+  it('keeps a payment authorised on request until it is captured', async () => {
     const { owner, choose } = await order();
     expect(await verify(owner, (await choose('hold')).body)).toMatchObject({ status: 'completed' });
   });
