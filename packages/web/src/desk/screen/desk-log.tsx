@@ -1,6 +1,7 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { actionText } from '../../shared/queue/action-text.ts';
 import { agoText } from '../../shared/format/format.ts';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
@@ -8,7 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { NamedChange, Told } from '../actions/queue-news.ts';
 import { useDoneName, useUndo } from '../actions/use-undo.ts';
 import { useDoctorNameOf, useLetterOf } from '../letters.tsx';
-import { useLogEntries } from './desk-news.tsx';
+import { useDeskLog } from './desk-news.tsx';
 import { type LogEntry, undoableEntries } from './log-entries.ts';
 
 const secondMs = 1000;
@@ -26,29 +27,40 @@ type DeskLogProps = {
   undoNamed: () => void;
 };
 
-/** The foot of the desk: own and others' actions, the latest first, with an undo. */
+/** So many have room in the line. */
+const IN_LINE = 5;
+
+/** The foot of the desk: own and others' actions, the latest first, each with an undo. It opens to the last ten. */
 export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   const words = useWords('desk');
   const nameOf = useDoctorNameOf();
-  const entries = useLogEntries();
+  const { entries, fill } = useDeskLog();
   const { undo } = useUndo();
   const undoable = useByServerNow(secondMs, (now) => idsOf(undoableEntries(entries, now, access)));
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
   const undone = (change: NamedChange) => {
     undo(change);
     onUndo();
   };
+  const lineOf = (entry: LogEntry) => (
+    <>
+      <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
+      {entry.change && undoable.includes(idsOf([entry])) && <UndoButton entry={entry} onUndo={undone} />}
+    </>
+  );
   return (
-    <div className="relative shrink-0">
+    <div className="relative flex shrink-0 gap-2">
       <div
         role="log"
         aria-label={words.line.log}
         // Items without room wrap below the line, out of sight, where the keyboard still reaches them.
-        className="flex h-9 shrink-0 flex-wrap items-center gap-x-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
+        className="flex h-9 min-w-0 flex-1 flex-wrap items-center gap-x-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
         onBlur={({ currentTarget }) => {
           currentTarget.scrollTop = 0;
         }}
       >
-        {entries.map((entry, index) => (
+        {entries.slice(0, IN_LINE).map((entry, index) => (
           <div
             key={entry.id}
             className={clsx(
@@ -56,14 +68,33 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
               index === 0 ? 'max-w-3/5' : 'max-w-[calc(40%-1.5rem)] max-md:hidden',
             )}
           >
-            <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
-            {entry.change && undoable.includes(idsOf([entry])) && (
-              <UndoButton entry={entry} onUndo={undone} />
-            )}
+            {lineOf(entry)}
             {entry.told?.action && <ActionButton {...entry.told} action={entry.told.action} onAct={onUndo} />}
           </div>
         ))}
       </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => {
+          if (!isOpen) fill();
+          setOpen(!isOpen);
+        }}
+        className={clsx(buttonClass, 'flex items-center gap-1 no-underline!')}
+      >
+        {words.line.lastTen}
+        {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+      </button>
+      {isOpen && (
+        <LastTen id={listId} onClose={() => setOpen(false)}>
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex h-9 items-center gap-2 px-2 pointer-coarse:h-11">
+              {lineOf(entry)}
+            </li>
+          ))}
+        </LastTen>
+      )}
       <div role="status" className="absolute inset-0 empty:hidden">
         {named && (
           <Named
@@ -79,8 +110,43 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   );
 }
 
-/** Each ends with a comma: no id is a part of another. */
-const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `${id},`).join('');
+/** Each stands between commas: no id is a part of another. */
+const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `,${id},`).join('');
+
+type LastTenProps = { id: string; onClose: () => void; children: ReactNode };
+
+/** Above the line, until Escape or a press elsewhere. */
+function LastTen({ id, onClose, children }: LastTenProps) {
+  const { line } = useWords('desk');
+  const list = useRef<HTMLUListElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      const isOutside =
+        event.target instanceof Element && !list.current?.parentElement?.contains(event.target);
+      if (isOutside) close();
+    };
+    const keyed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('pointerdown', pressed);
+    document.addEventListener('keydown', keyed);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      document.removeEventListener('keydown', keyed);
+    };
+  }, []);
+  return (
+    <ul
+      ref={list}
+      id={id}
+      aria-label={line.lastTen}
+      className="absolute right-0 bottom-full z-20 max-h-[60dvh] w-full max-w-3xl divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface text-sm whitespace-nowrap text-ink-soft shadow-raised"
+    >
+      {children}
+    </ul>
+  );
+}
 
 /** Shows the change before it is undone, over the log, which stays as it is. */
 function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
@@ -152,7 +218,7 @@ function ActionButton({ title, description, action, onAct }: ActionButtonProps) 
 type EntryTextProps = { entry: LogEntry; doctor: string | null };
 
 /** Own actions in the words of their button; others' actions, and earlier ones, as the queue tells them. */
-function EntryText({ entry: { told, action, change }, doctor }: EntryTextProps) {
+function EntryText({ entry: { told, action, change, patient }, doctor }: EntryTextProps) {
   const words = useWords('desk');
   const ago = useByServerNow(secondMs, (now) => action && agoText(action.at, now, words.ago));
   const letterOf = useLetterOf();
@@ -160,14 +226,15 @@ function EntryText({ entry: { told, action, change }, doctor }: EntryTextProps) 
     return (
       <>
         <p className="shrink-0 font-semibold text-ink">{told.title}</p>
-        {told.description && <p className="truncate">{told.description}</p>}
+        {told.description && <p className="min-w-0 truncate">{told.description}</p>}
         {doctor !== null && <span className="max-w-48 shrink truncate">{doctor}</span>}
       </>
     );
   if (!action || !change || ago === null) return null;
-  const text = actionText(action, words.events, letterOf(change.doctorId));
+  const done = actionText(action, words.events, letterOf(change.doctorId));
+  const text = [done, patient].filter(Boolean).join(' · ');
   return (
-    <p className="truncate">
+    <p className="min-w-0 truncate" title={text}>
       {doctor !== null && `${doctor}: `}
       {words.undo.last({ done: text, ago })}
     </p>

@@ -1,14 +1,22 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { api } from '../../shared/api/index.ts';
 import { useNewestQueues } from '../../shared/live/index.ts';
 import { useToastsTold } from '../../shared/ui/toast-context.ts';
 import { type QueueNews, QueueNewsContext, type Refusal, useQueueNews } from '../actions/queue-news.ts';
-import { afterDone, afterReading, emptyLog, type LogEntry } from './log-entries.ts';
+import { afterDone, afterHistory, afterReading, emptyLog, type LogEntry } from './log-entries.ts';
 
-const EntriesContext = createContext<readonly LogEntry[]>([]);
+type DeskLogState = {
+  /** Finished actions, the latest first. */
+  entries: readonly LogEntry[];
+  /** Adds what the server knows of the day, as after a reload. */
+  fill: () => void;
+};
 
-/** Finished actions, the latest first. Apart from refusals, because only the log shows frequent actions. */
-export const useLogEntries = (): readonly LogEntry[] => use(EntriesContext);
+const LogContext = createContext<DeskLogState>({ entries: [], fill: () => undefined });
+
+/** Apart from refusals, because only the log shows frequent actions. */
+export const useDeskLog = (): DeskLogState => use(LogContext);
 
 /** The desk's messages, which never cover the screen. */
 export function useDeskNews(): QueueNews {
@@ -32,13 +40,23 @@ export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue
     }),
     [refusal],
   );
+  const doctorIds = fetched.map(({ doctorId }) => doctorId).join();
+  const fill = useCallback(() => {
+    for (const doctorId of doctorIds.split(','))
+      void api.queue.getDoctorHistory({ doctorId }).then(
+        (history) => setLog((before) => afterHistory(before, history)),
+        // The log keeps what it has; opening it again asks again.
+        () => undefined,
+      );
+  }, [doctorIds]);
+  const told = useMemo(() => ({ entries: log.entries, fill }), [log.entries, fill]);
   useToastsTold((toast) => {
     if (toast.tone === 'destructive') news.refused({ told: toast, place: { at: 'line' } });
     else news.done(toast, null);
   });
   return (
     <QueueNewsContext value={news}>
-      <EntriesContext value={log.entries}>{children}</EntriesContext>
+      <LogContext value={told}>{children}</LogContext>
     </QueueNewsContext>
   );
 }

@@ -1,7 +1,8 @@
 import type { DoctorConsole, QueueAction } from '@baari/contract/queue';
 import { expect, test } from 'vitest';
 import { minutesAgo, now, queue } from '../../shared/queue/queue-samples.ts';
-import { afterDone, afterReading, emptyLog, undoableEntries } from './log-entries.ts';
+import { history, session, SESSION_ID, token } from '../history/history-samples.test-support.ts';
+import { afterDone, afterHistory, afterReading, emptyLog, undoableEntries } from './log-entries.ts';
 
 const action = (revision: number, more: Partial<QueueAction> = {}): QueueAction => ({
   revision,
@@ -35,12 +36,27 @@ test('puts others’ actions first, once, and the same reading changes nothing',
   expect(afterReading(log, [reading(8), reading(2, {}, 'e')])).toBe(log);
 });
 
-test('keeps five, and a dropped one does not come back', () => {
+test('keeps ten, and a dropped one does not come back', () => {
   let log = afterReading(emptyLog, [reading(9)]);
-  for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) log = afterDone(log, { title }, null);
-  expect(log.entries.map(({ told }) => told?.title)).toEqual(['f', 'e', 'd', 'c', 'b']);
+  for (const title of 'abcdefghijk') log = afterDone(log, { title }, null);
+  expect(log.entries.map(({ told }) => told?.title).join('')).toBe('kjihgfedcb');
   expect(afterReading(log, [reading(9)])).toBe(log);
   expect(afterReading(log, [reading(8)])).toBe(log);
+});
+
+test('adds what the server knows of the day below, with the patients, and nothing twice', () => {
+  const known = afterReading(emptyLog, [reading(12, { at: minutesAgo(1) })]);
+  const events = Array.from({ length: 12 }, (_, index) => ({
+    ...action(index + 1, { number: 1, at: minutesAgo(14 - index) }),
+    sessionId: SESSION_ID,
+  }));
+  const day = { ...history([session([token(1, 'd')])], events), doctorId: 'd' };
+  const log = afterHistory(known, day);
+  expect(log.entries.map(({ change }) => change?.revision)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(log.entries[1]).toMatchObject({ patient: 'Patient 1', told: null });
+  expect(new Set(log.entries.map(({ id }) => id)).size).toBe(10);
+  expect(afterHistory(log, day)).toBe(log);
+  expect(afterReading(log, [reading(12)])).toBe(log);
 });
 
 test('can undo the clinic’s last action of each queue for ten minutes, whatever patients do meanwhile', () => {
@@ -54,9 +70,14 @@ test('can undo the clinic’s last action of each queue for ten minutes, whateve
   };
   expect(undoable([reading(1), reading(2)])).toEqual([2]);
   expect(undoable([reading(1), reading(2, { actor: 'patient', kind: 'issued' })])).toEqual([1]);
-  expect(undoable([reading(1), reading(2, { kind: 'undone' })])).toEqual([]);
+  expect(undoable([reading(1), reading(2, { kind: 'undone', undoneKind: 'called', number: 1 })])).toEqual([]);
   expect(undoable([reading(1), reading(4, {}, 'e')]).toSorted()).toEqual([1, 4]);
-  expect(undoable([reading(1)], now + 600_000)).toEqual([]);
+  expect(undoable([reading(1)], now + 61_000)).toEqual([]);
+  const skips = [1, 2, 3].map((revision) => reading(revision, { kind: 'skipped' }));
+  expect(undoable(skips)).toEqual([3, 2, 1]);
+  expect(undoable([...skips, reading(4, { kind: 'put_back', number: 2 })])).toEqual([4, 3, 1]);
+  expect(undoable(skips, now + 599_000)).toHaveLength(3);
+  expect(undoable(skips, now + 601_000)).toEqual([]);
   const minutes = [reading(1, { kind: 'consultation_time_set' })];
   expect(undoable(minutes)).toEqual([1]);
   expect(undoable(minutes, now, 'staff')).toEqual([]);

@@ -1,5 +1,5 @@
 /** The log at the foot of the desk: own and others' actions, the latest first. */
-import type { ConsoleQueue, DoctorConsole, QueueAction } from '@baari/contract/queue';
+import type { ConsoleQueue, DoctorConsole, DoctorHistory, QueueAction } from '@baari/contract/queue';
 import { type Change, isSameChange, type Told } from '../actions/queue-news.ts';
 import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 
@@ -12,12 +12,14 @@ export type LogEntry = {
   told: Told | null;
   /** As the queue tells it to everybody. */
   action: QueueAction | null;
+  /** The patient's name; left out where nobody is concerned, or erased. */
+  patient?: string;
   /** Whether it was undone from here since. */
   isUndone?: boolean;
 };
 
-/** So many are kept: no screen is wide enough for more. */
-const ENTRIES_MAX = 5;
+/** So many are kept, each with an undo of its own. */
+const ENTRIES_MAX = 10;
 
 export type Log = {
   entries: readonly LogEntry[];
@@ -59,27 +61,75 @@ const withUndone = ({ entries, told }: Log, undone: Change): Log => ({
 /** The log with the queues' latest events; the same log when it has them already. */
 export function afterReading(log: Log, queues: readonly ConsoleQueue[]): Log {
   return queues
-    .flatMap(({ doctorId, lastAction }) => (lastAction ? [{ doctorId, action: lastAction }] : []))
+    .flatMap(({ doctorId, lastAction: action, tokens }) =>
+      action ? [{ change: changeOf(doctorId, action), ...actionIn(action, tokens) }] : [],
+    )
     .toSorted((a, b) => a.action.at.localeCompare(b.action.at))
-    .reduce((known, { doctorId, action }) => withAction(known, doctorId, action), log);
+    .reduce(withAction, log);
 }
 
-function withAction(log: Log, doctorId: string, action: QueueAction): Log {
-  const change = { doctorId, revision: action.revision };
+type Reported = { change: Change; action: QueueAction; patient?: string };
+
+const changeOf = (doctorId: string, { revision }: QueueAction): Change => ({ doctorId, revision });
+
+/** An action with the name of its patient. */
+function actionIn(
+  action: QueueAction,
+  tokens: readonly { number: number; name: string | null }[] = [],
+): Pick<Reported, 'action' | 'patient'> {
+  const patient = tokens.find(({ number }) => number === action.number)?.name;
+  return { action, ...(patient && { patient }) };
+}
+
+function withAction(log: Log, { change, ...reported }: Reported): Log {
   const known = log.entries.find(isOf(change));
   if (known?.action) return log;
   if (known) {
-    const entries = log.entries.map((entry) => (entry === known ? { ...entry, action } : entry));
+    const entries = log.entries.map((entry) => (entry === known ? { ...entry, ...reported } : entry));
     return { ...log, entries };
   }
-  const isNews = change.revision > (log.told[doctorId] ?? -Infinity);
-  return isNews ? withNewest(log, { change, told: null, action }) : log;
+  const isNews = change.revision > (log.told[change.doctorId] ?? -Infinity);
+  return isNews ? withNewest(log, { change, told: null, ...reported }) : log;
 }
 
+/** The log with what the server knows of a doctor's day, as after a reload: the older entries below the others. */
+export function afterHistory(log: Log, { doctorId, events, sessions }: DoctorHistory): Log {
+  const tokens = new Map(sessions.map(({ id, tokens: those }) => [id, those]));
+  const lowest = Math.min(0, ...log.entries.map(({ id }) => id));
+  const older = events
+    .slice(-ENTRIES_MAX)
+    .toReversed()
+    .filter((event) => !log.entries.some(isOf(changeOf(doctorId, event))))
+    .map((event, index) => ({
+      id: lowest - index - 1,
+      change: changeOf(doctorId, event),
+      told: null,
+      ...actionIn(event, tokens.get(event.sessionId ?? '')),
+    }));
+  if (older.length === 0) return log;
+  const entries = [...log.entries, ...older].toSorted((a, b) => timeOf(b) - timeOf(a));
+  return { ...log, entries: entries.slice(0, ENTRIES_MAX) };
+}
+
+/** A message without a time has just come. */
+function timeOf({ action, change }: LogEntry): number {
+  const at = action?.at ?? change?.booking?.at;
+  return at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(at);
+}
+
+/** Of one doctor's changes of these kinds only the last can be undone: it says who is inside. */
+const OF_ROOM: readonly QueueAction['kind'][] = [
+  'called',
+  'passed',
+  'completed',
+  'sent_away',
+  'practice_closed',
+  'reset',
+];
+
 /**
- * The entries that can be undone at `now`, in milliseconds since 1970: of each queue the last by somebody at
- * the clinic, of each booking the last one from here that is not undone. Nobody undoes what they could not
- * have done.
+ * The entries that can be undone at `now`, in milliseconds since 1970: of each token, of each room and of each booking
+ * the last change by somebody at the clinic that still stands. Nobody undoes what they could not have done.
  */
 export function undoableEntries(
   entries: readonly LogEntry[],
@@ -87,16 +137,35 @@ export function undoableEntries(
   access: DoctorConsole['access'],
 ): ReadonlySet<LogEntry> {
   const seen = new Set<string>();
+  const undos: QueueAction[] = [];
   const undoable = new Set<LogEntry>();
   for (const entry of entries) {
     const { change, action } = entry;
     if (!change || action?.actor === 'patient') continue;
-    const changed = change.booking?.id ?? change.doctorId;
-    if (seen.has(changed) || (change.booking && entry.isUndone)) continue;
-    seen.add(changed);
+    if (isTakenBack(entry, undos)) continue;
+    if (action?.undoneKind) undos.push(action);
+    const parts = action?.kind === 'undone' ? [] : partsOf(change, action);
+    const isLast = parts.every((part) => !seen.has(part));
+    for (const part of parts) seen.add(part);
+    if (!isLast) continue;
     if (change.booking && undoEndsAt(change.booking) > now) undoable.add(entry);
     const mayUndo = action && isUndoable(action) && isOwnToUndo(action, access);
     if (mayUndo && undoEndsAt(action) > now) undoable.add(entry);
   }
   return undoable;
+}
+
+/** Whether an entry was undone, from here or by one of these undos, which then is used up. */
+function isTakenBack({ action, isUndone = false }: LogEntry, undos: QueueAction[]): boolean {
+  const index = undos.findIndex(
+    ({ undoneKind, number }) => undoneKind === action?.kind && number === action.number,
+  );
+  if (index >= 0) undos.splice(index, 1);
+  return isUndone || index >= 0;
+}
+
+function partsOf({ doctorId, booking }: Change, action: QueueAction | null): string[] {
+  if (booking) return [booking.id];
+  const room = action && OF_ROOM.includes(action.kind) ? [`${doctorId} room`] : [];
+  return [`${doctorId} ${action?.number ?? action?.kind}`, ...room];
 }

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+/** The desk's log, opened: the last ten changes, by anybody, each with an undo. */
+import type { ClinicConsole, QueueAction } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../app/console/open-console.test-support.tsx';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import {
+  history,
+  session,
+  SESSION_ID,
+  token as historyToken,
+} from '../history/history-samples.test-support.ts';
+import { keepCallKey } from './call-key.ts';
+
+const action = (revision: number, kind: QueueAction['kind'], number: number): QueueAction => ({
+  revision,
+  kind,
+  number,
+  actor: 'member',
+  by: 'Meena',
+  at: minutesAgo(9 - revision),
+  reason: null,
+  minutes: null,
+  undoneKind: null,
+  isNoShow: false,
+  counterpart: null,
+});
+
+test('shows after a reload what was done before, by patient, and undoes an older line', async () => {
+  const doctorId = 'log';
+  const skips = [1, 2, 3].map((number) => action(number + 3, 'skipped', number));
+  const of = queue([token(4, waiting, 20)], { doctorId, revision: 6, lastAction: skips[2] ?? null });
+  const console: ClinicConsole = {
+    ...clinicConsole,
+    doctors: [{ ...consoleDoctor, profile: { ...doctor, id: doctorId }, queue: of }],
+  };
+  const tokens = [1, 2, 3].map((number) => historyToken(number, 's'));
+  const events = skips.map((one) => ({ ...one, sessionId: SESSION_ID }));
+  serverAnswers(toOwner, {
+    queue: {
+      getClinicConsole: console,
+      getDoctorHistory: { ...history([session(tokens)], events), doctorId },
+      undo: { queue: { ...of, revision: 7 }, revision: 7, number: 1, cancelledCount: 0 },
+    },
+  });
+  keepCallKey('none');
+  const { user } = openPage('/sunrise/admin');
+  await user.click(await screen.findByRole('button', { name: 'Last ten' }));
+  const list = screen.getByRole('list', { name: 'Last ten' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+  expect(within(list).getAllByRole('listitem').at(-1)?.textContent).toContain('token 1 · Patient 1');
+  const [, , oldest] = within(list).getAllByRole('button', { name: /^Undo: / });
+  if (oldest) await user.click(oldest);
+  await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'undo', input: { doctorId, revision: 4 } }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('list', { name: 'Last ten' })).toBeNull();
+});
