@@ -147,6 +147,7 @@ function inputOf(operation: Operations): unknown {
     isUnderstood: true,
     maySend: true,
     fee: { mark: 'free' },
+    refund: null,
     heldPaise: 0,
     pendingSignIn: 'none',
     proof: 'none',

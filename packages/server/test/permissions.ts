@@ -251,6 +251,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   placeInTurn: QUEUE_STAFF,
   declinePriority: QUEUE_STAFF,
   markFee: QUEUE_STAFF,
+  refundFee: QUEUE_STAFF,
   // Doctors see only their own line, and admins and owners other days: fee-tally.test.ts.
   getFeeTally: QUEUE_STAFF,
   countDrawer: QUEUE_STAFF,

@@ -1,4 +1,5 @@
 /** English texts that need code. Messages call the exported functions as formats: `{minutes, duration}`. */
+import type { PaymentKind } from '@baari/core/clinics';
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type FeeMark, PLACE_REASONS, type QueueActor } from '@baari/core/queue';
 import { hoursByIntl, timesByIntl } from '../times.ts';
@@ -63,11 +64,15 @@ function amount(paise: number): string {
 /** Describes a fee's mark, like "paid ₹300 cash". */
 function mark(fee: FeeMark): string {
   const of = (paise: number | null) => (paise === null ? '' : ` ${amount(paise)}`);
+  const by = (kind: PaymentKind) => ({ cash: 'cash', upi: 'UPI', card: 'card' })[kind];
   switch (fee.mark) {
     case 'due':
       return `due${of(fee.paise)}`;
     case 'paid':
-      return `paid${of(fee.paise)} ${{ cash: 'cash', upi: 'UPI', card: 'card' }[fee.kind]}`;
+      return [
+        ...(fee.refund?.paise === fee.paise ? [] : [`paid${of(fee.paise)} ${by(fee.kind)}`]),
+        ...(fee.refund ? [`refunded${of(fee.refund.paise)} ${by(fee.refund.kind)}`] : []),
+      ].join(', ');
     case 'free':
       return 'free';
     case 'waived':
@@ -98,7 +103,10 @@ const otherPlace = (told: Told) =>
   told.counterpart?.label ? `${otherLine(told)}, token ${told.counterpart.label} there` : otherLine(told);
 const becauseAsked = ({ reason }: Told) => (reason === 'patient' ? ', as the patient asked' : '');
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
-const whyWaived = (fee: FeeMark) => (fee.mark === 'waived' ? inBrackets(fee.reason) : '');
+const whyMarked = (fee: FeeMark) => {
+  const reason = fee.mark === 'waived' ? fee.reason : fee.mark === 'paid' && fee.refund?.reason;
+  return inBrackets(reason || null);
+};
 
 const PRIORITIES = {
   age: 'senior citizen',
@@ -142,7 +150,7 @@ export const console = {
           : `${by} moved the line of ${otherLine(told)} here`,
       fee_marked: ({ by, token, told: { fee } }: Change) =>
         fee
-          ? `${by} marked ${token} as ${mark(fee)}${whyWaived(fee)}`
+          ? `${by} marked ${token} as ${mark(fee)}${whyMarked(fee)}`
           : `${by} removed the fee mark of ${token}`,
       consultation_time_set: ({ by, told }: Change) =>
         `${by} changed the consultation time${told.minutes ? ` to ${minutes(told.minutes)}` : ''}`,

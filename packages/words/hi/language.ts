@@ -1,4 +1,5 @@
 /** Hindi. Verbs are gender-neutral, and digits are those on the token. */
+import type { PaymentKind } from '@baari/core/clinics';
 import { type DoctorName, doctorTitle } from '@baari/core/doctors';
 import { type FeeMark, PLACE_REASONS } from '@baari/core/queue';
 import { hoursByIntl, timesByIntl } from '../times.ts';
@@ -96,11 +97,15 @@ function amount(paise: number): string {
 /** Describes a fee's mark, like "जमा ₹300 नकद". */
 function mark(fee: FeeMark): string {
   const of = (paise: number | null) => (paise === null ? '' : ` ${amount(paise)}`);
+  const by = (kind: PaymentKind) => ({ cash: 'नकद', upi: 'UPI', card: 'कार्ड' })[kind];
   switch (fee.mark) {
     case 'due':
       return `बाकी${of(fee.paise)}`;
     case 'paid':
-      return `जमा${of(fee.paise)} ${{ cash: 'नकद', upi: 'UPI', card: 'कार्ड' }[fee.kind]}`;
+      return [
+        ...(fee.refund?.paise === fee.paise ? [] : [`जमा${of(fee.paise)} ${by(fee.kind)}`]),
+        ...(fee.refund ? [`लौटाए${of(fee.refund.paise)} ${by(fee.refund.kind)}`] : []),
+      ].join(', ');
     case 'free':
       return 'मुफ़्त';
     case 'waived':
@@ -115,7 +120,10 @@ const otherDoctor = ({ counterpart }: english.Told) =>
   counterpart ? shared.doctor.name(counterpart.doctorName) : 'दूसरे डॉक्टर';
 const becauseAsked = ({ reason }: english.Told) => (reason === 'patient' ? ', मरीज़ के कहने पर' : '');
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
-const whyWaived = (fee: FeeMark) => (fee.mark === 'waived' ? inBrackets(fee.reason) : '');
+const whyMarked = (fee: FeeMark) => {
+  const reason = fee.mark === 'waived' ? fee.reason : fee.mark === 'paid' && fee.refund?.reason;
+  return inBrackets(reason || null);
+};
 
 const PRIORITIES = {
   age: 'वरिष्ठ नागरिक',
@@ -160,7 +168,7 @@ export const console = {
           : `${by} ने ${otherDoctor(told)} की कतार यहाँ ली`,
       fee_marked: ({ by, token, told: { fee } }) =>
         fee
-          ? `${by} ने ${token} की फ़ीस लिखी: ${mark(fee)}${whyWaived(fee)}`
+          ? `${by} ने ${token} की फ़ीस लिखी: ${mark(fee)}${whyMarked(fee)}`
           : `${by} ने ${token} की लिखी हुई फ़ीस वापस ली`,
       consultation_time_set: ({ by, told }) =>
         `${by} ने एक मरीज़ का औसत समय बदला${told.minutes ? `: ${minutes(told.minutes)}` : ''}`,

@@ -11,6 +11,12 @@ const paymentKind = z.enum(PAYMENT_KINDS);
 
 const due = z.object({ mark: z.literal('due'), paise: paise.nullable() });
 const paid = z.object({ mark: z.literal('paid'), kind: paymentKind, paise: paise.min(1) });
+const refund = z.object({
+  kind: paymentKind,
+  paise: paise.min(1),
+  /** Null once the patient was erased. */
+  reason: z.string().nullable(),
+});
 const free = z.object({ mark: z.literal('free') });
 const waived = z.object({
   mark: z.literal('waived'),
@@ -19,7 +25,17 @@ const waived = z.object({
   reason: z.string().nullable(),
 });
 
-export const feeMark = z.discriminatedUnion('mark', [due, paid, free, waived]) satisfies z.ZodType<FeeMark>;
+export const feeMark = z.discriminatedUnion('mark', [
+  due,
+  // A refund keeps the payment's mark, so that older pages and servers go on showing what was paid.
+  paid.extend({ refund: refund.optional() }),
+  free,
+  waived,
+]) satisfies z.ZodType<FeeMark>;
+
+/** A refund as staff enter it, with its reason. */
+export const typedRefund = refund.extend({ reason: line(REASON_MAX_LENGTH) });
+export type TypedRefund = z.infer<typeof typedRefund>;
 
 /** A mark as staff set it: why a fee is waived is always said. */
 export const typedFee = z.discriminatedUnion('mark', [
@@ -61,6 +77,10 @@ const feeShift = z.object({
   free: z.number().int(),
   waived: sum,
   due: sum,
+  /** What this person gave back, of anybody's payments. */
+  refunded: z.object({ cash: sum, upi: sum, card: sum }),
+  /** The cash that the drawer should hold: payments without refunds. */
+  drawerPaise: z.number().int(),
   /**
    * The expected cash when it was counted, the drawer's contents, and why the two differ; null until then.
    */

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
 import { queueAnswer } from './consoles.ts';
-import { typedFee } from './fees.ts';
+import { typedFee, typedRefund } from './fees.ts';
 import { patientFields } from './patient-operations.ts';
 
 const ofDoctor = z.object({ doctorId: id });
@@ -136,6 +136,10 @@ export const queueVerbs = {
     // By id, because the number belongs to another patient once the next sitting has begun.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
+  refundFee: queueVerb(
+    '/refund-fee',
+    'Say that a fee paid today was given back, or with null that it was not',
+  ).input(ofDoctor.extend({ tokenId: id, refund: typedRefund.nullable() })),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),
   resetQueue: queueVerb('/reset', 'End the session; its tokens are archived').input(ofDoctor),

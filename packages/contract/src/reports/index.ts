@@ -29,6 +29,8 @@ const fees = z.object({
   cash: money,
   upi: money,
   card: money,
+  /** Days that were counted before there were refunds have none. */
+  refunded: money.default({ count: 0, paise: 0 }),
   due: money,
   waived: money,
   free: count,

@@ -59,7 +59,16 @@ export {
   type JoinedQueue,
   type MoveReason,
 } from './moving.ts';
-export { FEE_PAISE_MAX, isVisitElsewhere, markFee, settlesDue, type FeeMark } from './fees.ts';
+export {
+  FEE_PAISE_MAX,
+  isVisitElsewhere,
+  markFee,
+  refundFee,
+  refundOf,
+  settlesDue,
+  type FeeMark,
+  type Refund,
+} from './fees.ts';
 export {
   growthReason,
   passedReason,

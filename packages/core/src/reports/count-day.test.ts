@@ -215,14 +215,24 @@ test('counts neither a wait nor a token source for a visit moved from another li
   expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
 });
 
-test('sums fees by mark and by person, and counts a lost patient at the price of the visit', () => {
+test('sums fees by mark and by person without refunds, and counts a lost patient at the price of the visit', () => {
   const by = { personId: 'p1', name: 'Meena' };
   const figures = count(
     session(
       [],
       [
         token(1, COMPLETED, { fee: { ...by, mark: { mark: 'paid', kind: 'cash', paise: 30_000 } } }),
-        token(2, COMPLETED, { fee: { ...by, mark: { mark: 'paid', kind: 'upi', paise: 20_000 } } }),
+        token(2, COMPLETED, {
+          fee: {
+            ...by,
+            mark: {
+              mark: 'paid',
+              kind: 'upi',
+              paise: 20_000,
+              refund: { kind: 'cash', paise: 5_000, reason: null },
+            },
+          },
+        }),
         token(3, COMPLETED, { fee: { ...by, mark: { mark: 'waived', paise: 30_000, reason: null } } }),
         token(4, COMPLETED, { fee: { ...by, mark: { mark: 'free' } } }),
         token(5, WAITING, { fee: { ...by, mark: { mark: 'due', paise: null } } }),
@@ -235,10 +245,11 @@ test('sums fees by mark and by person, and counts a lost patient at the price of
     cash: { count: 1, paise: 30_000 },
     upi: { count: 1, paise: 20_000 },
     card: { count: 0, paise: 0 },
+    refunded: { count: 1, paise: 5_000 },
     due: { count: 1, paise: 0 },
     waived: { count: 1, paise: 30_000 },
     free: 1,
     lostPaise: 30_000,
   });
-  expect(figures.collectedBy).toEqual([{ ...by, count: 2, paise: 50_000 }]);
+  expect(figures.collectedBy).toEqual([{ ...by, count: 2, paise: 45_000 }]);
 });

@@ -6,6 +6,7 @@ import {
   endsCall,
   hourAt,
   lineAfter,
+  refundOf,
   type NumberInLine,
   weekdayOf,
   type FeeMark,
@@ -222,12 +223,17 @@ function withFee(fees: Fees, token: ReportToken): Fees {
   const { mark } = token.fee;
   if (mark.mark === 'free') return { ...lost, free: lost.free + 1 };
   const sum = mark.mark === 'paid' ? mark.kind : mark.mark;
-  return { ...lost, [sum]: addMoney(lost[sum], { count: 1, paise: mark.paise ?? 0 }) };
+  const marked = { ...lost, [sum]: addMoney(lost[sum], { count: 1, paise: mark.paise ?? 0 }) };
+  const refund = refundOf(mark);
+  if (refund === null) return marked;
+  return { ...marked, refunded: addMoney(marked.refunded, { count: 1, paise: refund.paise }) };
 }
 
 function collectedOf({ fee }: ReportToken): Collected[] {
   if (fee === null || fee.mark.mark !== 'paid') return [];
-  return [{ personId: fee.personId, name: fee.name, count: 1, paise: fee.mark.paise }];
+  const { paise } = fee.mark;
+  const kept = paise - (refundOf(fee.mark)?.paise ?? 0);
+  return [{ personId: fee.personId, name: fee.name, count: 1, paise: kept }];
 }
 
 const lossOf = ({ state }: ReportToken): Loss[] =>

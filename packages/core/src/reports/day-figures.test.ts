@@ -21,6 +21,7 @@ const figures: fc.Arbitrary<DayFigures> = fc.record({
     cash: money,
     upi: money,
     card: money,
+    refunded: money,
     due: money,
     waived: money,
     free: fc.nat(9),

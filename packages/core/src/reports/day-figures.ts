@@ -1,6 +1,6 @@
 /** The figures of a report: counted for a day of a line, and added up for months, lines and ranges. */
 
-import { PAYMENT_KINDS } from '../clinics/index.ts';
+import { PAYMENT_KINDS, type PaymentKind } from '../clinics/index.ts';
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 
 /** The source of a visit: the patient's own phone, the desk, or the telephone. */
@@ -21,8 +21,8 @@ export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
 /** How often a person let patients in out of turn for a reason; `name` is the person's latest name. */
 export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
 
-/** The categories of fee marks: paid, by method, due, or waived. */
-export const FEE_SUMS = [...PAYMENT_KINDS, 'due', 'waived'] as const;
+/** The categories of fee marks: paid, by method, refunded of what was paid, due, or waived. */
+export const FEE_SUMS = [...PAYMENT_KINDS, 'refunded', 'due', 'waived'] as const;
 export type FeeSum = (typeof FEE_SUMS)[number];
 
 /** A sum and the number of visits; unknown amounts add nothing. */
@@ -34,7 +34,16 @@ export type Fees = Readonly<Record<FeeSum, MoneyFigures>> & {
   lostPaise: number;
 };
 
-/** The cash that a person took. */
+/** The money that a clinic keeps: all payments without the refunds. */
+export const collectedPaise = ({
+  cash,
+  upi,
+  card,
+  refunded,
+}: Readonly<Record<PaymentKind | 'refunded', Pick<MoneyFigures, 'paise'>>>): number =>
+  cash.paise + upi.paise + card.paise - refunded.paise;
+
+/** The payments that a person marked, without what was refunded of them. */
 export type Collected = MoneyFigures & { personId: string; name: string };
 
 /**
@@ -93,6 +102,7 @@ export const NO_FIGURES: DayFigures = {
     cash: { count: 0, paise: 0 },
     upi: { count: 0, paise: 0 },
     card: { count: 0, paise: 0 },
+    refunded: { count: 0, paise: 0 },
     due: { count: 0, paise: 0 },
     waived: { count: 0, paise: 0 },
     free: 0,
@@ -166,6 +176,7 @@ function addFees(a: Fees, b: Fees): Fees {
     cash: addMoney(a.cash, b.cash),
     upi: addMoney(a.upi, b.upi),
     card: addMoney(a.card, b.card),
+    refunded: addMoney(a.refunded, b.refunded),
     due: addMoney(a.due, b.due),
     waived: addMoney(a.waived, b.waived),
     free: a.free + b.free,

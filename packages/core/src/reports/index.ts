@@ -11,6 +11,7 @@ export {
   type Collected,
   countOf,
   type DayFigures,
+  collectedPaise,
   FEE_SUMS,
   type Fees,
   type FeeSum,

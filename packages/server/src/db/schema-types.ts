@@ -297,6 +297,12 @@ export type Tables = {
     at: Date;
     drawerCountId: string | null;
     paidOn: string | null;
+    refundKind: 'cash' | 'upi' | 'card' | null;
+    refundPaise: number | null;
+    refundReason: string | null;
+    refundActor: unknown;
+    refundAt: Date | null;
+    refundCountId: string | null;
   };
   floodTold: {
     clinicId: string;

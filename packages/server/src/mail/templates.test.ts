@@ -39,7 +39,7 @@ const figures = {
   firstVisits: 12,
   waitMinutes: [18, 42] as const,
   booked: { came: 12, missed: 2 },
-  fees: { cash: money, upi: money, card: money, due: money, waived: money, free: 4 },
+  fees: { cash: money, upi: money, card: money, refunded: money, due: money, waived: money, free: 4 },
   lines: [
     { doctorName: { name: given('ग'), title: 'dr' as const }, seen: 40 },
     { doctorName: { name: given('क'), title: 'none' as const }, seen: 24 },

@@ -23,7 +23,7 @@ import { callNext, callToken, complete, notHere, recall, skip } from './verbs/ca
 import { checkTokens, recallName } from './views/check-tokens.ts';
 import { correctPatient } from './verbs/correct-patient.ts';
 import { getDoctorHistory, listVisits } from './views/doctor-history.ts';
-import { markFee } from './verbs/mark-fee.ts';
+import { markFee, refundFee } from './verbs/mark-fee.ts';
 import { getToken } from './views/patient-token.ts';
 import { leave, takeBackLeave, proveHolder, setTravelTime } from './verbs/holding.ts';
 import { moveLine, moveToken } from './verbs/moving.ts';
@@ -78,6 +78,7 @@ export const queueRoutes = {
   placeInTurn,
   declinePriority,
   markFee,
+  refundFee,
   getFeeTally,
   countDrawer,
   moveToken,

@@ -52,7 +52,8 @@ export function exportColumns(marksFees: boolean, language: ConsoleLanguage): re
   if (!marksFees) return columns;
   return columns.concat(
     { heading: headings.fee, width: 12, kind: 'text', of: (token) => feeOf(words, token) },
-    { heading: headings.rupees, width: 10, kind: 'rupees', of: rupeesOf },
+    { heading: headings.rupees, width: 10, kind: 'rupees', of: ({ fee }) => rupeesOf(fee?.paise) },
+    { heading: headings.refunded, width: 10, kind: 'rupees', of: ({ fee }) => rupeesOf(fee?.refundPaise) },
   );
 }
 
@@ -61,10 +62,8 @@ function feeOf({ paid, marks }: ExportWords, { fee }: ExportedToken): string | n
   return fee.mark === 'paid' ? fee.kind && paid[fee.kind] : marks[fee.mark];
 }
 
-function rupeesOf({ fee }: ExportedToken): number | null {
-  const paise = fee?.paise ?? null;
-  return paise === null ? null : paise / 100;
-}
+const rupeesOf = (paise: number | null | undefined): number | null =>
+  typeof paise === 'number' ? paise / 100 : null;
 
 function outcomeOf({ cancelled, states }: ExportWords, { state }: ExportedToken): string {
   return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];

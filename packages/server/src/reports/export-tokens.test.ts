@@ -12,7 +12,7 @@ import { setBookingRules } from '../bookings/free-bands.ts';
 import { erasePatient } from '../patients/patient-data/patient-data.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { closePractice } from '../queue/verbs/practice.ts';
-import { markFee } from '../queue/verbs/mark-fee.ts';
+import { markFee, refundFee } from '../queue/verbs/mark-fee.ts';
 import type { ExportFormat } from '@baari/core/reports';
 import { type ExportQuestion, exportTokens } from './export-route.ts';
 
@@ -116,11 +116,13 @@ it('writes fees as amounts if the clinic marks them', async () => {
   const [token] = await world.db.query<{ id: string }>('SELECT id FROM token WHERE number = 1');
   const fee = { mark: 'paid', kind: 'upi', paise: 30_050 } as const;
   await markFee(world.asMember(clinic), { doctorId: clinic.doctorId, tokenId: token?.id ?? '', fee });
+  const refund = { kind: 'cash', paise: 10_000, reason: 'report was free' } as const;
+  await refundFee(world.asMember(clinic), { doctorId: clinic.doctorId, tokenId: token?.id ?? '', refund });
   const [head, first, second] = await sheetOf();
-  expect(head?.slice(-2)).toEqual(['Fee', 'Rupees']);
-  expect(first?.slice(-2)).toEqual(['Paid by UPI', 300.5]);
+  expect(head?.slice(-3)).toEqual(['Fee', 'Rupees', 'Refunded']);
+  expect(first?.slice(-3)).toEqual(['Paid by UPI', 300.5, 100]);
   expect(second?.slice(14).filter((cell) => cell !== null)).toEqual([]);
-  expect(await csvOf()).toContain(',Paid by UPI,300.5\r\n');
+  expect(await csvOf()).toContain(',Paid by UPI,300.5,100\r\n');
 });
 
 it('writes the same content in Hindi as in English', async () => {

@@ -27,17 +27,23 @@ type ExportedColumns = Pick<Tables['queueSession'], 'serviceDate' | 'sequence'> 
  */
 export type ExportedToken = ExportedColumns & {
   state: TokenState;
-  fee: { mark: FeeMark['mark']; kind: PaymentKind | null; paise: number | null } | null;
+  fee: FeeColumns | null;
 };
 
-type Row = ExportedColumns &
-  StateColumns & { mark: FeeMark['mark'] | null; kind: PaymentKind | null; paise: number | null };
+type FeeColumns = {
+  mark: FeeMark['mark'];
+  kind: PaymentKind | null;
+  paise: number | null;
+  refundPaise: number | null;
+};
+
+type Row = ExportedColumns & StateColumns & Omit<FeeColumns, 'mark'> & { mark: FeeMark['mark'] | null };
 
 const TOKENS = {
   name: 'reports.exported-tokens',
   text: `SELECT s.service_date, coalesce(s.time_zone, c.time_zone) AS time_zone, ${DOCTOR_NAME} AS doctor_name, s.sequence, t.number, p.name, t.phone, t.patient_id IS NULL AS is_erased,
       t.status, t.reason, t.is_walk_in, b.band_start AS booked_for, t.visit_type, t.issued_at, t.arrived_at, t.called_at, t.finished_at,
-      f.mark, f.kind, f.paise
+      f.mark, f.kind, f.paise, f.refund_paise
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     JOIN queue_session s ON s.doctor_id = d.id AND s.service_date BETWEEN :from AND :to
@@ -56,9 +62,9 @@ export async function listExportedTokens(
   { from, to }: DateRange,
 ): Promise<ExportedToken[]> {
   const rows = await sql.query<Row>(TOKENS, { clinicId, doctorId, from, to });
-  return rows.map(({ status, reason, mark, kind, paise, ...token }) => ({
+  return rows.map(({ status, reason, mark, kind, paise, refundPaise, ...token }) => ({
     ...token,
     state: readState({ status, reason }),
-    fee: mark && { mark, kind, paise },
+    fee: mark && { mark, kind, paise, refundPaise },
   }));
 }

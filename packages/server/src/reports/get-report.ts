@@ -10,6 +10,7 @@ import { hasPowersOf } from '@baari/core/clinics';
 import { WEEKDAYS } from '@baari/core/doctors';
 import { addDays, serviceDateOf, weekdayOf } from '@baari/core/queue';
 import {
+  collectedPaise,
   countDay,
   countOf,
   type DateRange,
@@ -228,7 +229,7 @@ export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>
     left: lost.left,
     noShow: lost.no_show,
     unseen: lost.practice_closed + lost.reset,
-    collectedPaise: showsMoney ? fees.cash.paise + fees.upi.paise + fees.card.paise : null,
+    collectedPaise: showsMoney ? collectedPaise(fees) : null,
     firstCallAt: calls.first?.toISOString() ?? null,
     lastCallAt: calls.last?.toISOString() ?? null,
   };

@@ -61,6 +61,8 @@ type TokenRow = Pick<
     paymentKind: PaymentKind | null;
     markedPaise: number | null;
     markedBy: Grant | null;
+    refundKind: PaymentKind | null;
+    refundPaise: number | null;
   };
 
 // The other visits of the patient of `token t`: patient records belong to one clinic.
@@ -76,7 +78,8 @@ const TOKENS = {
       t.moved_from IS NOT NULL AS is_moved_here,
       coalesce((SELECT l.called_at IS NOT NULL FROM token l WHERE l.id = t.moved_from), false) AS was_called_before,
       t.status = 'completed' AND coalesce(t.is_first_visit, t.patient_id IS NOT NULL AND ${IS_FIRST}) AS is_first_visit,
-      t.came_back, t.visit_type, t.fee_paise, f.mark, f.kind AS payment_kind, f.paise AS marked_paise, f.actor AS marked_by
+      t.came_back, t.visit_type, t.fee_paise, f.mark, f.kind AS payment_kind, f.paise AS marked_paise, f.actor AS marked_by,
+      f.refund_kind, f.refund_paise
     FROM token t JOIN queue_session s ON s.id = t.session_id LEFT JOIN fee_mark f ON f.token_id = t.id
     WHERE t.session_id = ANY (:ids::uuid[]) ORDER BY t.number`,
 };
@@ -154,12 +157,18 @@ const tokenOf = (row: TokenRow): ReportToken => ({
   fee: feeOf(row),
 });
 
-function feeOf({ mark, paymentKind: kind, markedPaise: paise, markedBy: by }: TokenRow): ReportToken['fee'] {
+function feeOf({
+  mark,
+  paymentKind: kind,
+  markedPaise: paise,
+  markedBy: by,
+  ...row
+}: TokenRow): ReportToken['fee'] {
   if (mark === null || by === null) return null;
   const person = personOf(by);
   switch (mark) {
     case 'paid':
-      return kind && { ...person, mark: { mark, kind, paise: paise ?? 0 } };
+      return kind && { ...person, mark: { mark, kind, paise: paise ?? 0, refund: reportRefund(row) } };
     case 'free':
       return { ...person, mark: { mark } };
     case 'due':
@@ -168,6 +177,12 @@ function feeOf({ mark, paymentKind: kind, markedPaise: paise, markedBy: by }: To
       return { ...person, mark: { mark, paise, reason: null } };
   }
 }
+
+const reportRefund = ({
+  refundKind: kind,
+  refundPaise: paise,
+}: Pick<TokenRow, 'refundKind' | 'refundPaise'>) =>
+  kind === null || paise === null ? undefined : { kind, paise, reason: null };
 
 const MARK = {
   name: 'reports.mark-visits',

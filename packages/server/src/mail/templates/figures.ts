@@ -1,5 +1,6 @@
 /** Mails to a clinic's owner with the figures of a day or a month. */
 import type { DoctorName } from '@baari/core/doctors';
+import { collectedPaise, type FeeSum } from '@baari/core/reports';
 import { formats } from '@baari/words/formats';
 import { dateDay, dateMonth, rupees } from '../compose/formats.ts';
 import type { MailLanguage } from '../compose/languages.ts';
@@ -21,7 +22,7 @@ export type MailedFigures = {
   /** How many patients with bookings came and how many did not; null without bookings. */
   booked: { came: number; missed: number } | null;
   /** Null if no fees are marked. */
-  fees: { cash: Sum; upi: Sum; card: Sum; due: Sum; waived: Sum; free: number } | null;
+  fees: (Record<FeeSum, Sum> & { free: number }) | null;
   lines: readonly { doctorName: DoctorName; seen: number }[];
   /** The address of the report. */
   url: string;
@@ -66,12 +67,14 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
   };
 }
 
-function inRupees({ cash, upi, card, due, waived, free }: NonNullable<MailedFigures['fees']>) {
+function inRupees(fees: NonNullable<MailedFigures['fees']>) {
+  const { cash, upi, card, refunded, due, waived, free } = fees;
   return {
-    collected: rupees(cash.paise + upi.paise + card.paise),
+    collected: rupees(collectedPaise(fees)),
     cash: rupees(cash.paise),
     upi: rupees(upi.paise),
     card: rupees(card.paise),
+    refunded: rupees(refunded.paise),
     due: rupees(due.paise),
     waived: rupees(waived.paise),
     free,

@@ -1,10 +1,16 @@
 /** The fee of a visit: its price, and its mark. */
 import { PAYMENT_KINDS } from '@baari/core/clinics';
-import type { FeeMark, TokenState } from '@baari/core/queue';
+import { type FeeMark, refundOf, type TokenState } from '@baari/core/queue';
 import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import { readState, type StateColumns } from './token-row.ts';
+
+const REFUND = z.object({
+  kind: z.enum(PAYMENT_KINDS),
+  paise: z.number(),
+  reason: z.string().nullable().default(null),
+});
 
 /** A mark with its columns apart, as rows and the log have it. */
 const FEE_COLUMNS = z.object({
@@ -13,6 +19,7 @@ const FEE_COLUMNS = z.object({
   paise: z.number().nullable(),
   /** Gone from the log once the patient was erased. */
   reason: z.string().nullable().default(null),
+  refund: REFUND.nullable().default(null),
 });
 export type FeeColumns = z.infer<typeof FEE_COLUMNS>;
 
@@ -24,19 +31,28 @@ export const feeChange = z.object({
     drawerCountId: z.string().nullable(),
     /** The service date on which an older due was paid or waived. */
     paidOn: z.string().nullable().default(null),
+    refund: REFUND.extend({
+      actor: z.custom<Grant>(),
+      at: z.coerce.date(),
+      drawerCountId: z.string().nullable(),
+    })
+      .nullable()
+      .default(null),
   }).nullable(),
   after: FEE_COLUMNS.nullable(),
 });
 export type FeeChange = z.infer<typeof feeChange>;
 export type StoredFee = NonNullable<FeeChange['before']>;
 
-export function readFee({ mark, kind, paise, reason }: FeeColumns): FeeMark {
+export function readFee({ mark, kind, paise, reason, refund }: FeeColumns): FeeMark {
   switch (mark) {
     case 'due':
       return { mark, paise };
     case 'paid':
       if (kind === null || paise === null) throw new TypeError('a paid fee without kind or amount');
-      return { mark, kind, paise };
+      return refund
+        ? { mark, kind, paise, refund: { kind: refund.kind, paise: refund.paise, reason: refund.reason } }
+        : { mark, kind, paise };
     case 'free':
       return { mark };
     case 'waived':
@@ -49,24 +65,32 @@ export const feeColumns = (fee: FeeMark): FeeColumns => ({
   kind: fee.mark === 'paid' ? fee.kind : null,
   paise: fee.mark === 'free' ? null : fee.paise,
   reason: fee.mark === 'waived' ? fee.reason : null,
+  refund: refundOf(fee),
 });
 
+const refundJson = (more = '') =>
+  `CASE WHEN f.refund_paise IS NOT NULL THEN json_build_object('kind', f.refund_kind, 'paise', f.refund_paise,
+    'reason', f.refund_reason${more}) END`;
+
 /** The mark of `fee_mark f`, in SQL. */
-export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'paise', f.paise, 'reason', f.reason)`;
+export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'paise', f.paise, 'reason', f.reason, 'refund', ${refundJson()})`;
+
+/** The last person who marked or refunded the fee of `fee_mark f`, in SQL. */
+export const FEE_ACTOR = 'coalesce(f.refund_actor, f.actor)';
 
 const USUAL = '(d.consultation_fee * 100)::integer';
 /** The price of `token t`'s visit at `doctor d`; null where it is unknown. */
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 
-// A patient's last paid visit at the doctor makes a number of later ones free for some days.
+// A patient's last paid visit, unless all was refunded, at the doctor makes a number of later ones free for some days.
 const RECKON = {
   name: 'queue.reckon-fees',
   text: `UPDATE token t SET fee_paise = ${FEE_BY_RULE}, free_until = (
       SELECT paid.service_date + d.free_days FROM (
         SELECT l.service_date, p.issued_at FROM token p JOIN fee_mark f ON f.token_id = p.id JOIN queue_session l ON l.id = p.session_id
         WHERE p.patient_id = t.patient_id AND p.doctor_id = t.doctor_id AND p.id <> t.id
-          AND f.mark = 'paid' AND p.status <> 'cancelled'
+          AND f.mark = 'paid' AND f.refund_paise IS DISTINCT FROM f.paise AND p.status <> 'cancelled'
         ORDER BY p.issued_at DESC LIMIT 1
       ) paid
       WHERE d.free_days > 0 AND paid.service_date + d.free_days >= s.service_date AND d.free_visits > (
@@ -114,12 +138,13 @@ export async function findFeeToken(
 
 /** Finds a token's mark; null where there is none. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
-  const [fee] = await sql.query<StoredFee>(
-    `SELECT mark, kind, paise, reason, actor, at, drawer_count_id, paid_on
-     FROM fee_mark WHERE token_id = :tokenId`,
+  const [fee] = await sql.query<Omit<StoredFee, 'refund'> & { refund: unknown }>(
+    `SELECT f.mark, f.kind, f.paise, f.reason, f.actor, f.at, f.drawer_count_id, f.paid_on,
+       ${refundJson(`, 'actor', f.refund_actor, 'at', f.refund_at, 'drawerCountId', f.refund_count_id`)} AS refund
+     FROM fee_mark f WHERE f.token_id = :tokenId`,
     { tokenId },
   );
-  return fee ?? null;
+  return fee ? feeChange.shape.before.parse(fee) : null;
 }
 
 /** Writes the mark of a token of a session; null takes it away. */
@@ -136,11 +161,16 @@ export async function saveFee(
     return;
   }
   await tx.query(
-    `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on)
-     SELECT id, clinic_id, :mark, :kind, :paise, :reason, :actor, :at, :drawerCountId, :paidOn FROM token WHERE session_id = :sessionId AND number = :number
+    `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on,
+       refund_kind, refund_paise, refund_reason, refund_actor, refund_at, refund_count_id)
+     SELECT id, clinic_id, :mark, :kind, :paise, :reason, :actor, :at, :drawerCountId, :paidOn,
+       :refundKind, :refundPaise, :refundReason, :refundActor, :refundAt, :refundCountId
+     FROM token WHERE session_id = :sessionId AND number = :number
      ON CONFLICT (token_id) DO UPDATE SET mark = excluded.mark, kind = excluded.kind, paise = excluded.paise,
        reason = excluded.reason, actor = excluded.actor, at = excluded.at, drawer_count_id = excluded.drawer_count_id,
-       paid_on = excluded.paid_on`,
+       paid_on = excluded.paid_on, refund_kind = excluded.refund_kind, refund_paise = excluded.refund_paise,
+       refund_reason = excluded.refund_reason, refund_actor = excluded.refund_actor, refund_at = excluded.refund_at,
+       refund_count_id = excluded.refund_count_id`,
     {
       sessionId,
       number,
@@ -152,6 +182,12 @@ export async function saveFee(
       at: fee.at,
       drawerCountId: fee.drawerCountId,
       paidOn: fee.paidOn,
+      refundKind: fee.refund?.kind ?? null,
+      refundPaise: fee.refund?.paise ?? null,
+      refundReason: fee.refund?.reason ?? null,
+      refundActor: fee.refund && JSON.stringify(fee.refund.actor),
+      refundAt: fee.refund?.at ?? null,
+      refundCountId: fee.refund?.drawerCountId ?? null,
     },
   );
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type Grant, IN_LIVE, type PatientTokens, type TokenOfPatient } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
-import { FEE_JSON, type FeeColumns, readFee } from './fee.repository.ts';
+import { FEE_ACTOR, FEE_JSON, type FeeColumns, readFee } from './fee.repository.ts';
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
@@ -293,7 +293,7 @@ export const patientTokens: PatientTokens = {
          t.called_at, t.finished_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note,
          t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.whatsapp_since, t.whatsapp_page, t.whatsapp_ended, t.language, t.secret,
-         t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, f.at AS fee_at, f.actor AS fee_by,
+         t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, coalesce(f.refund_at, f.at) AS fee_at, ${FEE_ACTOR} AS fee_by,
          c.at AS called_back_at, c.actor AS called_back_by,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
              'detail', e.detail, 'at', e.at) ORDER BY e.revision)
@@ -318,9 +318,12 @@ export const patientTokens: PatientTokens = {
        WHERE patient_id = :patientId RETURNING id, session_id, number`,
       { patientId },
     );
-    await tx.query('UPDATE fee_mark SET reason = NULL WHERE token_id = ANY (:ids::uuid[])', {
-      ids: tokens.map(({ id }) => id),
-    });
+    await tx.query(
+      'UPDATE fee_mark SET reason = NULL, refund_reason = NULL WHERE token_id = ANY (:ids::uuid[])',
+      {
+        ids: tokens.map(({ id }) => id),
+      },
+    );
     await tx.query('DELETE FROM called_back WHERE token_id = ANY (:ids::uuid[])', {
       ids: tokens.map(({ id }) => id),
     });

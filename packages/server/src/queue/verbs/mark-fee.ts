@@ -1,11 +1,19 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
-import { markFee as decideMark, settlesDue } from '@baari/core/queue';
+import { markFee as decideMark, refundFee as decideRefund, settlesDue } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
 import { requireQueueAccess } from '../../doctors/index.ts';
 import type { LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { feeColumns, type FeeToken, findFee, findFeeToken, saveFee } from '../ledger/fee.repository.ts';
+import {
+  feeColumns,
+  type FeeToken,
+  findFee,
+  findFeeToken,
+  readFee,
+  saveFee,
+  type StoredFee,
+} from '../ledger/fee.repository.ts';
 import { findNewestSession } from '../ledger/queue.repository.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
@@ -13,7 +21,7 @@ import { changeAsStaff } from './staff-verb.ts';
  * Marks the fee of a token, before or after the visit; null removes the mark. The token may be over, as long as the
  * desk shows its session; an older due fee can be paid or waived whenever the patient comes. Throws
  * `queue.fees_not_marked` where the clinic marks none, `queue.token_not_found`, `queue.fee_elsewhere`,
- * `patient.erased`.
+ * `queue.fee_refunded`, `patient.erased`.
  */
 export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise<QueueAnswer> {
   const { tokenId, fee } = input;
@@ -22,13 +30,10 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
     input,
     decide: async (locked) => {
       const { tx, doctor, queue, serviceDate, now } = locked;
-      if (!doctor.marksFees) throw new AppError('conflict', 'queue.fees_not_marked');
-      const token = await findFeeToken(tx, doctor.id, tokenId);
-      const before = await findFee(tx, tokenId);
-      if (token === null || !((await isShown(locked, token)) || settlesDue(before, fee)))
+      const { token, before } = await findMarked(locked, tokenId);
+      if (!(await isShown(locked, token)) && !settlesDue(before, fee))
         throw new AppError('not_found', 'queue.token_not_found');
-      if (token.isErased) throw new AppError('conflict', 'patient.erased');
-      const change = decideMark(queue, token);
+      const change = decideMark(queue, token, before && readFee(before));
       const after = fee && feeColumns(fee);
       const actor = requireQueueAccess(ctx, doctor);
       const paidOn = token.serviceDate < serviceDate ? serviceDate : null;
@@ -36,10 +41,58 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
         change,
         ofSession: token.sessionId,
         note: { fee: { before, after } },
-        write: () => saveFee(tx, token, after && { ...after, actor, at: now, drawerCountId: null, paidOn }),
+        write: () =>
+          saveFee(
+            tx,
+            token,
+            after && { ...after, actor, at: now, drawerCountId: null, paidOn, refund: null },
+          ),
       };
     },
   });
+}
+
+/**
+ * Gives a fee back that was paid on this service date, in any session of it; null takes that back. The payment's mark
+ * stays with its person, and the refund leaves the drawer of the one who makes it. Throws `queue.fees_not_marked`,
+ * `queue.token_not_found`, what core's `refundFee` throws, `patient.erased`.
+ */
+export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Promise<QueueAnswer> {
+  const { tokenId, refund } = input;
+  return changeAsStaff(ctx, {
+    operation: 'refundFee',
+    input,
+    decide: async (locked) => {
+      const { tx, doctor, queue, serviceDate, now } = locked;
+      const { token, before } = await findMarked(locked, tokenId);
+      if ((before?.paidOn ?? token.serviceDate) < serviceDate && !(await isShown(locked, token)))
+        throw new AppError('not_found', 'queue.token_not_found');
+      const { change, paid } = decideRefund(queue, token, { before: before && readFee(before), refund });
+      const actor = requireQueueAccess(ctx, doctor);
+      const after = before && {
+        ...before,
+        refund: refund && { ...refund, actor, at: now, drawerCountId: null },
+      };
+      return {
+        change,
+        ofSession: token.sessionId,
+        note: { fee: { before, after: feeColumns({ ...paid, refund: refund ?? undefined }) } },
+        write: () => saveFee(tx, token, after),
+      };
+    },
+  });
+}
+
+/** Finds the token whose fee is to be changed, and its mark. */
+async function findMarked(
+  { tx, doctor }: LockedDoctorQueue,
+  tokenId: string,
+): Promise<{ token: FeeToken; before: StoredFee | null }> {
+  if (!doctor.marksFees) throw new AppError('conflict', 'queue.fees_not_marked');
+  const token = await findFeeToken(tx, doctor.id, tokenId);
+  if (token === null) throw new AppError('not_found', 'queue.token_not_found');
+  if (token.isErased) throw new AppError('conflict', 'patient.erased');
+  return { token, before: await findFee(tx, tokenId) };
 }
 
 /**

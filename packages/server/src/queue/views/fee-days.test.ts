@@ -15,7 +15,7 @@ import {
 import { addPatient } from '../verbs/issuing.ts';
 import { callNext, skip } from '../verbs/calling.ts';
 import { closePractice, resetQueue, startPractice } from '../verbs/practice.ts';
-import { markFee } from '../verbs/mark-fee.ts';
+import { markFee, refundFee } from '../verbs/mark-fee.ts';
 import { moveToken } from '../verbs/moving.ts';
 import { putBack } from '../verbs/arriving.ts';
 import { undo } from '../verbs/undo.ts';
@@ -53,6 +53,11 @@ const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promis
   mark: async (desk, { ctx }, pick) => {
     const { doctorId, tokenId } = await picked(desk, pick);
     return markFee(ctx, { doctorId, tokenId, fee: FEES[pick % FEES.length] ?? null });
+  },
+  refund: async (desk, { ctx }, pick) => {
+    const { doctorId, tokenId } = await picked(desk, pick);
+    const refund = { kind: pick % 3 === 0 ? 'upi' : 'cash', paise: 12_000, reason: 'left' } as const;
+    return refundFee(ctx, { doctorId, tokenId, refund: pick % 5 === 0 ? null : refund });
   },
   undo: (_, { ctx, revisions }, pick) => {
     const last = revisions.at(-1 - (pick % 2));
@@ -102,7 +107,7 @@ async function play(desk: Desk, person: Person, step: string, pick: number): Pro
   }
 }
 
-type Sums = Record<string, { cash: number; paid: number; marks: number }>;
+type Sums = Record<string, { cash: number; paid: number; refunded: number; marks: number }>;
 
 /** The sums of each person, over all shifts, as the tally has them. */
 async function sumsOfTally(ctx: Context, clinicId: string): Promise<Sums> {
@@ -110,14 +115,20 @@ async function sumsOfTally(ctx: Context, clinicId: string): Promise<Sums> {
   const sums: Sums = {};
   for (const { by, shifts } of drawers) {
     const marks = shifts.reduce((sum, { patients, due }) => sum + patients + due.count, 0);
-    const cash = shifts.reduce((sum, shift) => sum + shift.cash.paise, 0);
+    const cash = shifts.reduce((sum, shift) => sum + shift.drawerPaise, 0);
     const paid = shifts.reduce((sum, shift) => sum + shift.paid.paise, 0);
-    if (marks > 0) sums[by] = { cash, paid, marks };
+    const refunded = shifts.reduce(
+      (sum, { refunded: { cash: inCash, upi } }) => sum + inCash.paise + upi.paise,
+      0,
+    );
+    if (marks > 0 || refunded > 0) sums[by] = { cash, paid, refunded, marks };
   }
   return sums;
 }
 
-type Mark = { by: string; mark: string; kind: string | null; paise: number | null };
+type LoggedRefund = { kind: string; paise: number };
+type LoggedMark = { mark: string; kind: string | null; paise: number | null; refund: LoggedRefund | null };
+type Mark = Omit<LoggedMark, 'refund'> & { by: string; refund: (LoggedRefund & { by: string }) | null };
 type LogRow = {
   doctorId: string;
   sessionId: string;
@@ -125,8 +136,8 @@ type LogRow = {
   revision: number;
   kind: string;
   by: string;
-  after: Omit<Mark, 'by'> | null;
-  before: (Omit<Mark, 'by'> & { actor: { name: string } }) | null;
+  after: LoggedMark | null;
+  before: (LoggedMark & { actor: { name: string }; refund: { actor: { name: string } } | null }) | null;
   undoes: number | null;
   there: { doctorId: string; revision: number; number: number } | null;
 };
@@ -149,9 +160,8 @@ async function sumsOfLog(clinicId: string): Promise<Sums> {
     seen.add(event);
     const undone = event.undoes === null ? undefined : eventAt(event.doctorId, event.undoes);
     const of = undone ?? event;
-    if (of.kind === 'fee_marked' && undone)
-      put(keyOf(of), undone.before && { ...undone.before, by: undone.before.actor.name });
-    else if (of.kind === 'fee_marked') put(keyOf(of), event.after && { ...event.after, by: event.by });
+    if (of.kind === 'fee_marked' && undone) put(keyOf(of), undone.before && markBefore(undone.before));
+    else if (of.kind === 'fee_marked') put(keyOf(of), event.after && markAfter(event));
     else if (of.kind === 'moved_away' || of.kind === 'moved_here') {
       const pair = event.there && eventAt(event.there.doctorId, event.there.revision);
       const other = of.there && eventAt(of.there.doctorId, of.there.revision);
@@ -165,13 +175,33 @@ async function sumsOfLog(clinicId: string): Promise<Sums> {
     }
   }
   const sums: Sums = {};
-  for (const { by, mark, kind, paise } of marks.values()) {
-    const sum = (sums[by] ??= { cash: 0, paid: 0, marks: 0 });
+  const sumOf = (by: string) => (sums[by] ??= { cash: 0, paid: 0, refunded: 0, marks: 0 });
+  for (const { by, mark, kind, paise, refund } of marks.values()) {
+    const sum = sumOf(by);
     sum.marks += 1;
+    if (refund) {
+      const refunder = sumOf(refund.by);
+      refunder.refunded += refund.paise;
+      if (refund.kind === 'cash') refunder.cash -= refund.paise;
+    }
     if (mark === 'paid') sum.paid += paise ?? 0;
     if (kind === 'cash') sum.cash += paise ?? 0;
   }
   return sums;
+}
+
+const markBefore = ({ actor, refund, ...mark }: NonNullable<LogRow['before']>): Mark => ({
+  ...mark,
+  by: actor.name,
+  refund: refund && { kind: refund.kind, paise: refund.paise, by: refund.actor.name },
+});
+
+/** A refund, and taking it back, leave the payment with the person who marked it. */
+function markAfter({ by, before, after }: LogRow): Mark | null {
+  if (after === null) return null;
+  const isPaymentKept = before !== null && (after.refund !== null || before.refund !== null);
+  const mark = { ...after, by: isPaymentKept ? before.actor.name : by };
+  return { ...mark, refund: after.refund && { ...after.refund, by } };
 }
 
 async function openDesk(): Promise<Desk & { people: readonly Person[] }> {

@@ -1,4 +1,5 @@
 import type { FeeShift, FeeTally } from '@baari/contract/queue';
+import type { PaymentKind } from '@baari/core/clinics';
 import type { Grant } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
@@ -13,7 +14,8 @@ export type PersonOfDay = {
 };
 
 const personOf = (grant: QueueGrant) => (grant.kind === 'doctor' ? grant.doctorId : grant.accountId);
-const PERSON = (of: string) => `coalesce(${of}.actor ->> 'accountId', ${of}.actor ->> 'doctorId')`;
+const PERSON = (of: string, actor = 'actor') =>
+  `coalesce(${of}.${actor} ->> 'accountId', ${of}.${actor} ->> 'doctorId')`;
 
 const LINES =
   'SELECT id FROM doctor WHERE clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR id = :doctorId)';
@@ -26,6 +28,11 @@ const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
 const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
+/** The payments and refunds of the date, each with its own person and count; other marks stand among the payments. */
+const ENTRIES = `(SELECT f.mark, f.kind, f.paise, f.actor, f.at, f.drawer_count_id FROM ${MARKS}
+  UNION ALL SELECT 'refunded', f.refund_kind, f.refund_paise, f.refund_actor, f.refund_at, f.refund_count_id
+  FROM ${MARKS} WHERE f.refund_paise IS NOT NULL) f`;
+
 const parameters = ({ clinicId, doctorId, serviceDate, grant }: PersonOfDay) => ({
   clinicId,
   doctorId,
@@ -36,10 +43,15 @@ const parameters = ({ clinicId, doctorId, serviceDate, grant }: PersonOfDay) => 
 const sumOf = (name: string, condition: string) =>
   `count(*) FILTER (WHERE ${condition}) AS ${name}_count, coalesce(sum(f.paise) FILTER (WHERE ${condition}), 0) AS ${name}_paise`;
 
+const paidIn = (kind: PaymentKind) => `f.mark = 'paid' AND f.kind = '${kind}'`;
+const refundedIn = (kind: PaymentKind) => `f.mark = 'refunded' AND f.kind = '${kind}'`;
+
 type SumColumns<Name extends string> = { [Column in `${Name}Count` | `${Name}Paise`]: number };
 
 type ShiftRow = Pick<Tables['feeMark'], 'drawerCountId'> &
-  SumColumns<'paid' | 'cash' | 'upi' | 'card' | 'free' | 'waived' | 'due'> & {
+  SumColumns<
+    'paid' | PaymentKind | 'free' | 'waived' | 'due' | 'refundedCash' | 'refundedUpi' | 'refundedCard'
+  > & {
     person: string;
     actor: Grant;
     fromAt: Date;
@@ -89,10 +101,11 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
   return sql.query<ShiftRow>(
     `SELECT ${PERSON('f')} AS person, (array_agg(f.actor ORDER BY f.at DESC))[1] AS actor,
        CASE WHEN ${isSeen} THEN f.drawer_count_id END AS drawer_count_id, min(f.at) AS from_at, max(f.at) AS until_at,
-       ${sumOf('paid', `f.mark = 'paid'`)}, ${sumOf('cash', `f.kind = 'cash'`)}, ${sumOf('upi', `f.kind = 'upi'`)},
-       ${sumOf('card', `f.kind = 'card'`)}, ${sumOf('free', `f.mark = 'free'`)}, ${sumOf('waived', `f.mark = 'waived'`)},
-       ${sumOf('due', `f.mark = 'due'`)}
-     FROM ${MARKS} GROUP BY 1, 3`,
+       ${sumOf('paid', `f.mark = 'paid'`)}, ${sumOf('cash', paidIn('cash'))}, ${sumOf('upi', paidIn('upi'))},
+       ${sumOf('card', paidIn('card'))}, ${sumOf('free', `f.mark = 'free'`)}, ${sumOf('waived', `f.mark = 'waived'`)},
+       ${sumOf('due', `f.mark = 'due'`)}, ${sumOf('refunded_cash', refundedIn('cash'))},
+       ${sumOf('refunded_upi', refundedIn('upi'))}, ${sumOf('refunded_card', refundedIn('card'))}
+     FROM ${ENTRIES} GROUP BY 1, 3`,
     parameters(person),
   );
 }
@@ -112,17 +125,25 @@ function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'>
   const paid = sum(row?.paidCount, row?.paidPaise);
   const waived = sum(row?.waivedCount, row?.waivedPaise);
   const free = row?.freeCount ?? 0;
+  const cash = sum(row?.cashCount, row?.cashPaise);
+  const refunded = {
+    cash: sum(row?.refundedCashCount, row?.refundedCashPaise),
+    upi: sum(row?.refundedUpiCount, row?.refundedUpiPaise),
+    card: sum(row?.refundedCardCount, row?.refundedCardPaise),
+  };
   return {
     from: (row?.fromAt ?? at).toISOString(),
     until: (row?.untilAt ?? at).toISOString(),
     patients: paid.count + free + waived.count,
     paid,
-    cash: sum(row?.cashCount, row?.cashPaise),
+    cash,
     upi: sum(row?.upiCount, row?.upiPaise),
     card: sum(row?.cardCount, row?.cardPaise),
     free,
     waived,
     due: sum(row?.dueCount, row?.duePaise),
+    refunded,
+    drawerPaise: cash.paise - refunded.cash.paise,
   };
 }
 
@@ -140,11 +161,13 @@ export async function countUnmarked(
 }
 
 const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = :person`;
+const UNCOUNTED_REFUND = `f.refund_count_id IS NULL AND ${PERSON('f', 'refund_actor')} = :person`;
 
-/** The cash of a person's marks of the date that are in no count, in paise. */
+/** The cash of a person's payments of the date that are in no count, without that person's refunds, in paise. */
 export async function sumUncountedCash(tx: Transaction, person: PersonOfDay): Promise<number> {
   const [row] = await tx.query<{ paise: number }>(
-    `SELECT coalesce(sum(f.paise), 0) AS paise FROM ${MARKS} WHERE f.kind = 'cash' AND ${UNCOUNTED}`,
+    `SELECT coalesce(sum(CASE f.mark WHEN 'refunded' THEN -f.paise ELSE f.paise END), 0) AS paise
+     FROM ${ENTRIES} WHERE f.kind = 'cash' AND ${UNCOUNTED}`,
     parameters(person),
   );
   return row?.paise ?? 0;
@@ -158,7 +181,7 @@ type DrawerCount = {
   at: Date;
 };
 
-/** Records a count, with all the person's marks of the date that were in none. */
+/** Records a count, with all the person's marks and refunds of the date that were in none. */
 export async function insertDrawerCount(
   tx: Transaction,
   person: PersonOfDay,
@@ -172,6 +195,10 @@ export async function insertDrawerCount(
   );
   await tx.query(
     `UPDATE fee_mark SET drawer_count_id = :countId WHERE token_id IN (SELECT f.token_id FROM ${MARKS} WHERE ${UNCOUNTED})`,
+    { ...parameters(person), countId: id },
+  );
+  await tx.query(
+    `UPDATE fee_mark SET refund_count_id = :countId WHERE token_id IN (SELECT f.token_id FROM ${MARKS} WHERE ${UNCOUNTED_REFUND})`,
     { ...parameters(person), countId: id },
   );
 }

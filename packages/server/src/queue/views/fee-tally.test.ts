@@ -43,6 +43,7 @@ function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {
   });
 }
 
+const NONE = { count: 0, paise: 0 };
 const ofClinic = () => ({ clinicId: clinic.clinicId });
 
 /** Adds a patient, and gives the token's id. */
@@ -85,6 +86,8 @@ describe('the daily tally', () => {
         free: 1,
         waived: { count: 1, paise: 30_000 },
         due: { count: 1, paise: 0 },
+        refunded: { cash: NONE, upi: NONE, card: NONE },
+        drawerPaise: 30_000,
         counted: null,
       },
     ]);

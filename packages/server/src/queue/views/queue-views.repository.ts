@@ -14,7 +14,7 @@ import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
 import { selectColumns, type Sql, type Tables } from '../../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours, type Doctor } from '../../doctors/index.ts';
-import { FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
+import { FEE_ACTOR, FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
@@ -79,7 +79,7 @@ const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.trave
 // Until a fee was calculated, as for patients from before the clinic marked fees, it is the doctor's current
 // one.
 const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
-  'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', f.actor) END`;
+  'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', ${FEE_ACTOR}) END`;
 
 /**
  * When `token t` was last called in its line. A visit from another line keeps the time of its call there,

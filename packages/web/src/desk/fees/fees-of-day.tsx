@@ -1,5 +1,5 @@
 import type { ConsoleQueue, DoctorConsole, FeeShift, FeeTally } from '@baari/contract/queue';
-import { hasPowersOf } from '@baari/core/clinics';
+import { hasPowersOf, PAYMENT_KINDS } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
 import { IndianRupee } from 'lucide-react';
 import { useState } from 'react';
@@ -80,7 +80,11 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
             <div key={shift.counted?.at ?? 'open'} className="mt-2 rounded-control border border-line p-3">
               <Shift shift={shift} timeZone={timeZone} />
               {isOwn && shift.counted === null && (
-                <CountDrawer clinicId={clinicId} serviceDate={serviceDate} expectedPaise={shift.cash.paise} />
+                <CountDrawer
+                  clinicId={clinicId}
+                  serviceDate={serviceDate}
+                  expectedPaise={shift.drawerPaise}
+                />
               )}
             </div>
           ))}
@@ -93,7 +97,8 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
 
 function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
   const { tally: words, fees, timeText } = useWords('desk');
-  const { from, until, patients, paid, cash, upi, card, free, waived, due, counted } = shift;
+  const { from, until, patients, paid, cash, upi, card, free, waived, due, refunded, drawerPaise, counted } =
+    shift;
   const at = (instant: string) => timeText(instant, timeZone);
   const rows = [
     { label: fees.paidBy.cash, ...cash },
@@ -102,12 +107,13 @@ function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
     { label: words.free, count: free, paise: null },
     { label: words.waived, ...waived },
     { label: words.due, ...due },
+    ...PAYMENT_KINDS.map((kind) => ({ label: words.refunded[kind], ...refunded[kind] })),
   ].filter(({ count }) => count > 0);
   return (
     <>
       <p className="text-sm text-ink-soft">{words.time(at(from), at(until))}</p>
       <p className="font-medium">
-        {words.sum({ count: patients, paid: fees.amount(paid.paise), cash: fees.amount(cash.paise) })}
+        {words.sum({ count: patients, paid: fees.amount(paid.paise), cash: fees.amount(drawerPaise) })}
       </p>
       <table className="mt-1 w-full text-sm">
         <thead className="sr-only">

@@ -43,20 +43,20 @@ test.each([
 
 test('writes how a fee was marked, and the amount as a number, where fees are marked', () => {
   const fees = [
-    { mark: 'paid', kind: 'upi', paise: 30_050 },
+    { mark: 'paid', kind: 'upi', paise: 30_050, refund: { kind: 'cash', paise: 10_000, reason: 'left' } },
     { mark: 'due', paise: null },
     { mark: 'free' },
     { mark: 'waived', paise: 20_000, reason: 'staff' },
   ] as const;
   const tokens = [...fees.map((fee, index) => ({ ...token(index + 1, 'd'), fee })), token(5, 'd')];
   const rows = tokenRows(history([session(tokens)], []), words);
-  expect(rows.map((row) => row.slice(-2))).toEqual([
-    ['Fee', 'Rupees'],
-    ['UPI', 300.5],
-    ['Due', null],
-    ['Free', null],
-    ['Waived', 200],
-    [null, null],
+  expect(rows.map((row) => row.slice(-3))).toEqual([
+    ['Fee', 'Rupees', 'Refunded'],
+    ['UPI', 300.5, 100],
+    ['Due', null, null],
+    ['Free', null, null],
+    ['Waived', 200, null],
+    [null, null, null],
   ]);
 });
 

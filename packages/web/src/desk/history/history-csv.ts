@@ -3,7 +3,7 @@ import type { DoctorHistory, HistoryEvent, TokenElsewhere } from '@baari/contrac
 import { deriveDoctorSlug } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
 import { sheetPhone } from '@baari/core/patients';
-import { MOVE_REASONS, PLACE_REASONS, type TokenState } from '@baari/core/queue';
+import { MOVE_REASONS, PLACE_REASONS, refundOf, type TokenState } from '@baari/core/queue';
 import type { CsvCell } from '../../shared/files/csv.ts';
 import { sheetTime } from '../../shared/format/service-date.ts';
 import { actionText, slipReadText } from '../../shared/queue/action-text.ts';
@@ -37,7 +37,7 @@ export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: 
       history.arrived,
       queue.states.called,
       history.finished,
-      ...(hasFees ? [words.fee.column, history.csv.rupees] : []),
+      ...(hasFees ? [words.fee.column, history.csv.rupees, history.csv.refunded] : []),
     ],
     ...sessions.flatMap(({ sequence, tokens }) =>
       tokens.map((token): CsvCell[] => [
@@ -86,12 +86,13 @@ export function outcomeText(state: TokenState, { cancelled, states }: DeskWords[
   return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
 }
 
-/** How a fee is marked, in words, and the amount as a number, so that a spreadsheet can add it up. */
+/** How a fee is marked, in words, and the amounts paid and refunded as numbers, so that a spreadsheet can add it up. */
 function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCell[] {
-  if (fee === undefined) return [null, null];
+  if (fee === undefined) return [null, null, null];
   const marked = fee.mark === 'paid' ? fees.paidBy[fee.kind] : history.csv.fees[fee.mark];
   const paise = fee.mark === 'free' ? null : fee.paise;
-  return [marked, paise === null ? null : paise / PAISE_PER_RUPEE];
+  const rupees = (amount: number | undefined) => (amount === undefined ? null : amount / PAISE_PER_RUPEE);
+  return [marked, rupees(paise ?? undefined), rupees(refundOf(fee)?.paise)];
 }
 
 /** Without a letter a number, by which a spreadsheet sorts. */

@@ -164,6 +164,46 @@ test('does not show fees in a clinic that does not mark them', async () => {
   await marks();
 });
 
+test('refunds a paid fee once, with its reason, and no more than was paid', async () => {
+  const refunded = { ...CASH, refund: { kind: 'upi', paise: 20_000, reason: 'report was free' } } as const;
+  const user = await openDesk(feesOf(here(1, { mark: CASH, by: 'Rita' })), {
+    refundFee: answerOf(feesOf(here(1, { mark: refunded, by: 'Rita' }))),
+  });
+  await user.click(button('Fee: paid ₹300 cash: token 1, Patient 1'));
+  const dialog = await screen.findByRole('dialog', { name: 'Fee of token 1' });
+  await user.click(within(dialog).getByText('Refund'));
+  const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount to refund, in rupees');
+  expect(amount.value).toBe('300');
+  const refund = within(dialog).getByRole('button', { name: 'Refund by UPI' });
+  await user.clear(amount);
+  await user.type(amount, '400{Enter}');
+  await user.click(refund);
+  expect(within(dialog).getByText('Only ₹300 was paid.')).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '200');
+  await user.click(refund);
+  expect(within(dialog).getByText('Please enter why it is refunded.')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Why it is refunded'), 'report was free');
+  await user.dblClick(refund);
+  await expectLogged('Fee paid ₹300 cash, refunded ₹200 UPI / Token 1, Patient 1');
+  expect(sent.filter(({ name }) => name === 'refundFee').map(({ input }) => input)).toEqual([
+    { doctorId, tokenId: '1', refund: refunded.refund },
+  ]);
+  await marks();
+});
+
+test('offers only to take the refund back where a fee was refunded', async () => {
+  const refunded = { ...CASH, refund: { kind: 'cash', paise: 30_000, reason: 'left' } } as const;
+  const user = await openDesk(feesOf(here(1, { mark: refunded, by: 'Rita' })), {
+    refundFee: answerOf(feesOf(here(1, { mark: CASH, by: 'Rita' }))),
+  });
+  await user.click(button('Fee: refunded ₹300 cash: token 1, Patient 1'));
+  const dialog = await screen.findByRole('dialog', { name: 'Fee of token 1' });
+  expect(within(dialog).queryByRole('button', { name: 'UPI' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'The money was not refunded' }));
+  await expectLogged('Refund taken back / Token 1, Patient 1');
+});
+
 test('marks by one tap on the card on a phone, and in the sheet, too', async () => {
   onPhone();
   const user = await openDesk(feesOf(here(1)));
@@ -182,6 +222,8 @@ const shift = {
   free: 3,
   waived: { count: 1, paise: 30_000 },
   due: { count: 0, paise: 0 },
+  refunded: { cash: { count: 1, paise: 30_000 }, upi: { count: 0, paise: 0 }, card: { count: 0, paise: 0 } },
+  drawerPaise: 1_190_000,
   counted: null,
 };
 const tally: FeeTally = {
@@ -194,8 +236,8 @@ const tally: FeeTally = {
 test('shows each drawer’s total, and asks for a word about a difference', async () => {
   const counted = {
     at: shift.from,
-    expectedPaise: 1_220_000,
-    heldPaise: 1_200_000,
+    expectedPaise: 1_190_000,
+    heldPaise: 1_170_000,
     reason: 'two hundred lent to the lab',
   };
   const user = await openDesk(feesOf(here(1)), {
@@ -204,9 +246,10 @@ test('shows each drawer’s total, and asks for a word about a difference', asyn
   });
   await user.click(button('Fees'));
   const dialog = await screen.findByRole('dialog', { name: 'Fees of the day' });
-  expect(await within(dialog).findByText('64 patients, ₹18,400, cash ₹12,200')).toBeTruthy();
+  expect(await within(dialog).findByText('64 patients, ₹18,400, cash ₹11,900')).toBeTruthy();
+  expect(within(dialog).getByRole('row', { name: 'Refunded in cash 1 ₹300' })).toBeTruthy();
   expect(within(dialog).getByText('2 patients seen without a fee marked')).toBeTruthy();
-  await user.type(within(dialog).getByLabelText('Cash in your drawer, in rupees'), '12000');
+  await user.type(within(dialog).getByLabelText('Cash in your drawer, in rupees'), '11700');
   await user.click(within(dialog).getByRole('button', { name: 'Count the drawer' }));
   expect(within(dialog).getByText('It does not match the fees marked. Please enter a reason.')).toBeTruthy();
   await user.type(
@@ -216,7 +259,7 @@ test('shows each drawer’s total, and asks for a word about a difference', asyn
   await user.click(within(dialog).getByRole('button', { name: 'Count the drawer' }));
   await waitFor(() =>
     expect(sent.filter(({ name }) => name === 'countDrawer').map(({ input }) => input)).toEqual([
-      { clinicId: clinic.id, heldPaise: 1_200_000, reason: 'two hundred lent to the lab' },
+      { clinicId: clinic.id, heldPaise: 1_170_000, reason: 'two hundred lent to the lab' },
     ]),
   );
   expect(await within(dialog).findByText(/₹200 short: two hundred lent to the lab/)).toBeTruthy();

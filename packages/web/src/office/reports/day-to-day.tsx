@@ -1,7 +1,7 @@
 import type { Report, ReportFees, ReportLine } from '@baari/contract/reports';
 import { WEEKDAYS } from '@baari/core/doctors';
 import { VISIT_TYPES } from '@baari/core/queue';
-import { FEE_SUMS, LOSSES, SOURCES } from '@baari/core/reports';
+import { collectedPaise, FEE_SUMS, LOSSES, SOURCES } from '@baari/core/reports';
 import { BarSeries } from '../../shared/charts/bar-series.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Stat, StatList } from '../../shared/ui/stat.tsx';
@@ -11,7 +11,6 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { BarTable } from './bar-table.tsx';
 import { BookedCard } from './booked-card.tsx';
 import {
-  collectedPaise,
   countText,
   lostCount,
   minutesText,

@@ -1,4 +1,4 @@
-import type { ReportFees, ReportSums } from '@baari/contract/reports';
+import type { ReportSums } from '@baari/contract/reports';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import type { OfficeWords } from '@baari/words/web';
 
@@ -40,10 +40,6 @@ const rupees = new Intl.NumberFormat(locale, {
 });
 
 export const wholeRupeesText = (paise: number): string => rupees.format(paise / PAISE_PER_RUPEE);
-
-/** Adds up paid fees by all methods. */
-export const collectedPaise = ({ cash, upi, card }: ReportFees): number =>
-  cash.paise + upi.paise + card.paise;
 
 /** Adds up tokens from all sources. */
 export const tokenCount = ({ sources }: Pick<ReportSums, 'sources'>): number =>

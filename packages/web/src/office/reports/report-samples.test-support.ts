@@ -10,6 +10,7 @@ export const sums = (seen: number, changed: Partial<ReportSums> = {}): ReportSum
     cash: { count: 20, paise: 800_000 },
     upi: { count: 10, paise: 400_000 },
     card: { count: 0, paise: 0 },
+    refunded: { count: 0, paise: 0 },
     due: { count: 2, paise: 60_000 },
     waived: { count: 1, paise: 30_000 },
     free: 4,

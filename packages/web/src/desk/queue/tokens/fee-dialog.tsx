@@ -1,5 +1,6 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
+import { refundOf } from '@baari/core/queue';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { paiseOf, rupeesOf } from '../../../shared/queue/typed-rupees.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../state/queue-panel.ts';
+import { Refund } from '../../fees/refund.tsx';
 import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
@@ -39,13 +41,24 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
     else if (reason.trim() === '') setWrong('reason');
     else mark({ mark: 'waived', paise: owed, reason: reason.trim() });
   };
+  const dialog = {
+    open: true,
+    onOpenChange: (isOpen: boolean) => !isOpen && onClose(),
+    title: titleOf(words.question({ label }), panel.queue.doctorId),
+    description: patientName(token.name, queue),
+  };
+  const refund = <Refund token={token} doctorId={panel.queue.doctorId} onDone={onClose} />;
+  const { mark: marked = null } = token.fee ?? {};
+  // Another mark would hide that money was given back.
+  if (marked && refundOf(marked) !== null)
+    return (
+      <Dialog {...dialog}>
+        <p className="font-medium">{fees.mark(marked)}</p>
+        {refund}
+      </Dialog>
+    );
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titleOf(words.question({ label }), panel.queue.doctorId)}
-      description={patientName(token.name, queue)}
-    >
+    <Dialog {...dialog}>
       <form
         noValidate
         className="space-y-4"
@@ -108,6 +121,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
           </Button>
         </div>
       </form>
+      {refund}
     </Dialog>
   );
 }
