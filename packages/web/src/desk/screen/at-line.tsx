@@ -124,6 +124,7 @@ export function AtLine(props: AtLineProps) {
           caption={props.caption}
           rows={rows}
           hasDoctor={chosen === null}
+          paysHere={filter === 'unpaid'}
           timeZone={clinic.timeZone}
           open={open}
           onOpen={openRow}

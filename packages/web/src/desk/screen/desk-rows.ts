@@ -8,6 +8,7 @@ import {
   tokensInOrder,
   wasPassedOver,
 } from '../../shared/queue/queue-figures.ts';
+import { isUnpaid } from '../../shared/queue/usual-fee.ts';
 import type { DeskWords } from '@baari/words/web';
 import { searchTokens } from '../queue/tokens/token-search.ts';
 import type { QueueOfDoctor } from '../state/desk-queues.ts';
@@ -76,6 +77,7 @@ export const FILTERS = [
   'away',
   'passed',
   'passedOver',
+  'unpaid',
   'completed',
   'total',
 ] as const;
@@ -88,6 +90,7 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
   passed: ({ state }) => state.status === 'passed',
   asks: ({ asks }) => asks !== undefined,
   passedOver: ({ state }) => wasPassedOver(state),
+  unpaid: isUnpaid,
   completed: ({ state }) => state.status === 'completed',
   total: ({ state }) => !isVisitElsewhere(state),
 };
@@ -123,6 +126,7 @@ export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, n
     passed: count('passed'),
     asks: count('asks'),
     passedOver: count('passedOver'),
+    unpaid: count('unpaid'),
     completed: count('completed'),
     total: count('total'),
   };

@@ -23,6 +23,8 @@ beforeEach(() => {
 const OPEN: TokenFee = { paise: 30_000, freeUntil: null, mark: null, by: null };
 const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
 
+const UPI = { mark: 'paid', kind: 'upi', paise: 30_000 } as const;
+
 const here = (number: number, fee: Partial<TokenFee> = {}): ConsoleToken => ({
   ...token(number, waiting, 40),
   arrivedAt: minutesAgo(30),
@@ -101,7 +103,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
     },
     { mark: 'paid', kind: 'upi', paise: 25_050 },
   ],
-  ['as most pay, by Enter', (user) => user.type(screen.getByLabelText('Amount in rupees'), '{Enter}'), CASH],
+  ['as most pay', (user) => user.click(button('Cash')), CASH],
   ['due', (user) => user.click(button('Due (will pay later)')), { mark: 'due', paise: 30_000 }],
   ['free', (user) => user.click(button('Free')), { mark: 'free' }],
   [
@@ -123,6 +125,51 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
   await press(user);
   await marks(fee);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('marks nothing by Enter, on a button or in the dialog', async () => {
+  const user = await openDesk(feesOf(here(1)));
+  button('Mark paid ₹300 cash: token 1, Patient 1').focus();
+  await user.keyboard('{Enter}');
+  await user.click(button('1 Unpaid'));
+  button('Mark paid ₹300 UPI: token 1, Patient 1').focus();
+  await user.keyboard('{Enter}');
+  await user.click(button('Fee: ₹300: token 1, Patient 1'));
+  await openedDialog('Fee of token 1');
+  await user.type(screen.getByLabelText('Amount in rupees'), '{Enter}');
+  await marks();
+});
+
+test('lists unpaid patients with a button for cash and for UPI, and marks a double press once', async () => {
+  const others = [
+    here(2, { mark: CASH }),
+    here(3, { mark: { mark: 'due', paise: 20_000 } }),
+    here(4, { freeUntil: '2026-11-28' }),
+  ];
+  const user = await openDesk(feesOf(here(1), ...others), {
+    markFee: answerOf(feesOf(here(1, { mark: UPI }), ...others)),
+  });
+  await user.click(button('2 Unpaid'));
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+  expect(button('Mark paid ₹200 UPI: token 3, Patient 3')).toBeTruthy();
+  await user.dblClick(button('Mark paid ₹300 UPI: token 1, Patient 1'));
+  expect(await screen.findByRole('button', { name: '1 Unpaid' })).toBeTruthy();
+  await marks(UPI);
+});
+
+test('takes the payment of the patient inside by cash or UPI', async () => {
+  const inside = { ...here(1), state: { status: 'called' as const }, calledAt: minutesAgo(3) };
+  const paid = { ...inside, fee: { ...OPEN, mark: UPI } };
+  const user = await openDesk(
+    { ...feesOf(inside, here(2)), nowServing: 1 },
+    { markFee: answerOf({ ...feesOf(paid, here(2)), nowServing: 1 }) },
+  );
+  const nowServing = within(screen.getByRole('region', { name: 'Current patient' }));
+  await user.click(nowServing.getByRole('button', { name: 'Mark paid ₹300 UPI: token 1, Patient 1' }));
+  expect(
+    await nowServing.findByRole('button', { name: 'Fee: paid ₹300 UPI: token 1, Patient 1' }),
+  ).toBeTruthy();
+  await marks(UPI);
 });
 
 test('does not mark an invalid amount, and says so', async () => {

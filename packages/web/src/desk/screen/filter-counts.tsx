@@ -10,7 +10,7 @@ type FilterCountsProps = {
 };
 
 /** Shown only when there are some, and most mornings have none. */
-const SELDOM: readonly Filter[] = ['away', 'passed', 'asks', 'passedOver'];
+const SELDOM: readonly Filter[] = ['away', 'passed', 'asks', 'passedOver', 'unpaid'];
 
 /** The counts of each kind, which show them when pressed. */
 export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {

@@ -13,7 +13,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '@baari/words/web';
-import { FeeButton } from '../queue/tokens/fee-button.tsx';
+import { PayButtons } from '../fees/pay-buttons.tsx';
 import { choicesOf } from '../queue/tokens/row-choices.ts';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { low } from './rail-add.tsx';
@@ -145,7 +145,7 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
     <div
       className={clsx(
         'flex items-center gap-x-3',
-        isHero ? 'flex-wrap justify-center text-ink-soft md:justify-start' : 'min-w-0 text-sm',
+        isHero ? 'flex-wrap justify-center text-ink-soft md:justify-start' : 'min-w-0 flex-wrap text-sm',
       )}
     >
       {token.calledAt && (
@@ -167,7 +167,7 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
         </a>
       )}
       <span className={clsx('min-w-0', size === 'rail' && 'ms-auto')}>
-        <FeeButton
+        <PayButtons
           token={token}
           label={tokenLabel(profile.shownLetter, token.number)}
           panel={panel}

@@ -12,6 +12,7 @@ import { refusedText, type Told } from '../actions/queue-news.ts';
 import type { Row } from './desk-rows.ts';
 import { Presence } from './presence.tsx';
 import { cell, cut, Facts, layoutOf, saidText } from './row-facts.tsx';
+import { PayButtons } from '../fees/pay-buttons.tsx';
 import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { PlaceMark, placeText } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
@@ -25,6 +26,8 @@ export type LineRowProps = {
   hasDoctor: boolean;
   /** Whether a line in it marks fees. */
   hasFees: boolean;
+  /** Whether unpaid visits have a button for each usual way to pay. */
+  paysHere: boolean;
   timeZone: string;
   openedFrom: OpenedFrom | null;
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
@@ -43,11 +46,13 @@ export type LineRowProps = {
 export const LineRow = memo(DrawnRow, isAsDrawn);
 
 function DrawnRow(props: LineRowProps) {
-  const { row, hasDoctor, hasFees, timeZone, openedFrom, onOpen, onActed, ask, movesOf, refusal } = props;
+  const { row, hasDoctor, hasFees, paysHere, timeZone, openedFrom, onOpen, onActed, ask, movesOf, refusal } =
+    props;
   const words = useWords('desk');
   const { token, of } = row;
   const layout = layoutOf({ hasDoctor, hasFees });
   const { panel } = of;
+  const Fee = paysHere ? PayButtons : FeeButton;
   const choices = choicesOf({
     token,
     panel,
@@ -109,7 +114,7 @@ function DrawnRow(props: LineRowProps) {
       )}
       {hasFees && (
         <td className={`${cell} text-end`}>
-          <FeeButton
+          <Fee
             token={token}
             label={label}
             panel={panel}
@@ -164,6 +169,7 @@ function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
     after.openedFrom === null &&
     before.hasDoctor === after.hasDoctor &&
     before.hasFees === after.hasFees &&
+    before.paysHere === after.paysHere &&
     before.timeZone === after.timeZone &&
     before.refusal === after.refusal &&
     isSameRow(before.row, after.row)

@@ -1,6 +1,7 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { isVisitElsewhere } from '@baari/core/queue';
 import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
 import { shortDateText } from '../../../shared/format/service-date.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { usualFee } from '../../../shared/queue/usual-fee.ts';
@@ -8,7 +9,7 @@ import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../state/queue-panel.ts';
 
-type FeeButtonProps = {
+export type FeeButtonProps = {
   token: ConsoleToken;
   /** The token's label. */
   label: string;
@@ -29,17 +30,18 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   const { mark } = fee;
   const isMarked = mark !== null;
   const shown = mark ? fees.mark(mark) : openText(fee, desk);
-  const does =
-    isMarked || usual === null ? words.change({ shown }) : words.markAs({ mark: fees.mark(usual) });
+  const isAsking = isMarked || usual === null;
+  const does = isAsking ? words.change({ shown }) : words.markAs({ mark: fees.mark(usual) });
   return (
     <button
       type="button"
       aria-label={moves.of({ action: does, label, patient: patientName(name, queue) })}
       title={isMarked && fee.by !== null ? words.by({ mark: shown, by: events.who(fee.by) }) : does}
+      onKeyDown={isAsking ? undefined : passOverEnter}
       onClick={({ detail }) => {
         // The second click of a double click finds the fee marked already.
         if (detail > 1) return;
-        if (isMarked || usual === null) onAsk();
+        if (isAsking) onAsk();
         else {
           panel.markFee(token, usual);
           onActed?.();
@@ -66,3 +68,8 @@ function openText(
   if (paise === null) return words.unknown;
   return paise === 0 ? words.free : fees.amount(paise);
 }
+
+/** Enter does not press this button; Space does. */
+export const passOverEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};

@@ -62,16 +62,13 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
       <form
         noValidate
         className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          pay(panel.queue.usualPayment ?? 'cash');
-        }}
+        // Enter in a field marks no money.
+        onSubmit={(event) => event.preventDefault()}
       >
         <TextField
           label={fees.inRupees}
           inputMode="decimal"
           autoComplete="off"
-          enterKeyHint="done"
           maxLength={10}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -81,9 +78,8 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
           {PAYMENT_KINDS.map((kind) => (
             <Button
               key={kind}
-              type={kind === panel.queue.usualPayment ? 'submit' : 'button'}
               variant={kind === panel.queue.usualPayment ? 'primary' : 'secondary'}
-              onClick={kind === panel.queue.usualPayment ? undefined : () => pay(kind)}
+              onClick={() => pay(kind)}
             >
               {fees.paidBy[kind]}
             </Button>
