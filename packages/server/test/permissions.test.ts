@@ -149,6 +149,8 @@ function inputOf(operation: Operations): unknown {
     fee: { mark: 'free' },
     refund: null,
     heldPaise: 0,
+    paidAt: '2026-11-23T04:30:00.000Z',
+    isTicked: true,
     pendingSignIn: 'none',
     proof: 'none',
     draft: 'none',

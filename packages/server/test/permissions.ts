@@ -255,6 +255,8 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   // Doctors see only their own line, and admins and owners other days: fee-tally.test.ts.
   getFeeTally: QUEUE_STAFF,
   countDrawer: QUEUE_STAFF,
+  listUpiPayments: QUEUE_STAFF,
+  tickUpiPayment: QUEUE_STAFF,
   // Two doctors' queues belong to no single doctor.
   moveToken: MEMBERS,
   moveLine: MEMBERS,

@@ -113,6 +113,24 @@ export const feeTally = z.object({
 });
 export type FeeTally = z.infer<typeof feeTally>;
 
+/** A payment by UPI or its refund, as the bank lists it. */
+export const upiPayment = z.object({
+  tokenId: id,
+  /** The line's letter, and the token's number. */
+  letter: z.string().nullable(),
+  number: z.number().int(),
+  /** The last four digits of the patient's phone; null without one. */
+  lastDigits: z.string().nullable(),
+  paise,
+  by: z.string(),
+  at: instant,
+  /** Money that went back. Only payments are ticked. */
+  isRefund: z.boolean(),
+  /** Who found it in the bank's list. A payment that is marked anew is to be ticked again. */
+  ticked: z.object({ by: z.string(), at: instant }).nullable(),
+});
+export type UpiPayment = z.infer<typeof upiPayment>;
+
 const tags = ['Fees'];
 const ofDay = z.object({ clinicId: id, serviceDate: z.iso.date().optional() });
 
@@ -142,4 +160,24 @@ export const feeOperations = {
       }),
     )
     .output(feeTally),
+  listUpiPayments: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/upi-payments',
+      tags,
+      summary:
+        'The UPI payments and refunds of a service date by time, to compare with the bank (members; a doctor of the own line)',
+    })
+    .input(ofDay)
+    .output(z.array(upiPayment)),
+  tickUpiPayment: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/upi-payments',
+      tags,
+      summary: 'Say that the bank lists a UPI payment, or take it back; answers the list (members, doctors)',
+    })
+    // With its time: a payment that was marked anew meanwhile is not ticked.
+    .input(ofDay.extend({ tokenId: id, paidAt: instant, isTicked: z.boolean() }))
+    .output(z.array(upiPayment)),
 };

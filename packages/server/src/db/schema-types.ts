@@ -303,6 +303,9 @@ export type Tables = {
     refundActor: unknown;
     refundAt: Date | null;
     refundCountId: string | null;
+    bankTickedAt: Date | null;
+    bankTickedBy: unknown;
+    bankTickedMark: Date | null;
   };
   floodTold: {
     clinicId: string;

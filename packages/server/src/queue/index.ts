@@ -10,6 +10,7 @@ export {
   type LoggedActionOf,
   waitEventOf,
 } from './ledger/queue-events.repository.ts';
+export { listTakings, type Takings } from './views/fee-tally.repository.ts';
 export { readState, type StateColumns } from './ledger/token-row.ts';
 export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';

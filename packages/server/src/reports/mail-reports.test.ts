@@ -11,6 +11,7 @@ import type { Context, Mail } from '../context/index.ts';
 import { endServiceDates } from '../queue/index.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { callNext } from '../queue/verbs/calling.ts';
+import { markFee, refundFee } from '../queue/verbs/mark-fee.ts';
 import { closePractice } from '../queue/verbs/practice.ts';
 import { countReports } from './count-reports.ts';
 import { mailReports } from './mail-reports.ts';
@@ -92,6 +93,31 @@ describe('the daily report mail', () => {
     expect(mails[0]?.text).toContain('Dr. Asha Rao: 1 seen. Dr. Kumar: 1 seen.');
     expect(mails[0]?.text).not.toContain('booked');
     expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
+  });
+
+  it('says what each person took, and names no patient', async () => {
+    await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
+      clinicId: clinic.clinicId,
+    });
+    const desk = world.asMember(clinic);
+    await see();
+    const [token] = await world.db.query<{ id: string }>('SELECT id FROM token WHERE doctor_id = :doctorId', {
+      doctorId: clinic.doctorId,
+    });
+    const ofToken = { doctorId: clinic.doctorId, tokenId: token?.id ?? '' };
+    await markFee(desk, { ...ofToken, fee: { mark: 'paid', kind: 'upi', paise: 30_000 } });
+    await refundFee(world.asDoctor(clinic), {
+      ...ofToken,
+      refund: { kind: 'cash', paise: 10_000, reason: 'report was free' },
+    });
+    await close();
+    at('2026-11-21', '13:15');
+    expect(await mailed()).toBe(1);
+    const text = mails[0]?.text ?? '';
+    expect(text).toContain('Collected: ₹200 (cash ₹0, UPI ₹300, card ₹0, refunded ₹100).');
+    expect(text).toContain(': cash ₹0, UPI ₹300, card ₹0, refunded ₹0. Waived: ₹0.');
+    expect(text).toContain('Dr. Asha Rao: cash ₹0, UPI ₹0, card ₹0, refunded ₹100. Waived: ₹0.');
+    expect(text).not.toContain('Meena');
   });
 
   it('says how many patients had booked and came, if there were bookings', async () => {

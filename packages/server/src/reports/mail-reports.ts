@@ -10,6 +10,7 @@ import { findClinic } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
 import { listDoctors } from '../doctors/index.ts';
 import { type MailedFigures, writeMail } from '../mail/index.ts';
+import { listTakings } from '../queue/index.ts';
 import { settledBefore } from '../waits/index.ts';
 import { reportOf } from './get-report.ts';
 import { isCounted } from './report-due.repository.ts';
@@ -85,7 +86,8 @@ async function mailReport(ctx: Context, span: MailedSpan, mailed: ReportOfClinic
   if (!clinic || !reader || !(await isCounted(ctx.db, settledBefore(ctx), clinicId, range))) return false;
   const report = await reportOf(ctx, clinic, { clinicId, doctorId: null }, range);
   if (report.now.seen + lostIn(report) === 0) return false;
-  const figures = figuresOf(report, `${ctx.site.publicUrl}/${clinic.profile.slug}/reports`);
+  const takings = span === 'day' && clinic.marksFees ? await listTakings(ctx.db, clinicId, date) : [];
+  const figures = { ...figuresOf(report, `${ctx.site.publicUrl}/${clinic.profile.slug}/reports`), takings };
   return ctx.db.transaction(async (tx) => {
     if (!(await insertReportMail(tx, span, mailed, ctx.now()))) return false;
     await ctx.jobs.sendMail(
@@ -104,7 +106,7 @@ const bookedIn = ({ booked }: ReportSums): MailedFigures['booked'] =>
   booked.came + booked.missed === 0 ? null : booked;
 
 /** Returns the figures of the page that the mail links to. */
-function figuresOf(report: Report, page: string): MailedFigures {
+function figuresOf(report: Report, page: string): Omit<MailedFigures, 'takings'> {
   const { now, then, range, lines, clinicName } = report;
   return {
     clinicName,

@@ -23,6 +23,11 @@ export type MailedFigures = {
   booked: { came: number; missed: number } | null;
   /** Null if no fees are marked. */
   fees: (Record<FeeSum, Sum> & { free: number }) | null;
+  /** What each person took on the day, in paise; empty for a month. */
+  takings: readonly (Record<'cash' | 'upi' | 'card' | 'refunded' | 'waived', number> & {
+    name: string;
+    free: number;
+  })[];
   lines: readonly { doctorName: DoctorName; seen: number }[];
   /** The address of the report. */
   url: string;
@@ -36,10 +41,11 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
     lines: [people, ...details(about), said.off],
     link: { label: words.links.report, url: about.url },
   });
-  const details = ({ waitMinutes, booked, fees, lines }: MailedFigures): string[] => [
+  const details = ({ waitMinutes, booked, fees, takings, lines }: MailedFigures): string[] => [
     ...(waitMinutes ? [said.waits({ half: waitMinutes[0], nineOfTen: waitMinutes[1] })] : []),
     ...(booked ? [said.booked(booked)] : []),
     ...(fees ? [said.money(inRupees(fees))] : []),
+    ...takings.map((person) => said.person(takenBy(person))),
     ...(lines.length > 1
       ? [
           lines
@@ -66,6 +72,16 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
       ),
   };
 }
+
+const takenBy = ({ name, free, ...sums }: MailedFigures['takings'][number]) => ({
+  name,
+  free,
+  cash: rupees(sums.cash),
+  upi: rupees(sums.upi),
+  card: rupees(sums.card),
+  refunded: rupees(sums.refunded),
+  waived: rupees(sums.waived),
+});
 
 function inRupees(fees: NonNullable<MailedFigures['fees']>) {
   const { cash, upi, card, refunded, due, waived, free } = fees;

@@ -25,7 +25,7 @@ const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
   AND s.doctor_id IN (${LINES}) AND s.service_date = :serviceDate`;
 
 /** The marks set on the date: of its own tokens, and of older ones whose fee was still due. */
-const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
+export const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
 /** The payments and refunds of the date, each with its own person and count; other marks stand among the payments. */
@@ -33,12 +33,14 @@ const ENTRIES = `(SELECT f.mark, f.kind, f.paise, f.actor, f.at, f.drawer_count_
   UNION ALL SELECT 'refunded', f.refund_kind, f.refund_paise, f.refund_actor, f.refund_at, f.refund_count_id
   FROM ${MARKS} WHERE f.refund_paise IS NOT NULL) f`;
 
-const parameters = ({ clinicId, doctorId, serviceDate, grant }: PersonOfDay) => ({
+/** The parameters of `MARKS`. */
+export const linesOfDay = ({ clinicId, doctorId, serviceDate }: PersonOfDay) => ({
   clinicId,
   doctorId,
   serviceDate,
-  person: personOf(grant),
 });
+
+const parameters = (person: PersonOfDay) => ({ ...linesOfDay(person), person: personOf(person.grant) });
 
 const sumOf = (name: string, condition: string) =>
   `count(*) FILTER (WHERE ${condition}) AS ${name}_count, coalesce(sum(f.paise) FILTER (WHERE ${condition}), 0) AS ${name}_paise`;
@@ -48,10 +50,17 @@ const refundedIn = (kind: PaymentKind) => `f.mark = 'refunded' AND f.kind = '${k
 
 type SumColumns<Name extends string> = { [Column in `${Name}Count` | `${Name}Paise`]: number };
 
+type Sums = SumColumns<
+  'paid' | PaymentKind | 'free' | 'waived' | 'due' | 'refundedCash' | 'refundedUpi' | 'refundedCard'
+>;
+
+const SUMS = `${sumOf('paid', `f.mark = 'paid'`)}, ${sumOf('cash', paidIn('cash'))}, ${sumOf('upi', paidIn('upi'))},
+  ${sumOf('card', paidIn('card'))}, ${sumOf('free', `f.mark = 'free'`)}, ${sumOf('waived', `f.mark = 'waived'`)},
+  ${sumOf('due', `f.mark = 'due'`)}, ${sumOf('refunded_cash', refundedIn('cash'))},
+  ${sumOf('refunded_upi', refundedIn('upi'))}, ${sumOf('refunded_card', refundedIn('card'))}`;
+
 type ShiftRow = Pick<Tables['feeMark'], 'drawerCountId'> &
-  SumColumns<
-    'paid' | PaymentKind | 'free' | 'waived' | 'due' | 'refundedCash' | 'refundedUpi' | 'refundedCard'
-  > & {
+  Sums & {
     person: string;
     actor: Grant;
     fromAt: Date;
@@ -100,11 +109,7 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
   const isSeen = `:doctorId::uuid IS NULL OR ${PERSON('f')} = :person`;
   return sql.query<ShiftRow>(
     `SELECT ${PERSON('f')} AS person, (array_agg(f.actor ORDER BY f.at DESC))[1] AS actor,
-       CASE WHEN ${isSeen} THEN f.drawer_count_id END AS drawer_count_id, min(f.at) AS from_at, max(f.at) AS until_at,
-       ${sumOf('paid', `f.mark = 'paid'`)}, ${sumOf('cash', paidIn('cash'))}, ${sumOf('upi', paidIn('upi'))},
-       ${sumOf('card', paidIn('card'))}, ${sumOf('free', `f.mark = 'free'`)}, ${sumOf('waived', `f.mark = 'waived'`)},
-       ${sumOf('due', `f.mark = 'due'`)}, ${sumOf('refunded_cash', refundedIn('cash'))},
-       ${sumOf('refunded_upi', refundedIn('upi'))}, ${sumOf('refunded_card', refundedIn('card'))}
+       CASE WHEN ${isSeen} THEN f.drawer_count_id END AS drawer_count_id, min(f.at) AS from_at, max(f.at) AS until_at, ${SUMS}
      FROM ${ENTRIES} GROUP BY 1, 3`,
     parameters(person),
   );
@@ -147,15 +152,43 @@ function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'>
   };
 }
 
+/** What a person took, gave back, waived and marked as free on a date, in paise. */
+export type Takings = {
+  name: string;
+  cash: number;
+  upi: number;
+  card: number;
+  refunded: number;
+  waived: number;
+  free: number;
+};
+
+/** The takings of everybody with marks on a date in a clinic, by name; amounts that are still due are nobody's. */
+export async function listTakings(sql: Sql, clinicId: string, serviceDate: string): Promise<Takings[]> {
+  const rows = await sql.query<Sums & { actor: Grant }>(
+    `SELECT (array_agg(f.actor ORDER BY f.at DESC))[1] AS actor, ${SUMS}
+     FROM ${ENTRIES} WHERE f.mark <> 'due' GROUP BY ${PERSON('f')}`,
+    { clinicId, doctorId: null, serviceDate },
+  );
+  return rows
+    .map((row) => ({
+      name: actorOf(row.actor).by,
+      cash: row.cashPaise,
+      upi: row.upiPaise,
+      card: row.cardPaise,
+      refunded: row.refundedCashPaise + row.refundedUpiPaise + row.refundedCardPaise,
+      waived: row.waivedPaise,
+      free: row.freeCount,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
 /** Counts the date's seen patients without a fee mark. */
-export async function countUnmarked(
-  sql: Sql,
-  { clinicId, doctorId, serviceDate }: PersonOfDay,
-): Promise<number> {
+export async function countUnmarked(sql: Sql, person: PersonOfDay): Promise<number> {
   const [row] = await sql.query<{ unmarked: number }>(
     `SELECT count(*) AS unmarked FROM ${OF_DAY}
      WHERE t.status = 'completed' AND NOT EXISTS (SELECT FROM fee_mark f WHERE f.token_id = t.id)`,
-    { clinicId, doctorId, serviceDate },
+    linesOfDay(person),
   );
   return row?.unmarked ?? 0;
 }

@@ -49,7 +49,8 @@ export async function countDrawer(ctx: Context, input: Input<'queue', 'countDraw
   return getFeeTally(ctx, input);
 }
 
-async function requireDay(
+/** Returns the asked service date for somebody who may see its marks. Throws `clinic.role_too_low`. */
+export async function requireDay(
   ctx: Context,
   { clinicId, serviceDate }: Input<'queue', 'getFeeTally'>,
 ): Promise<{ person: PersonOfDay; today: string }> {

@@ -11,3 +11,12 @@ export const feeTallyQuery = (clinicId: string, serviceDate: string | null) =>
       api.queue.getFeeTally({ clinicId, ...(serviceDate && { serviceDate }) }, { signal }),
     refetchInterval: LOOKED_AT_MS,
   });
+
+/** A day's UPI payments, fetched as often: colleagues tick them, too. */
+export const upiPaymentsQuery = (clinicId: string, serviceDate: string | null) =>
+  queryOptions({
+    queryKey: ['upi-payments', clinicId, serviceDate],
+    queryFn: ({ signal }) =>
+      api.queue.listUpiPayments({ clinicId, ...(serviceDate && { serviceDate }) }, { signal }),
+    refetchInterval: LOOKED_AT_MS,
+  });

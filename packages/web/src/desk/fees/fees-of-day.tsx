@@ -10,6 +10,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { feeTallyQuery } from './api.ts';
+import { UpiPayments } from './upi-payments.tsx';
 import { CountDrawer } from './count-drawer.tsx';
 
 type FeesOfDayProps = {
@@ -90,6 +91,7 @@ function Drawers({ tally, clinicId, timeZone, serviceDate }: DrawersProps) {
           ))}
         </section>
       ))}
+      <UpiPayments clinicId={clinicId} timeZone={timeZone} serviceDate={serviceDate} />
       {tally.unmarked > 0 && <p className="text-ink-soft">{words.unmarked({ count: tally.unmarked })}</p>}
     </>
   );

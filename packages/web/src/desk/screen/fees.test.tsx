@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 /** Marking a patient's fee, and counting the day's marks. */
-import type { ConsoleQueue, ConsoleToken, FeeTally, QueueAnswer, TokenFee } from '@baari/contract/queue';
+import type {
+  ConsoleQueue,
+  ConsoleToken,
+  FeeTally,
+  QueueAnswer,
+  TokenFee,
+  UpiPayment,
+} from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectLogged, openPage, openedDialog } from '../../app/console/open-console.test-support.tsx';
@@ -289,6 +296,7 @@ test('shows each drawer’s total, and asks for a word about a difference', asyn
   };
   const user = await openDesk(feesOf(here(1)), {
     getFeeTally: tally,
+    listUpiPayments: [],
     countDrawer: { ...tally, drawers: [{ by: 'Rita', isOwn: true, shifts: [{ ...shift, counted }] }] },
   });
   await user.click(button('Fees'));
@@ -310,4 +318,35 @@ test('shows each drawer’s total, and asks for a word about a difference', asyn
     ]),
   );
   expect(await within(dialog).findByText(/₹200 short: two hundred lent to the lab/)).toBeTruthy();
+});
+
+test('lists the day’s UPI payments, and ticks one that the bank has', async () => {
+  const payment = (number: number, of: Partial<UpiPayment> = {}): UpiPayment => ({
+    tokenId: `t${number}`,
+    letter: null,
+    number,
+    lastDigits: '2345',
+    paise: 30_000,
+    by: 'Rita',
+    at: minutesAgo(10),
+    isRefund: false,
+    ticked: null,
+    ...of,
+  });
+  const ticked = { by: 'Anil', at: minutesAgo(1) };
+  const list = [payment(1, { ticked }), payment(2), payment(1, { isRefund: true, paise: 10_000 })];
+  const user = await openDesk(feesOf(here(1)), {
+    getFeeTally: tally,
+    listUpiPayments: list,
+    tickUpiPayment: [payment(1, { ticked }), payment(2, { ticked })],
+  });
+  await user.click(button('Fees'));
+  const section = within(await screen.findByRole('region', { name: 'UPI payments to check with the bank' }));
+  expect(section.getByText('1 of 2 found in the bank, ₹300 of ₹600')).toBeTruthy();
+  expect(section.getByText('refund, Rita')).toBeTruthy();
+  await user.dblClick(section.getByRole('checkbox', { name: /token 2, ₹300$/ }));
+  expect(await section.findByText('2 of 2 found in the bank, ₹600 of ₹600')).toBeTruthy();
+  expect(sent.filter(({ name }) => name === 'tickUpiPayment').map(({ input }) => input)).toEqual([
+    { clinicId: clinic.id, tokenId: 't2', paidAt: minutesAgo(10), isTicked: true },
+  ]);
 });

@@ -1,0 +1,148 @@
+/** The day's UPI payments, compared with the bank's list. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
+import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import type { Context } from '../../context/index.ts';
+import { addPatient } from '../verbs/issuing.ts';
+import { markFee, refundFee } from '../verbs/mark-fee.ts';
+import { undo } from '../verbs/undo.ts';
+import { listUpiPayments, tickUpiPayment } from './upi-payments.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let rita: Context;
+let anil: Context;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  clinic = await addFeeClinic(world);
+  rita = receptionist('Rita');
+  anil = receptionist('Anil');
+});
+
+function receptionist(name: string): Context {
+  const account = { accountId: uuidv7(), loginSessionId: uuidv7(), email: `${name}@clinic.test` };
+  const membership = { clinicId: clinic.clinicId, role: 'staff' } as const;
+  return world.as({
+    account: {
+      ...account,
+      role: 'user',
+      hasGivenSecondFactor: false,
+      displayName: name,
+      memberships: [membership],
+    },
+  });
+}
+
+type Fee = Parameters<typeof markFee>[1]['fee'];
+const ofClinic = () => ({ clinicId: clinic.clinicId });
+const mark = (tokenId: string, fee: Fee, ctx = rita) =>
+  markFee(ctx, { doctorId: clinic.doctorId, tokenId, fee });
+
+/** Adds a patient with a fee mark a minute later, and returns the token's id. */
+async function paid(fee: Fee, ctx = rita): Promise<string> {
+  const phone = `97${String((phones += 1)).padStart(8, '0')}`;
+  const { number, queue } = await addPatient(ctx, { doctorId: clinic.doctorId, name: 'Meena', phone });
+  const tokenId = queue.tokens.find((token) => token.number === number)?.id ?? '';
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  await mark(tokenId, fee, ctx);
+  return tokenId;
+}
+
+const listed = () => listUpiPayments(rita, ofClinic());
+
+async function tick(tokenId: string, { ctx = rita, isTicked = true } = {}) {
+  const payment = (await listed()).find((one) => one.tokenId === tokenId && !one.isRefund);
+  return tickUpiPayment(ctx, { ...ofClinic(), tokenId, paidAt: payment?.at ?? '', isTicked });
+}
+
+describe('the list of UPI payments', () => {
+  it('has the day’s payments by time, with the last digits of the phone and the person', async () => {
+    await paid(UPI);
+    await paid(CASH);
+    await paid({ ...UPI, paise: 40_000 }, anil);
+    const last = String(phones).padStart(4, '0');
+    expect(await listed()).toMatchObject([
+      { number: 1, paise: 25_000, by: 'Rita', isRefund: false, ticked: null },
+      { number: 3, paise: 40_000, by: 'Anil', lastDigits: last },
+    ]);
+  });
+
+  it('shows a doctor their own line, and staff only today', async () => {
+    await paid(UPI);
+    const colleague = await world.addColleague(clinic);
+    expect(await listUpiPayments(world.asDoctor(colleague), ofClinic())).toEqual([]);
+    expect(await listUpiPayments(world.asDoctor(clinic), ofClinic())).toHaveLength(1);
+    await expect(listUpiPayments(rita, { ...ofClinic(), serviceDate: '2026-11-01' })).rejects.toMatchObject({
+      reason: 'clinic.role_too_low',
+    });
+  });
+});
+
+describe('a tick', () => {
+  it('is set once by two people at one moment, and stays when it is set again', async () => {
+    const tokenId = await paid(UPI);
+    await Promise.all([tick(tokenId), tick(tokenId, { ctx: anil })]);
+    const [first] = await listed();
+    await tick(tokenId, { ctx: first?.ticked?.by === 'Rita' ? anil : rita });
+    expect(await listed()).toEqual([first]);
+    await tick(tokenId, { isTicked: false });
+    expect(await listed()).toMatchObject([{ ticked: null }]);
+  });
+
+  it('goes when the payment is marked anew, and returns with the undo', async () => {
+    const tokenId = await paid(UPI);
+    await tick(tokenId);
+    world.clock.now = new Date(world.clock.now.getTime() + 1000);
+    const { revision } = await mark(tokenId, { ...UPI, paise: 30_000 });
+    expect(await listed()).toMatchObject([{ paise: 30_000, ticked: null }]);
+    await undo(rita, { doctorId: clinic.doctorId, revision });
+    expect(await listed()).toMatchObject([{ paise: 25_000, ticked: { by: 'Rita' } }]);
+  });
+
+  it('is not set on a payment that was marked anew meanwhile', async () => {
+    const tokenId = await paid(UPI);
+    const [seen] = await listed();
+    world.clock.now = new Date(world.clock.now.getTime() + 1000);
+    await mark(tokenId, { ...UPI, paise: 30_000 });
+    const answer = { ...ofClinic(), tokenId, paidAt: seen?.at ?? '', isTicked: true };
+    expect(await tickUpiPayment(rita, answer)).toMatchObject([{ paise: 30_000, ticked: null }]);
+  });
+
+  it('is not set from another clinic', async () => {
+    const tokenId = await paid(UPI);
+    const [seen] = await listed();
+    const other = await addFeeClinic(world);
+    const answer = { clinicId: other.clinicId, tokenId, paidAt: seen?.at ?? '', isTicked: true };
+    expect(await tickUpiPayment(world.asMember(other), answer)).toEqual([]);
+    expect(await listed()).toMatchObject([{ ticked: null }]);
+  });
+});
+
+it('equals the bank’s list after forty payments, one wrong and one refunded', async () => {
+  const bank: number[] = [];
+  const tokens: string[] = [];
+  for (let one = 0; one < 40; one += 1) {
+    const paise = 20_000 + one * 100;
+    // Every fourth patient pays in cash.
+    const kind = one % 4 === 0 ? 'cash' : 'upi';
+    tokens.push(await paid({ mark: 'paid', kind, paise }, one % 2 ? anil : rita));
+    if (kind === 'upi') bank.push(paise);
+  }
+  // Marked as cash, but the soundbox spoke.
+  await mark(tokens[0] ?? '', { mark: 'paid', kind: 'upi', paise: 20_000 });
+  bank.push(20_000);
+  const refund = { kind: 'upi', paise: 20_100, reason: 'report was free' } as const;
+  await refundFee(anil, { doctorId: clinic.doctorId, tokenId: tokens[1] ?? '', refund });
+  bank.push(-20_100);
+  for (const { tokenId } of await listed()) await tick(tokenId);
+  const marks = await listed();
+  const amounts = marks.map(({ paise, isRefund }) => (isRefund ? -paise : paise));
+  expect(amounts.toSorted((a, b) => a - b)).toEqual(bank.toSorted((a, b) => a - b));
+  expect(marks.filter(({ ticked, isRefund }) => ticked === null && !isRefund)).toEqual([]);
+});
