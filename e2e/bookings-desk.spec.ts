@@ -134,7 +134,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     await server.clock.moveTo(at('09:55'));
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await deskField(page).fill('Meena');
-    await expect(page.getByRole('option', { name: /^Meena Patil/ })).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option', { name: /^Meena Patil/ })).toBeVisible();
     await press('F8');
     await expect(lastLogged(page)).toContainText('Meena Patil');
     await expect(booked(page).getByText('Meena Patil')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { addDoctorTo, joinTeam, signInAs } from '../harness/opened-clinic.ts';
 import { byHand } from '../harness/keyboard.ts';
 import {
   accountMenu,
+  actOn,
   addWalkIn,
   choose,
   deskField,
@@ -318,7 +319,7 @@ test('gives a new clinic’s two lines letters, shows them, and lets the desk fi
 
   await test.step('the label on a slip opens its token in the other line', async () => {
     await deskField(page).fill('b1');
-    await expect(page.getByRole('option', { selected: true })).toContainText('B 1');
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText('B 1');
     await deskField(page).press('Enter', byHand);
     await expect(page.getByRole('menu', { name: 'Actions: token B 1, Bina' })).toBeVisible();
     await page.keyboard.press('3');
@@ -331,11 +332,10 @@ test('gives a new clinic’s two lines letters, shows them, and lets the desk fi
   await test.step('adds a child without a phone directly behind its mother', async () => {
     await page.keyboard.type('Myra with A 2');
     await page.keyboard.press('Enter');
-    await page.getByLabel('No phone').check();
     await page.getByRole('button', { name: 'Add Patient' }).click();
     await expect(lastLogged(page)).toContainText('Myra: token A 4');
     await expect.poll(labels).toEqual(['A 2', 'A 4', 'A 3']);
-    await expect(page.getByRole('row', { name: /^A 4 / }).locator('td').nth(3)).toHaveText('–');
+    await expect(page.getByRole('row', { name: /^A 4 / }).locator('td').nth(3)).toHaveText('+ phone');
   });
 
   await test.step('prints no line of the log over another', async () => {
@@ -574,6 +574,61 @@ test('keeps a half-typed patient over another tab and a reload, until sign-out @
   await choose(accountMenu(page), 'Sign Out');
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Kavita');
+});
+
+test('keeps a half-typed walk-in through a telephone call, a call, an emergency and a count @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  await fillQueue(clinic, 4);
+  const desk = await arrive();
+  const { page } = desk;
+  const { keyboard } = page;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await page.getByRole('button', { name: 'PageDown', exact: true }).click();
+  const phone = page.getByLabel('Phone Number');
+  const expectHalf = async () => {
+    await expect(page.getByLabel('Patient Name')).toHaveValue('Kavita Rao');
+    await expect(page.getByLabel('Age in years')).toHaveValue('45');
+    await expect(page.getByLabel('Sex')).toHaveValue('female');
+    await expect(phone).toHaveValue('98765');
+  };
+  await deskField(page).fill('Kavita Rao 45 F');
+  await keyboard.press('Enter');
+  await keyboard.type('98765');
+
+  await test.step('a caller asks for their turn', async () => {
+    await deskField(page).fill('Patient 3');
+    await expect(page.getByRole('listbox').getByRole('option', { name: /^4 ?Patient 3/ })).toBeVisible();
+    await keyboard.press('Escape');
+    await expectHalf();
+  });
+
+  await test.step('the doctor asks for the next patient', async () => {
+    await keyboard.press('PageDown');
+    await expect(lastLogged(page)).toContainText('Patient 0');
+    await expectHalf();
+  });
+
+  await test.step('an emergency comes', async () => {
+    await actOn(page, 'Emergency', 3);
+    await expect(lastLogged(page)).toContainText('Patient 2');
+    await expectHalf();
+  });
+
+  await test.step('the desk looks who is on the way', async () => {
+    await page
+      .getByRole('group', { name: 'Show' })
+      .getByRole('button', { name: /Completed$/ })
+      .click();
+    await expectHalf();
+  });
+
+  await phone.press('End');
+  await keyboard.type('00041');
+  await keyboard.press('Enter');
+  await expect(lastLogged(page)).toContainText('Kavita Rao: token 5');
 });
 
 test('fits a name of sixty letters without a space into the desk @desktop', async ({ arrive }) => {

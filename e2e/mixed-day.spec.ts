@@ -169,7 +169,6 @@ test('loses no patient on a mixed day: urgent, tested, late, absent, without a p
     await workFor(page, 'Dr. Asha Rao');
     await deskField(page).fill('Nandi Nophone');
     await deskField(page).press('Enter');
-    await page.getByLabel('No phone').check();
     await page.getByRole('button', { name: 'Add Patient' }).click();
     await expect(figure(page, 'Waiting')).toHaveText(String(LINES.rao + 1));
     await day.look();

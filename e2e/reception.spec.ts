@@ -80,8 +80,13 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
       await expect(field).toBeFocused();
     }
     await keyboard.type('9876500020');
-    await keyboard.press('Enter');
-    await press('Gopal');
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
+      'Dr. Vikram Sen',
+    );
+    await expect(
+      page.getByRole('listbox').getByRole('option', { name: /^Gopal.*Fill in the form/ }),
+    ).toBeVisible();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await keyboard.press(key);
     await expect(page.getByLabel('Patient Name')).toHaveValue('Gopal');
     await press('Add Patient');
     await logged('Gopal: token 5');

@@ -160,7 +160,9 @@ test('adds a name from the field, then asks for the phone, and returns the focus
   const { user, field } = await openDesk({ name: 'add' });
   await user.click(field);
   await user.paste('Kavita');
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Add “Kavita”⏎');
+  expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toBe(
+    'Add “Kavita”⏎',
+  );
   await user.keyboard('{Enter}');
   await typeAt(user, '9876500041');
   await does(['addPatient', { doctorId: 'add-0', name: 'Kavita', phone: '9876500041', hasArrived: true }]);
@@ -168,6 +170,47 @@ test('adds a name from the field, then asks for the phone, and returns the focus
   expect(toastWords()).toBe('');
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('');
+});
+
+test('adds without a phone by Enter, but not by a second Enter of the press that led there', async () => {
+  const { user, field } = await openDesk({ name: 'phoneless' });
+  await user.click(field);
+  await user.paste('Kavita');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone Number'));
+  await user.keyboard('{Enter}{Enter}');
+  expect(sent).toEqual([]);
+  await user.keyboard('{Enter}');
+  await does(['addPatient', { doctorId: 'phoneless-0', name: 'Kavita', phone: null, hasArrived: true }]);
+});
+
+test('leads by Enter from the name in the form to the phone, and adds nobody there at once', async () => {
+  const { user } = await openDesk({ name: 'led' });
+  await user.click(screen.getByLabelText('Patient Name'));
+  await user.keyboard('{Enter}');
+  await expectWords(['Please enter the patient’s name.']);
+  await user.paste('Kavita');
+  await user.keyboard('{Enter}{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone Number'));
+  expect(sent).toEqual([]);
+  await typeAt(user, '9876500041');
+  await does(['addPatient', { doctorId: 'led-0', name: 'Kavita', phone: '9876500041', hasArrived: true }]);
+});
+
+test('offers to add a missing phone in the row', async () => {
+  const { user } = await openDesk({
+    name: 'added-later',
+    changed: (of) => ({ ...of, tokens: of.tokens.map((one) => ({ ...one, phone: null })) }),
+  });
+  serverAnswers({
+    queue: { correctPatient: { queue: lineOf('added-later-0'), revision: 8, number: 4, cancelledCount: 0 } },
+  });
+  await user.click(within(row(4)).getByRole('button', { name: 'Add a phone: token 4, Patient 4' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct token 4' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Phone Number'));
+  await typeAt(user, '9876500041');
+  const input = { doctorId: 'added-later-0', number: 4, name: 'Patient 4', phone: '9876500041' };
+  await does(['correctPatient', input]);
 });
 
 test('adds with another doctor by a number before the name, and asks for one with all doctors', async () => {
@@ -189,7 +232,9 @@ test('adds with another doctor by a number before the name, and asks for one wit
 test('finds by digits: few a token, more a phone; Enter opens the actions, by number', async () => {
   const { user, field } = await openDesk({ name: 'digits' });
   await user.type(field, '4321');
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('4Patient 4…4321Waiting⏎');
+  expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toBe(
+    '4Patient 4…4321Waiting⏎',
+  );
   await user.clear(field);
   await user.type(field, '3{Enter}');
   const menu = await screen.findByRole('menu');

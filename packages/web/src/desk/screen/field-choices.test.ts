@@ -20,13 +20,18 @@ const booked: BookedFound = {
 };
 const known = (id: string, name: string): ClinicPatient => ({ ...patient, id, name, phone });
 
-type Found = { tokens?: ConsoleToken[]; bookings?: BookedFound[]; records?: ClinicPatient[] };
+type Found = {
+  doctorId?: string;
+  tokens?: ConsoleToken[];
+  bookings?: BookedFound[];
+  records?: ClinicPatient[];
+};
 
-function choicesFor(typed: string, { tokens = [], bookings = [], records = [] }: Found) {
+function choicesFor(typed: string, { tokens = [], bookings = [], records = [], doctorId = 'd' }: Found) {
   const meaning = meaningOf(typed, [null]);
   const of = { profile: doctor, queue: queue(tokens) };
   const rows = tokens.map((one) => ({ token: one, of }));
-  const choices = fieldChoices({ meaning, rows, booked: bookings, known: records });
+  const choices = fieldChoices({ meaning, rows, booked: bookings, known: records, doctorId });
   return { keys: choices.map(({ key }) => key), usual: usualChoice(choices, meaning) };
 }
 
@@ -76,4 +81,12 @@ test('lists tokens, bookings, adding and known patients, each patient once, and 
     'known 3',
     'known 4',
   ]);
+});
+
+test('lists a patient of another line, or whose token is over, among the known ones as well', () => {
+  const records = [known('k', 'Asha')];
+  const keys = ['token d 1', 'add', 'known k'];
+  expect(choicesFor(whole, { tokens: [asha], records, doctorId: 'e' }).keys).toEqual(keys);
+  const over = { ...completed, number: 1, name: 'Asha' };
+  expect(choicesFor(whole, { tokens: [over], records })).toEqual({ keys, usual: 'known k' });
 });

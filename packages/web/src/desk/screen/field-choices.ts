@@ -33,6 +33,8 @@ type Found<Of extends QueueOfDoctor> = {
   rows: readonly Row<Of>[];
   booked: readonly BookedFound[];
   known: readonly ClinicPatient[];
+  /** The line on the screen; null for all. */
+  doctorId: string | null;
 };
 
 /** Those of the records come last, because their answer comes late. */
@@ -41,9 +43,14 @@ export function fieldChoices<Of extends QueueOfDoctor>({
   rows,
   booked,
   known,
+  doctorId,
 }: Found<Of>): readonly FieldChoice<Of>[] {
   const isAdded = meaning.is === 'name' || (meaning.is === 'phone' && meaning.isWhole);
-  const inQueue = new Set(rows.map(({ token }) => patientKey(token)));
+  // A patient of another line can be added to this one.
+  const inLine = rows.filter(
+    ({ token, of }) => isLive(token) && of.queue.doctorId === (doctorId ?? of.queue.doctorId),
+  );
+  const inQueue = new Set(inLine.map(({ token }) => patientKey(token)));
   return [
     ...rows
       .slice(0, MOST.token)

@@ -110,7 +110,13 @@ function DrawnRow(props: LineRowProps) {
           </td>
         ))
       ) : (
-        <Facts token={token} of={of} timeZone={timeZone} layout={layout} />
+        <Facts
+          token={token}
+          of={of}
+          timeZone={timeZone}
+          layout={layout}
+          onAddPhone={isFinished(token) ? null : () => ask({ token, what: 'correct' })}
+        />
       )}
       {hasFees && (
         <td className={`${cell} text-end`}>

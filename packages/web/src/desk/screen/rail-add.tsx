@@ -2,12 +2,20 @@ import { refusedText } from '../actions/queue-news.ts';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { ClinicPatient } from '@baari/contract/patients';
 import type { PriorityRules } from '@baari/core/doctors';
-import { PATIENT_NAME_MAX_LENGTH, readAbhaCard } from '@baari/core/patients';
+import { PATIENT_NAME_MAX_LENGTH, readAbhaCard, SEXES } from '@baari/core/patients';
 import { calendarDateOf, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
-import { useId, useImperativeHandle, useRef, type ComponentType, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Remark } from '../../shared/waits/wait-outlook.tsx';
 import { callClock } from '../../shared/waits/wait-words.ts';
@@ -15,11 +23,9 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { BookedHandle, BookedTodayProps } from '../queue/add-patient/booked-slot.ts';
 import { type AddPatient, useAddPatient } from '../queue/add-patient/use-add-patient.ts';
 import {
-  NoPhoneBox,
   PresenceChoice,
   PriorityChoice,
   SeniorBox,
-  SexChoice,
   VisitTypeChoice,
 } from '../queue/add-patient/said-fields.tsx';
 import { useDeskNews } from './desk-news.tsx';
@@ -61,11 +67,12 @@ type RailAddProps = {
 /** Adds a patient, and tells a caller first about when their turn would come. */
 export function RailAdd(props: RailAddProps) {
   const { queues, chosen, clinic, onAdded, booked: Booked } = props;
-  const { addPatient: words, desk, labels, reception, doctor, line } = useWords('desk');
+  const { addPatient: words, desk, reception, doctor, line } = useWords('desk');
   const { refusal } = useDeskNews();
   const booked = useRef<BookedHandle>(null);
   const add = useAdding(props, booked);
-  const { form, field, set, values, errors, nameInput, phoneInput, isBusy, printable } = add;
+  const { form, field, set, values, errors, nameInput, isBusy, printable } = add;
+  const arrival = useArrival(add);
   const errorId = useId();
   const refused = refusal?.place.at === 'add' ? refusal.told : null;
   const wrong = firstOf(errors) ?? (refused && refusedText(line, refused));
@@ -73,6 +80,7 @@ export function RailAdd(props: RailAddProps) {
   return (
     <form
       {...form}
+      {...arrival.onForm}
       aria-label={words.title}
       className="space-y-1.5 rounded-card [@media(max-height:43rem)]:space-y-1 border border-line bg-surface p-2.5"
     >
@@ -84,17 +92,7 @@ export function RailAdd(props: RailAddProps) {
         errorId={errorId}
         {...field('name')}
       />
-      <RailField
-        ref={phoneInput}
-        label={labels.phoneNumber}
-        type="tel"
-        inputMode="tel"
-        enterKeyHint="done"
-        maxLength={40}
-        disabled={values.noPhone !== ''}
-        errorId={errorId}
-        {...field('phone')}
-      />
+      <PhoneAgeSex add={add} errorId={errorId} onFocusPhone={arrival.onFocusPhone} />
       {/* With the doctor only when the field at the top named another. */}
       {of === chosen && chosen !== null ? null : (
         <RailSelect label={reception.doctor} errorId={errorId} {...field('doctor')}>
@@ -127,8 +125,7 @@ export function RailAdd(props: RailAddProps) {
             onChange={(visitType) => set('visitType', visitType)}
           />
         )}
-        <NoPhoneBox isSmall value={values.noPhone} onChange={(noPhone) => set('noPhone', noPhone)} />
-        {values.noPhone && values.record && <p className="text-ink-soft">{words.fromRecord}</p>}
+        {values.record && values.phone === '' && <p className="text-ink-soft">{words.fromRecord}</p>}
       </div>
       <div className="flex items-center gap-1.5">
         <div className="min-w-0 flex-1 text-sm">{of && <About of={of} timeZone={clinic.timeZone} />}</div>
@@ -155,6 +152,15 @@ export function RailAdd(props: RailAddProps) {
           {words.short}
         </Button>
       </div>
+      <div className="text-xs empty:hidden">
+        <SeniorBox
+          isSmall
+          value={values.priority}
+          onChange={(priority) => set('priority', priority)}
+          rules={of?.queue ?? null}
+          age={values.age}
+        />
+      </div>
       <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} />
       {/* An error replaces the doubt, so that nothing below moves. */}
       <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
@@ -167,6 +173,45 @@ export function RailAdd(props: RailAddProps) {
         )}
       </div>
     </form>
+  );
+}
+
+type PhoneAgeSexProps = { add: AddPatient; errorId: string; onFocusPhone: () => void };
+
+function PhoneAgeSex({ add: { field, phoneInput }, errorId, onFocusPhone }: PhoneAgeSexProps) {
+  const { addPatient: words, labels } = useWords('desk');
+  return (
+    <div className="flex gap-1.5">
+      <RailField
+        ref={phoneInput}
+        label={labels.phoneNumber}
+        placeholder={words.phoneOrNone}
+        type="tel"
+        inputMode="tel"
+        enterKeyHint="done"
+        maxLength={40}
+        errorId={errorId}
+        {...field('phone')}
+        onFocus={onFocusPhone}
+      />
+      <RailField
+        label={words.age.label}
+        placeholder={words.age.short}
+        inputMode="numeric"
+        maxLength={3}
+        errorId={errorId}
+        isNarrow
+        {...field('age')}
+      />
+      <RailSelect label={words.sex.label} isNarrow errorId={errorId} {...field('sex')}>
+        <option value="">–</option>
+        {SEXES.map((sex) => (
+          <option key={sex} value={sex}>
+            {words.sexShort[sex]}
+          </option>
+        ))}
+      </RailSelect>
+    </div>
   );
 }
 
@@ -183,6 +228,7 @@ function useAdding(
     keptAs: `add-patient.${doctorId ?? clinic.id}`,
     onAdded,
     holds: (phone) => booked.current?.holds(phone) ?? false,
+    mayLackPhone: true,
   });
   const { set, fill, nameInput, phoneInput } = add;
   const setOf = ({ behind, doctorId: typed }: AddedOf) => {
@@ -224,6 +270,45 @@ function useAdding(
   return add;
 }
 
+/** An Enter this soon belongs to the press that led to the field. */
+const ARRIVED_MS = 600;
+
+/**
+ * Enter leads from the name to an empty phone. There it adds, without a phone too, but not at once: a second
+ * Enter of one press, with nothing typed between, adds nobody.
+ */
+function useArrival({ values, nameInput, phoneInput }: AddPatient) {
+  const keyAt = useRef(-Infinity);
+  const arrivedAt = useRef(-Infinity);
+  useEffect(() => {
+    const pressed = ({ timeStamp }: Event) => {
+      keyAt.current = timeStamp;
+    };
+    window.addEventListener('keydown', pressed, true);
+    return () => window.removeEventListener('keydown', pressed, true);
+  }, []);
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    const isName = event.target === nameInput.current;
+    const leads = isName && values.name.trim() !== '' && values.phone === '' && values.record === '';
+    const isEarly = event.timeStamp - arrivedAt.current < ARRIVED_MS;
+    if (!leads && !isEarly && !event.repeat) return;
+    event.preventDefault();
+    if (leads && !event.repeat) phoneInput.current?.focus();
+  };
+  return {
+    onForm: {
+      onKeyDown: pressed,
+      onChange: () => {
+        arrivedAt.current = -Infinity;
+      },
+    },
+    onFocusPhone: () => {
+      arrivedAt.current = keyAt.current;
+    },
+  };
+}
+
 /** The error of the first invalid field. */
 const firstOf = ({ name, phone, doctor, age, note, behind }: AddPatient['errors']) =>
   name ?? phone ?? doctor ?? age ?? note ?? behind;
@@ -233,30 +318,17 @@ type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: stri
 /** Rarely given details, folded away until one of them is invalid. */
 function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomProps) {
   const words = useWords('desk').addPatient;
-  const priority = {
-    value: values.priority,
-    onChange: (chosen: string) => set('priority', chosen),
-    rules,
-    age: values.age,
-    isSmall: true,
-  };
   return (
-    <details open={errors.age || errors.note || values.behind ? true : undefined} className="text-xs">
-      <summary className="cursor-pointer py-0.5 text-ink-soft">{words.more}</summary>
+    <details open={errors.note || values.behind ? true : undefined} className="text-xs">
+      <summary className="cursor-pointer py-0.5 text-ink-soft">{words.rest}</summary>
       <div className="space-y-1.5 pt-1">
-        <PriorityChoice {...priority} />
-        {/* Side by side, so that nothing below moves. */}
-        <div className="flex items-center gap-2">
-          <RailField
-            label={words.age.label}
-            inputMode="numeric"
-            maxLength={3}
-            errorId={errorId}
-            {...field('age')}
-          />
-          <SeniorBox {...priority} />
-        </div>
-        <SexChoice isSmall value={values.sex} onChange={(sex) => set('sex', sex)} />
+        <PriorityChoice
+          isSmall
+          value={values.priority}
+          onChange={(priority) => set('priority', priority)}
+          rules={rules}
+          age={values.age}
+        />
         <RailField
           label={words.note.label}
           maxLength={NOTE_MAX_LENGTH}

@@ -1,17 +1,25 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 const control =
   'block h-9 w-full [@media(max-height:43rem)]:h-8 rounded-control border border-line-strong bg-surface px-2.5 text-sm placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger pointer-coarse:h-11';
 
-type RailFieldProps = { label: string; error?: string | undefined; errorId: string };
+type RailFieldProps = {
+  label: string;
+  error?: string | undefined;
+  errorId: string;
+  /** For a few letters beside another field. */
+  isNarrow?: boolean;
+};
 
 const said = (error: string | undefined, errorId: string) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
 
 /** A field as small as the rail: its label is read aloud, and shows inside while it is empty. */
-export function RailField({ label, error, errorId, ...input }: RailFieldProps & ComponentProps<'input'>) {
+export function RailField(props: RailFieldProps & ComponentProps<'input'>) {
+  const { label, error, errorId, isNarrow = false, ...input } = props;
   return (
-    <label className="block min-w-0 flex-1">
+    <label className={clsx('block', isNarrow ? 'w-13 shrink-0' : 'min-w-0 flex-1')}>
       <span className="sr-only">{label}</span>
       <input
         type="text"
@@ -29,11 +37,12 @@ export function RailSelect({
   label,
   error,
   errorId,
+  isNarrow = false,
   children,
   ...select
 }: RailFieldProps & ComponentProps<'select'>) {
   return (
-    <label className="block">
+    <label className={clsx('block', isNarrow && 'w-14 shrink-0')}>
       <span className="sr-only">{label}</span>
       <select
         {...select}

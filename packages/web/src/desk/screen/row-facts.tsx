@@ -1,9 +1,11 @@
 /** A row's facts about a patient, and their columns. */
 import type { ConsoleToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { departureOf } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { Navigation } from 'lucide-react';
 import { useByServerNow } from '../../shared/live/use-server-now.ts';
+import { patientName } from '../../shared/queue/erased-patient.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -76,10 +78,12 @@ type FactsProps = {
   of: DeskQueue;
   timeZone: string;
   layout: ReturnType<typeof layoutOf>;
+  /** Asks for a missing phone; null for a token that is over. */
+  onAddPhone: (() => void) | null;
 };
 
 /** Phone, details, how long a patient waits or how they came, the expected call or the outcome. */
-export function Facts({ token, of, timeZone, layout }: FactsProps) {
+export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
   const words = useWords('desk');
   const { phone, state } = token;
   const { status } = state;
@@ -88,7 +92,7 @@ export function Facts({ token, of, timeZone, layout }: FactsProps) {
     <>
       <td className={`${cell} max-lg:hidden`}>
         {phone === null ? (
-          '–'
+          <AddPhone token={token} of={of} onAddPhone={onAddPhone} />
         ) : (
           <a href={`tel:${phone}`} className="text-accent-ink underline-offset-4 hover:underline">
             {lastDigits(phone)}
@@ -107,6 +111,25 @@ export function Facts({ token, of, timeZone, layout }: FactsProps) {
         )}
       </td>
     </>
+  );
+}
+
+function AddPhone({ token, of, onAddPhone }: Pick<FactsProps, 'token' | 'of' | 'onAddPhone'>) {
+  const words = useWords('desk');
+  if (!onAddPhone) return '–';
+  return (
+    <button
+      type="button"
+      aria-label={words.moves.of({
+        action: words.line.addPhoneLong,
+        label: tokenLabel(of.profile.shownLetter, token.number),
+        patient: patientName(token.name, words.queue),
+      })}
+      onClick={onAddPhone}
+      className="-mx-1 rounded-control px-1 text-xs font-semibold text-accent-ink hover:bg-sunken pointer-coarse:min-h-10"
+    >
+      {words.line.addPhone}
+    </button>
   );
 }
 

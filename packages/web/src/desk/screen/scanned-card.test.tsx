@@ -55,7 +55,7 @@ async function openDesk() {
 }
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-const isFemale = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Female', hidden: true }).checked;
+const isFemale = () => screen.getByLabelText<HTMLSelectElement>('Sex').value === 'female';
 const filled = () => [valueOf('Patient Name'), valueOf('Phone Number'), valueOf('Age in years'), isFemale()];
 const OF_DEEPA = ['Deepa Shaikh', '9876500037', '62', true];
 

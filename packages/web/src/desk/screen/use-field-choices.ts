@@ -40,7 +40,13 @@ export function useFieldChoices(options: FieldChoicesOptions) {
   const rows = rowsMeant(meaning, typed, { queues, chosen, words });
   // The bookings answer in the same drawing.
   const isReady = booked === null || booked.typed === typed;
-  const found = fieldChoices({ meaning, rows, booked: isReady ? (booked?.found ?? []) : [], known });
+  const found = fieldChoices({
+    meaning,
+    rows,
+    booked: isReady ? (booked?.found ?? []) : [],
+    known,
+    doctorId: chosen?.queue.doctorId ?? null,
+  });
   const highlight = useHighlight(isReady ? typed : null, found, usualChoice(found, meaning));
   return { meaning, foundCount: rows.length, ...highlight };
 }

@@ -30,12 +30,15 @@ type AddPatientOptions = {
   onAdded: (typedSince: string) => void;
   /** Whether the patients of this phone have to be shown first. */
   holds?: (phone: string) => boolean;
+  /** Adds a patient without a phone when its field is empty; otherwise only by the box for it. */
+  mayLackPhone?: boolean;
 };
 
 export type AddPatient = ReturnType<typeof useAddPatient>;
 
 /** Adding a patient by name and phone, and printing the token that was added last or that the phone has already. */
-export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded, holds }: AddPatientOptions) {
+export function useAddPatient(options: AddPatientOptions) {
+  const { queues, doctorId: usual, keptAs, onAdded, holds, mayLackPhone = false } = options;
   const desk = useWords('desk');
   const words = desk.addPatient;
   const letterOf = useLetterOf();
@@ -54,7 +57,7 @@ export function useAddPatient({ queues, doctorId: usual, keptAs, onAdded, holds 
   const form = useForm({
     initial: { name: '', phone: '', doctor: usual, record: '', ...NOTHING_SAID },
     keptAs,
-    check: (values) => checked(values, words),
+    check: (values) => checked(values, mayLackPhone, words),
     submit: ({ doctor: doctorId, name, phone, record, ...said }) => {
       if (add.isOnItsWay() || (!said.noPhone && holds?.(phone))) return;
       const sessionId = queues.find((queue) => queue.doctorId === doctorId)?.sessionId ?? null;
@@ -100,7 +103,7 @@ type Contact = Record<'phone' | 'record' | 'noPhone', string>;
 
 /** A patient is found again by the phone, and without one by the record. */
 const contactOf = ({ phone, record, noPhone }: Contact) =>
-  noPhone ? { phone: null, recordId: record || undefined } : { phone };
+  noPhone || phone.trim() === '' ? { phone: null, recordId: record || undefined } : { phone };
 
 type Form = Pick<ReturnType<typeof useForm<keyof Typed>>, 'set' | 'field'>;
 
@@ -118,7 +121,6 @@ function ofRecord(form: Form) {
   const fill = ({ id, name, phone }: Pick<ClinicPatient, 'id' | 'name' | 'phone'>) => {
     set('name', name);
     set('phone', phone === null ? '' : phoneText(phone));
-    set('noPhone', phone === null ? 'yes' : '');
     form.set('record', phone === null ? id : '');
   };
   /** A phone stays if it was typed without a name, and the card has none. */
@@ -126,7 +128,6 @@ function ofRecord(form: Form) {
     set('name', name);
     set('sex', sex ?? '');
     set('age', age === null ? '' : String(age));
-    if (phone !== null) set('noPhone', '');
     if (phone !== null || hadName) set('phone', phone ?? '');
   };
   return { set, field, fill, fillFromCard };
@@ -156,9 +157,13 @@ const labelIn = (letter: string | null, number: number | null) =>
 
 type Typed = TypedSaid & { name: string; phone: string; doctor: string; record: string };
 
-const checked = ({ name, phone, noPhone, doctor, age, behind }: Typed, words: DeskWords['addPatient']) => ({
+const checked = (
+  { name, phone, noPhone, doctor, age, behind }: Typed,
+  mayLackPhone: boolean,
+  words: DeskWords['addPatient'],
+) => ({
   name: missing(name, words.nameMissing),
-  phone: noPhone ? undefined : missing(phone, words.phoneMissing),
+  phone: noPhone || mayLackPhone ? undefined : missing(phone, words.phoneMissing),
   doctor: missing(doctor, words.doctorMissing),
   age: isAge(age) ? undefined : words.age.wrong({ most: AGE_MAX }),
   behind: isNumber(behind) ? undefined : words.behind.wrong,

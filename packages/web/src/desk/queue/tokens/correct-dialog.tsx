@@ -95,6 +95,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
           autoComplete="off"
           enterKeyHint="done"
           maxLength={40}
+          data-first-field={token.phone === null ? true : undefined}
           {...form.field('phone')}
         />
         {asksVisitTypes && (
