@@ -282,3 +282,47 @@ describe('a toast for each action, or the reason of its failure', () => {
     await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
   });
 });
+
+describe('an emergency on the doctor’s phone', () => {
+  const atOnce = { ...token(3, waiting, 5), place: 'once' as const, key: 0 };
+  const placed = (actor: 'member' | 'doctor') =>
+    queue([token(2, waiting, 20), atOnce], {
+      lastAction: {
+        revision: 7,
+        kind: 'placed_at_once',
+        number: 3,
+        actor,
+        by: 'Meena',
+        at: minutesAgo(0),
+        reason: 'Chest pain',
+        minutes: null,
+        undoneKind: null,
+        isNoShow: false,
+        counterpart: null,
+      },
+    });
+
+  test('vibrates and is shown until the doctor has seen it', async () => {
+    onPhone();
+    const vibrated: unknown[] = [];
+    Object.defineProperty(navigator, 'vibrate', {
+      configurable: true,
+      value: (pattern: unknown) => vibrated.push(pattern),
+    });
+    const { user } = await openPanel({ queue: placed('member') });
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Emergency: 3 at reception');
+    expect(notice.textContent).toContain('Patient 3');
+    expect(vibrated).toHaveLength(1);
+    await user.click(within(notice).getByRole('button', { name: 'Seen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(vibrated).toHaveLength(1);
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  test('is not told to the doctor who placed the patient', async () => {
+    onPhone();
+    await openPanel({ queue: placed('doctor') });
+    expect(screen.queryByText('Emergency: 3 at reception')).toBeNull();
+  });
+});

@@ -13,6 +13,7 @@ import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx
 import { OnlyHere } from '../screen/only-here-banner.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { ConsultationTime } from './consultation-time.tsx';
+import { EmergencyNotice } from './emergency-notice.tsx';
 
 export type PanelParts = {
   /** With the queue as it is now. */
@@ -46,6 +47,7 @@ export function PhonePanel({ console, of, onRefresh }: PanelParts) {
   return (
     <>
       <PhoneTopBar console={console} settings={settings} />
+      <EmergencyNotice of={of} />
       <FreeDayBanner day={isCovered ? queue.daily : null} access={access} />
       <NotCoveredBanner queue={queue} access={access} />
       <OnlyHere clinic={clinic} role={access} queues={queues} />

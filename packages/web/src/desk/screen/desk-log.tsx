@@ -89,7 +89,10 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
       {isOpen && (
         <LastTen id={listId} onClose={() => setOpen(false)}>
           {entries.map((entry) => (
-            <li key={entry.id} className="flex h-9 items-center gap-2 px-2 pointer-coarse:h-11">
+            <li
+              key={entry.id}
+              className="flex h-9 items-center justify-between gap-2 px-2 pointer-coarse:h-11"
+            >
               {lineOf(entry)}
             </li>
           ))}
