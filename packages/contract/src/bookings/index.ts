@@ -100,7 +100,8 @@ export const deskBooking = z.object({
   /** The call to the patient after the day was cancelled. */
   calledBack,
   /**
-   * The last change by staff, which can be undone for a minute; null after any other change of the booking.
+   * The last change by staff, which can be undone for ten minutes; null after any other change of the
+   * booking.
    */
   lastChange: z
     .object({

@@ -29,7 +29,6 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** A clinic's public data. */
 export const clinicProfile = z.object({
   id,
   slug,

@@ -23,7 +23,6 @@ export const clinicLog = pageOf(clinicLogEvent).extend({
   clinic: adminClinic,
   timeZone: z.string(),
   serviceDate: z.iso.date(),
-  /** The current service date. */
   today: z.iso.date(),
 });
 export type ClinicLog = z.infer<typeof clinicLog>;

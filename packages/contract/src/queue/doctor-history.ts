@@ -62,7 +62,6 @@ export const doctorHistory = z.object({
   clinicSlug: z.string(),
   timeZone: z.string(),
   serviceDate: z.iso.date(),
-  /** The current service date. */
   today: z.iso.date(),
   /** Set if the caller may see past days. */
   seesOtherDays: z.boolean(),

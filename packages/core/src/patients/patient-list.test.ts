@@ -104,7 +104,7 @@ describe('reading a row of a patient list', () => {
     expect(shared).toMatchObject({ patient: { age, sex }, unread: [] });
   });
 
-  it('takes the sex from the column of ages if no other column has it', () => {
+  it('finds the sex in the age cell if the sex cell is empty', () => {
     expect(read('Meena', '9876543210', '34/F', '')).toMatchObject({ patient: { age: 34, sex: 'female' } });
     expect(read('Meena', '9876543210', '34/F', 'M')).toMatchObject({ patient: { age: 34, sex: 'male' } });
     expect(read('Meena', '9876543210', '18m', '')).toMatchObject({ patient: { age: 1, sex: null } });

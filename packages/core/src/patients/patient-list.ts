@@ -40,8 +40,8 @@ export function readListRow(cells: readonly string[], columns: ImportColumns): L
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /**
- * Returns text on one line, without half characters, and without the mark by which spreadsheets keep a
- * number as text.
+ * Returns text on one line, without half characters, and without the quote mark that makes spreadsheets keep
+ * a number as text.
  */
 const cleaned = (text: string) =>
   text

@@ -7,7 +7,6 @@ export async function saveDoctorFields(tx: Transaction, id: string, fields: Doct
   await tx.query(`UPDATE doctor SET ${assignments}, version = version + 1 WHERE id = :id`, { ...values, id });
 }
 
-/** Replaces a doctor's sealed sign-in code. */
 export async function updateSealedCode(
   tx: Transaction,
   doctorId: string,

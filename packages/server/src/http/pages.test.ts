@@ -304,7 +304,7 @@ describe('an unknown page', () => {
     },
   );
 
-  it('hides the part of a token whose link was cut short', async () => {
+  it('hides the remaining part of a token when its link was cut short', async () => {
     await ask({ url: '/t/aBcDeFgHiJkLm-oPqRs_u' }, {}, { status: 404 });
     await ask({ url: '/t/aBcDeFgHiJk%20Lm-oPqRs' }, {}, { status: 404 });
     expect(logged.join()).toContain('/t/…');

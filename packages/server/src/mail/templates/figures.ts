@@ -29,7 +29,6 @@ export type MailedFigures = {
     free: number;
   })[];
   lines: readonly { doctorName: DoctorName; seen: number }[];
-  /** The address of the report. */
   url: string;
 };
 

@@ -4,7 +4,6 @@ import type { DoctorName } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { ClinicPatient } from '@baari/contract/patients';
 
-/** A patient and their clinic. */
 export type Patient = { clinicId: string; profile: ClinicPatient };
 
 export type PatientRow = Pick<

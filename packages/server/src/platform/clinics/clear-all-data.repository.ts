@@ -9,7 +9,7 @@ export type ClearedFeeds = {
   clinicIds: string[];
 };
 
-/** Returns all topics of feeds that clearing ends. */
+/** Returns the topics of all feeds that must close when the data is cleared. */
 export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
   const logins = await tx.query<{ id: string }>(
     `SELECT s.id FROM login_session s JOIN account a ON a.id = s.account_id WHERE a.role <> 'super_admin'`,

@@ -89,7 +89,7 @@ type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
     isConfirmed: boolean;
   };
 
-/** A live token of a phone. Show `secret` only to its holder; staff may see `number`. */
+/** A live token that belongs to a phone. Show `secret` only to its holder; staff may see `number`. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
 /** The person who takes a phone's next token, and the session; null before a session is open. */
