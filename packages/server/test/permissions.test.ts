@@ -147,7 +147,6 @@ function inputOf(operation: Operations): unknown {
     isUnderstood: true,
     maySend: true,
     fee: { mark: 'free' },
-    refund: null,
     heldPaise: 0,
     paidAt: '2026-11-23T04:30:00.000Z',
     isTicked: true,
@@ -172,6 +171,7 @@ function inputOf(operation: Operations): unknown {
     lengthMs: 900,
     ...(operation === 'addCalendarEntry' && { kind: 'absence' }),
     ...(operation === 'changeSupportRequest' && { note: '' }),
+    ...(operation === 'refundFee' && { refund: null }),
     ...(operation === 'setUp' && { kind: 'platform' }),
     ...(operation === 'registerClinic' && { name: `Clinic ${uuidv7()}`, slug: undefined }),
   };

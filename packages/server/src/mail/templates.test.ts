@@ -39,7 +39,7 @@ const figures = {
   firstVisits: 12,
   waitMinutes: [18, 42] as const,
   booked: { came: 12, missed: 2 },
-  takings: [{ name: 'Rita', cash: 30_050, upi: 20_000, card: 0, refunded: 10_000, waived: 0, free: 2 }],
+  takings: [{ name: given('ख'), cash: 30_050, upi: 20_000, card: 0, refunded: 10_000, waived: 0, free: 2 }],
   fees: { cash: money, upi: money, card: money, refunded: money, due: money, waived: money, free: 4 },
   lines: [
     { doctorName: { name: given('ग'), title: 'dr' as const }, seen: 40 },
