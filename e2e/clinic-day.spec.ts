@@ -112,7 +112,9 @@ test('opens a clinic, sees its patients, survives a crash and closes', async ({ 
   await test.step('the practice closes and reopens', async () => {
     await takeToken(first.page, `${server.url}/${slug}`, { name: 'Meena Kumari', phone: '9876500001' });
     await pressQuickAction(doctor.page, 'Close Practice');
-    await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();
+    const question = doctor.page.getByRole('alertdialog');
+    await question.getByRole('radio', { name: /^Cancel 1 patient/ }).check();
+    await question.getByRole('button', { name: 'Cancel 1 patient' }).click();
     await expect(first.page.getByText('The doctor has finished for now')).toBeVisible();
     await second.page.goto(`${server.url}/${slug}`);
     await expect(second.page.getByText('You can take a token here when they open.')).toBeVisible();

@@ -537,7 +537,9 @@ test('lists cancelled patients after Close, and ticks those called back @desktop
   await goToDesk(server, desk, clinic, 'Meena Desk');
   await workFor(page, 'Dr. Asha Rao');
   await page.getByRole('button', { name: 'Close Practice' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('radio', { name: /^Cancel 3 patients/ }).check();
+  await question.getByRole('button', { name: 'Cancel 3 patients' }).click();
   await page.getByRole('button', { name: 'Phone 3 patients' }).click();
   const cancelled = page.getByRole('dialog', { name: 'Cancelled when the queue ended' });
   await expect(cancelled.getByRole('listitem')).toHaveText([

@@ -79,7 +79,8 @@ test('lets a doctor run only their own queue', async ({ arrive }) => {
     await expect(
       question.getByText(/^Token 1, Meena, is with the doctor .* 1 waiting patient /),
     ).toBeVisible();
-    await question.getByRole('button', { name: 'Close Practice' }).click();
+    await question.getByRole('radio', { name: /^Cancel 1 patient/ }).check();
+    await question.getByRole('button', { name: 'Cancel 1 patient' }).click();
     await expect(page.getByText('1 waiting patient sees the cancellation on their page.')).toBeVisible();
     await expect(patient.page.getByText('You can take a token here when they open.')).toBeVisible();
     await pressQuickAction(page, 'Start Practice');

@@ -175,7 +175,8 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await press('Close Practice');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/3 waiting patients will be cancelled/)).toBeVisible();
-    await pressByKeyboard(question.getByRole('button', { name: 'Close Practice' }));
+    await question.getByRole('radio', { name: /^Cancel 3 patients/ }).press('Space');
+    await pressByKeyboard(question.getByRole('button', { name: 'Cancel 3 patients' }));
     await logged('3 waiting patients see the cancellation on their page.');
     await expect(lata.getByText('The doctor has finished for now')).toBeVisible();
     // A token of an ended session cannot be printed, because the next session reuses its number.

@@ -181,7 +181,9 @@ test('starts with the focus in the field and returns it after every action @desk
     const focused = page.locator(':focus:not(main)');
     const start = page.getByRole('button', { name: 'Start Practice' }).first();
     await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));
-    await pressByKeyboard(page.getByRole('alertdialog').getByRole('button', { name: 'Close Practice' }));
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('radio', { name: /^(Close Practice|Cancel \d)/ }).press('Space');
+    await pressByKeyboard(question.getByRole('button', { name: /^(Close Practice|Cancel \d)/ }));
     await expect(focused.filter({ has: start })).toBeVisible();
     await pressByKeyboard(start);
     await expect(focused.getByRole('button', { name: 'Close Practice' })).toBeVisible();

@@ -61,7 +61,8 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.token_not_arrived': (moment, { number }) => moment.arrivals[(number ?? 0) - 1] !== '1',
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
   'queue.practice_already_open': ({ pressed }) => pressed?.state !== 'closed',
-  'queue.practice_already_closed': (moment) => !moment.isOpen && moment.pressed?.state !== 'open',
+  'queue.practice_already_closed': (moment, { verb }) =>
+    (!moment.isOpen || verb === 'stopTokens') && moment.pressed?.state !== 'open',
   // The event to undo was not the last one.
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };

@@ -30,6 +30,8 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   leave: ['left'],
   startPractice: ['practice_opened'],
   clearNotArrived: ['not_arrived_cleared'],
+  // A session without patients is closed.
+  stopTokens: ['tokens_stopped', 'practice_closed'],
   closePractice: ['practice_closed'],
   resetQueue: ['reset'],
   undo: ['undone'],

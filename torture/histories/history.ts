@@ -28,6 +28,7 @@ export const VERBS = [
   'correctPatient',
   'leave',
   'startPractice',
+  'stopTokens',
   'closePractice',
   'resetQueue',
   'announce',

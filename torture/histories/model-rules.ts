@@ -4,7 +4,7 @@ import { word } from './letter-words.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model-state.ts';
 import { soonerIn } from './model-asking.ts';
 import { brokenOff, familyOf, isCallable, lineIn, placeIn } from './model-line.ts';
-import { judgeUndo } from './model-undo.ts';
+import { isEndByItself, judgeUndo } from './model-undo.ts';
 
 type Facts = {
   model: Model;
@@ -17,6 +17,9 @@ type Facts = {
 };
 
 type Rule = readonly [rule: string, holds: boolean, text: string];
+
+const isEmpty = (session: ModelSession | null) =>
+  session !== null && !session.letters.some((letter) => 'wcma'.includes(letter));
 
 const was = ({ letter }: Facts) => `it was ${word(letter)}`;
 
@@ -102,7 +105,16 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   practice_opened: ({ pressedToday }) => [
     ['only a closed practice opens', pressedToday !== 'open', 'it was open'],
   ],
-  practice_closed: ({ model, session, pressedToday }) => [
+  tokens_stopped: ({ model, session, pressedToday }) => [
+    ['only an open session goes on without new tokens', session !== null || model.isPartial, 'none was open'],
+    ['new tokens are stopped once', pressedToday !== 'closed' || model.isPartial, 'they were stopped'],
+  ],
+  practice_closed: ({ model, session, pressedToday, event }) => [
+    [
+      'only a session without new tokens and patients ends by itself',
+      model.isPartial || !isEndByItself(event) || (pressedToday === 'closed' && isEmpty(session)),
+      'it had new tokens or patients',
+    ],
     [
       'only what is open closes',
       session !== null || pressedToday !== 'closed' || model.isPartial,

@@ -7,7 +7,7 @@ import { announce, type Complaint, type Model, type ModelSession, openSession } 
 const WITHIN_MS = 600_000;
 /** Patients are informed of these at once, so they can be undone only within a minute. */
 const TOLD_WITHIN_MS = 60_000;
-const TOLD = ['called', 'recalled', 'practice_closed', 'reset'];
+const TOLD = ['called', 'recalled', 'tokens_stopped', 'practice_closed', 'reset'];
 const STAYS = [
   'left',
   'arrival_withdrawn',
@@ -17,10 +17,24 @@ const STAYS = [
   'service_date_ended',
   'undone',
 ];
+const PRESSES = ['practice_opened', 'tokens_stopped', 'practice_closed'];
 const BESIDE_MOVES = ['arrived', 'recalled', 'priority_declined'];
 
 const endedSession = ({ kind, before }: LoggedEvent) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
+
+/** A session that took no new tokens ended, because nobody was left in it. */
+export const isEndByItself = ({ kind, actor }: LoggedEvent) =>
+  kind === 'practice_closed' && actor === 'system';
+
+/** The end by itself of the newest session, if the undo of `past` brings back one of its patients. */
+function endTakenBack(model: Model, past: LoggedEvent): LoggedEvent | null {
+  const isLive = (letter: string | null) => letter !== null && 'wcma'.includes(letter);
+  const brings = past.moves.some(({ from, to }) => isLive(from) && !isLive(to));
+  if (!brings || openSession(model) !== null || model.sessions.at(-1)?.id !== past.sessionId) return null;
+  const ofSession = [...model.past.values()].filter(({ sessionId }) => sessionId === past.sessionId);
+  return ofSession.findLast(isEndByItself) ?? null;
+}
 
 const changedCall = (past: LoggedEvent) =>
   endedSession(past) || past.moves.some(({ from, to }) => from !== to && (from === 'c' || to === 'c'));
@@ -68,8 +82,10 @@ function changedSince(model: Model, past: LoggedEvent): string[] {
   const moved = past.moves.filter((move) => session?.movedAt[move.number - 1] !== revision);
   const isSessionAtHand = endedSession(past)
     ? openSession(model) === null && model.sessions.at(-1) === session
-    : openSession(model) === session || (past.moves.length === 0 && !BESIDE_MOVES.includes(kind));
-  const isPress = kind === 'practice_opened' || (kind === 'practice_closed' && !endedSession(past));
+    : openSession(model) === session ||
+      endTakenBack(model, past) !== null ||
+      (past.moves.length === 0 && !BESIDE_MOVES.includes(kind));
+  const isPress = PRESSES.includes(kind) && !endedSession(past);
   return [
     ...moved.map((move) => `token ${move.number}`),
     ...(isSessionAtHand ? [] : ['the session']),
@@ -100,7 +116,9 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   const saw = model.saw.get(past.revision);
   const back = model.cameBack.get(past.revision);
   if (session) count(session.counts, past, -1);
-  if (session && endedSession(past)) session.isOpen = true;
+  const end = endTakenBack(model, past);
+  if (session && (endedSession(past) || end)) session.isOpen = true;
+  if (end) model.announcement = end.before.announcement;
   if (session?.isOpen && changedCall(past) && before.session) session.nowServing = before.session.nowServing;
   if (session && came !== undefined) {
     session.hasArrived[came - 1] = false;
@@ -113,7 +131,7 @@ export function restore(model: Model, session: ModelSession | null, { revision, 
   if (session && kind === 'recalled') session.recalls[index] = Math.max(0, (session.recalls[index] ?? 0) - 1);
   if (kind === 'recalled') model.recalledAt = revision;
   if (kind === 'consultation_time_set') model.consultationTimeAt = revision;
-  const isPress = kind === 'practice_opened' || kind === 'practice_closed';
+  const isPress = PRESSES.includes(kind);
   if (isPress && model.pressedAt === past.revision) {
     model.pressed = before.pressed;
     model.pressedAt = revision;
@@ -136,5 +154,5 @@ export function restoreMarks(model: Model, session: ModelSession | null, { undoe
   if (changedAnnouncement(past)) model.announcedAt = marks.announcedAt;
   if (kind === 'recalled') model.recalledAt = marks.recalledAt;
   if (kind === 'consultation_time_set') model.consultationTimeAt = marks.consultationTimeAt;
-  if (kind === 'practice_opened' || kind === 'practice_closed') model.pressedAt = marks.pressedAt;
+  if (PRESSES.includes(kind)) model.pressedAt = marks.pressedAt;
 }

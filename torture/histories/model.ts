@@ -18,7 +18,7 @@ import {
   openSession,
 } from './model-state.ts';
 import { judgeLine } from './model-standing.ts';
-import { restore, restoreMarks } from './model-undo.ts';
+import { isEndByItself, restore, restoreMarks } from './model-undo.ts';
 
 /** Replays one event. Afterwards it adopts the log's state, so that one wrong event is reported once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
@@ -101,7 +101,11 @@ const BEGINS = ['issued', 'moved_here'];
 const ENDS = ['practice_closed', 'reset', 'service_date_ended'];
 const TAKES_BACK_NEWS = ['called', 'announcement_withdrawn', ...ENDS];
 const ANNOUNCES: Readonly<Record<string, string>> = { delay_announced: 'delay', break_announced: 'break' };
-const PRESSES: Readonly<Record<string, string>> = { practice_opened: 'open', practice_closed: 'closed' };
+const PRESSES: Readonly<Record<string, string>> = {
+  practice_opened: 'open',
+  tokens_stopped: 'closed',
+  practice_closed: 'closed',
+};
 
 function apply(model: Model, session: ModelSession | null, event: LoggedEvent): void {
   const { revision, kind, number, at } = event;
@@ -142,15 +146,11 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
     session.isSeen[index] = true;
     session.recalls[index] = 0;
   }
-  if (TAKES_BACK_NEWS.includes(kind)) announce(model, null, revision);
-  const announced = ANNOUNCES[kind];
-  if (announced !== undefined) {
-    const until = new Date(at + (event.minutes ?? 0) * 60_000).toISOString();
-    announce(model, { kind: announced, until }, revision);
-  }
+  const isByItself = isEndByItself(event);
+  tellNews(model, event);
   if (session && ENDS.includes(kind)) session.isOpen = false;
   const pressed = PRESSES[kind];
-  if (pressed !== undefined) {
+  if (pressed !== undefined && !isByItself) {
     model.pressed = { state: pressed, serviceDate: serviceDateAt(at) };
     model.pressedAt = revision;
   }
@@ -160,8 +160,19 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   const isOpen = openSession(model) !== null;
   if (calledBefore !== calledIn(openSession(model)) || (wasOpen && !isOpen)) {
     model.callRevision = revision;
-    model.calledAt = revision;
+    if (!isByItself) model.calledAt = revision;
   }
+}
+
+/** An end by itself is a consequence of the change before it, and hinders no undo. */
+function tellNews(model: Model, event: LoggedEvent): void {
+  const { kind, revision, at, minutes } = event;
+  if (isEndByItself(event)) model.announcement = null;
+  else if (TAKES_BACK_NEWS.includes(kind)) announce(model, null, revision);
+  const announced = ANNOUNCES[kind];
+  if (announced === undefined) return;
+  const until = new Date(at + (minutes ?? 0) * 60_000).toISOString();
+  announce(model, { kind: announced, until }, revision);
 }
 
 /** Records that a patient is in the clinic, unless that was known before. */

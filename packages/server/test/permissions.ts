@@ -262,6 +262,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   moveLine: MEMBERS,
   clearNotArrived: QUEUE_STAFF,
   startPractice: QUEUE_STAFF,
+  stopTokens: QUEUE_STAFF,
   closePractice: QUEUE_STAFF,
   resetQueue: QUEUE_STAFF,
   announce: QUEUE_STAFF,

@@ -129,7 +129,7 @@ export const console = {
     who: (name: string, _actor?: QueueActor) => name,
     did: {
       issued: ({ by, token, told: { reason } }: Change) =>
-        `${by} added ${token}${inBrackets(priorityOf(reason))}`,
+        `${by} added ${token}${inBrackets(priorityOf(reason) ?? reason)}`,
       called: ({ by, token, told: { reason, passed } }: Change) =>
         reason
           ? `${by} called ${token} out of turn (${reason})`

@@ -147,7 +147,8 @@ export const console = {
       return actor === 'baari' ? 'Baari' : name.replace(ENGLISH_TITLE, 'डॉ. ');
     },
     did: {
-      issued: ({ by, token, told: { reason } }) => `${by} ने ${token} जोड़ा${inBrackets(priorityOf(reason))}`,
+      issued: ({ by, token, told: { reason } }) =>
+        `${by} ने ${token} जोड़ा${inBrackets(priorityOf(reason) ?? reason)}`,
       called: ({ by, token, told: { reason, passed } }) =>
         reason
           ? `${by} ने ${token} को बारी से पहले बुलाया (${reason})`

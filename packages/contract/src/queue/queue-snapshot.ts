@@ -191,6 +191,8 @@ export const consoleQueue = queueSnapshot.extend({
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
+  /** Somebody stopped new tokens: the session ends with its last patient. Left out otherwise. */
+  isStopped: z.literal(true).optional(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
   /** True if the doctor places patients `soon` who only show a report; otherwise missing. */
   reportsSoon: z.literal(true).optional(),

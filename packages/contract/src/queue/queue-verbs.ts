@@ -33,6 +33,8 @@ const addedFields = {
   visitType: z.enum(VISIT_TYPES).optional(),
   /** Visible only to staff, and only on this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
+  /** Why the patient is added to a session that takes no new tokens: refused without it. */
+  lateReason: line(NOTE_MAX_LENGTH).optional(),
   /** The number of a waiting family member, directly behind whom the patient is placed. */
   behind: z.int32().min(1).optional(),
 };
@@ -141,6 +143,9 @@ export const queueVerbs = {
     'Say that a fee paid today was given back, or with null that it was not',
   ).input(ofDoctor.extend({ tokenId: id, refund: typedRefund.nullable() })),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
+  stopTokens: queueVerb('/stop-tokens', 'Take no new tokens; the session ends with its last patient').input(
+    ofDoctor,
+  ),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),
   resetQueue: queueVerb('/reset', 'End the session; its tokens are archived').input(ofDoctor),
   announce: queueVerb('/announce', 'Tell everybody of a late start or a break').input(

@@ -55,6 +55,7 @@ export const QUEUE_EVENT_KINDS = [
   'moved_here',
   'left',
   'practice_opened',
+  'tokens_stopped',
   'practice_closed',
   'reset',
   'service_date_ended',

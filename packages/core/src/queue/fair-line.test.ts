@@ -13,7 +13,7 @@ type Try = { name: string; pick: number };
 type Step = Try & { before: Model; after: Model };
 
 /** The end of a session ends its line. */
-const ENDING: readonly string[] = ['closePractice', 'reset', 'endServiceDate'];
+const ENDING: readonly string[] = ['stopTokens', 'closePractice', 'reset', 'endServiceDate'];
 
 /** Commands that put a patient between others in the line by the rules. */
 const TAKING_BACK: readonly string[] = ['undo', 'placeInTurn'];

@@ -41,6 +41,7 @@ export {
 } from './doctor-queue.ts';
 export {
   expectedStart,
+  isFinishing,
   PRACTICE_STATES,
   practiceAt,
   type Practice,
@@ -165,8 +166,10 @@ export {
   closePractice,
   complete,
   correctPatient,
+  endEmptied,
   endServiceDate,
   isOverdue,
+  isStopped,
   issue,
   leave,
   requireSession,
@@ -175,6 +178,7 @@ export {
   skip,
   startPractice,
   stateAfterEnd,
+  stopTokens,
   withdrawAnnouncement,
 } from './transitions.ts';
 export {

@@ -2,6 +2,7 @@ import type { SlotMinutes } from '../doctors/index.ts';
 import type { Announcement } from './announcement.ts';
 import { type DoctorHours, hoursOn, workingSlots } from './hours-on.ts';
 import { instantOf, serviceDateEnd, serviceDateOf } from './service-date.ts';
+import { countTokens, LIVE_STATUSES } from './token.ts';
 
 /** Whether a practice takes new tokens: by today's Start or Close button, otherwise by the working hours. */
 
@@ -48,6 +49,12 @@ function openWindow(slots: readonly SlotMinutes[], serviceDate: string, schedule
     start: instantOf(serviceDate, first.start - schedule.opensEarlyMinutes, schedule.timeZone),
     end: instantOf(serviceDate, lastEnd, schedule.timeZone),
   };
+}
+
+/** Says whether a practice that takes no new tokens still sees those who have one. */
+export function isFinishing(queue: { practice: PracticeState; isEnded: boolean; states: string }): boolean {
+  const isSomebodyLeft = LIVE_STATUSES.some((status) => countTokens(queue.states, status) > 0);
+  return queue.practice === 'closed' && !queue.isEnded && isSomebodyLeft;
 }
 
 /** A doctor who called a patient within this time counts as there, even outside the hours. */

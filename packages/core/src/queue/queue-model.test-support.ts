@@ -144,6 +144,7 @@ export const commands: readonly Command[] = [
   command('putBack', (model, pick) => absent.putBack(model.queue, picked(model, pick), late(model))),
   command('leave', (model, pick) => machine.leave(model.queue, picked(model, pick))),
   command('startPractice', (model) => machine.startPractice(model.queue, model.practice, DATE)),
+  command('stopTokens', (model) => machine.stopTokens(model.queue, model.practice, DATE, live(model))),
   command('closePractice', (model) => machine.closePractice(model.queue, model.practice, DATE, live(model))),
   command('reset', (model) => machine.reset(model.queue, live(model))),
   command('announceDelay', (model) => machine.announce(model.queue, { kind: 'delay', until: LATER })),
@@ -190,7 +191,14 @@ export function undoAt(model: Model, past: PastChange | undefined = model.log.at
   return apply(model, change, past);
 }
 
+/** Applies a change, and then the end of a stopped session that nobody is left in. */
 function apply(model: Model, change: QueueChange, takenBack: PastChange | null = null): Model {
+  const after = applyOne(model, change, takenBack);
+  const end = machine.endEmptied(after.queue, live(after));
+  return end ? applyOne(after, end, null) : after;
+}
+
+function applyOne(model: Model, change: QueueChange, takenBack: PastChange | null): Model {
   const { number, queue, moves } = change;
   const isNewSession = model.queue.session === null && queue.session !== null && takenBack === null;
   const tokens = new Map((isNewSession ? [] : model.tokens).map((token) => [token.number, token]));

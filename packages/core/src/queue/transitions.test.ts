@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
 import { callNext } from './calling.ts';
 import { commands, emptyModel, type Model } from './queue-model.test-support.ts';
-import { letterOf } from './token.ts';
+import { isLive, letterOf } from './token.ts';
 
 const states = (model: Model) =>
   model.tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join('');
@@ -48,7 +48,7 @@ function stepAndCheck(before: Model, run: (model: Model, pick: number) => Model,
     expect(error).toBeInstanceOf(AppError);
     return before;
   }
-  expect(after.queue.revision).toBe(before.queue.revision + 1);
+  expect(after.queue.revision).toBe(before.queue.revision + after.log.length - before.log.length);
   expect(after.queue.callRevision).toBeLessThanOrEqual(after.queue.revision);
   checkCallRevision(before, after);
   checkSession(after);
@@ -70,6 +70,8 @@ function checkSession({ queue, tokens }: Model): void {
   if (queue.session === null) {
     expect(tokens.every((token) => ['completed', 'cancelled'].includes(token.state.status))).toBe(true);
   } else {
+    const isStopped = queue.pressed?.state === 'closed';
+    if (isStopped) expect(tokens.some(({ state }) => isLive(state))).toBe(true);
     expect(queue.session.lastNumber).toBe(tokens.length);
     expect(queue.session.nowServing).toBeLessThanOrEqual(tokens.length);
   }
@@ -201,6 +203,17 @@ describe('the state table', () => {
     ['cwww', 'sendAway 1, backAsBefore 1, callNext', 'cwww'],
     // A patient who was at once is so again after a test.
     ['www', 'placeAtOnce 3, callNext, sendAway 3, back 3, callNext', 'wwc'],
+    // Stopped, the line takes nobody new and ends with its last patient.
+    ['cw', 'stopTokens, callNext', 'dc'],
+    ['cw', 'stopTokens, issue', '!queue.practice_closed'],
+    ['cw', 'stopTokens, stopTokens', '!queue.practice_already_closed'],
+    ['cw', 'stopTokens, closePractice', 'dp'],
+    ['c', 'stopTokens, complete 1, reset', '!queue.no_session'],
+    ['w', 'stopTokens, leave 1, reset', '!queue.no_session'],
+    ['cma', 'stopTokens, complete 1, reset', 'drr'],
+    ['cma', 'stopTokens, complete 1, complete 3, skip 2, reset', '!queue.no_session'],
+    ['ww', 'stopTokens, startPractice, skip 1, skip 2, issue', 'ssw'],
+    ['d', 'stopTokens, startPractice, issue', 'w'],
     // A call at once for a patient who is here breaks the visit off, and passes absent patients at once.
     ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
   ])('%s after %s is %s', (from, lines, to) => {

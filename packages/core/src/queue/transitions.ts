@@ -5,7 +5,7 @@ import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove } from './doctor-queue.ts';
 import { KEY_STEP } from './line.ts';
 import { movesBetween, standSoon } from './placement.ts';
-import type { PracticeState } from './practice.ts';
+import type { PracticeState, PracticeSwitch } from './practice.ts';
 import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } from './token.ts';
 
 /**
@@ -104,6 +104,39 @@ export function closePractice(
   }
   const pressed = { state: 'closed', serviceDate } as const;
   return endSession('practice_closed', { ...queue, pressed }, closeMoves(live));
+}
+
+/**
+ * Takes no new tokens until the service date ends; the session goes on for the patients who have one, and ends with the
+ * last of them (`endEmptied`). Closes the practice when nobody is left. Throws `queue.practice_already_closed` when
+ * new tokens are stopped already.
+ */
+export function stopTokens(
+  queue: DoctorQueue,
+  practice: PracticeState,
+  serviceDate: string,
+  live: readonly Token[],
+): QueueChange {
+  if (live.length === 0) return closePractice(queue, practice, serviceDate, live);
+  if (isStopped(queue)) throw new AppError('conflict', 'queue.practice_already_closed');
+  const pressed = { state: 'closed', serviceDate } as const;
+  return change('tokens_stopped', null, queue, { ...queue, pressed }, []);
+}
+
+/** Says whether somebody stopped new tokens while the session goes on. */
+export function isStopped({
+  pressed,
+  session,
+}: {
+  pressed: PracticeSwitch | null;
+  session: Pick<QueueSession, 'serviceDate'> | null;
+}): boolean {
+  return session !== null && pressed?.state === 'closed' && pressed.serviceDate === session.serviceDate;
+}
+
+/** Ends a session without new tokens once nobody is left in it; null while somebody is. */
+export function endEmptied(queue: DoctorQueue, live: readonly Token[]): QueueChange | null {
+  return isStopped(queue) && live.length === 0 ? endSession('practice_closed', queue, []) : null;
 }
 
 /** Ends the session and cancels its live tokens as `reset`. Throws `queue.no_session` when none is open. */

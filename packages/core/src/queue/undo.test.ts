@@ -91,13 +91,14 @@ describe('an undo', () => {
         let model = emptyModel();
         for (const { command, pick } of steps) model = tried(() => command.run(model, pick)) ?? model;
         const changed = tried(() => last.command.run(model, last.pick));
-        const kind = changed?.log.at(-1)?.kind;
         if (!changed) return;
-        if (STAYS.includes(kind)) {
-          expect(() => undoAt(changed)).toThrow('queue.cannot_undo');
+        // The change may have emptied a stopped session, which then ended.
+        const past = changed.log[model.log.length];
+        if (STAYS.includes(past?.kind)) {
+          expect(() => undoAt(changed, past)).toThrow('queue.cannot_undo');
           return;
         }
-        const undone = undoAt(changed);
+        const undone = undoAt(changed, past);
         expect(withoutGiven(seen(undone), model)).toEqual(withoutGiven(seen(model), model));
         expect(undone.queue.revision).toBe(changed.queue.revision + 1);
       }),
@@ -118,6 +119,7 @@ describe('an undo', () => {
     ['a call, by new tokens and arrivals', 'ww', ['callNext', 'issue', 'markArrived 2']],
     ['a call, by announcing it again', 'ww', ['callNext', 'recall']],
     ['a close, by starting the practice again', 'cw', ['closePractice', 'startPractice']],
+    ['a stop of new tokens, by calls', 'cw', ['stopTokens', 'callNext']],
     ['a start of the practice, by new tokens', '', ['closePractice', 'startPractice', 'issue'], 1],
     [
       'a no to what was asked, by the patient’s coming',
@@ -222,10 +224,50 @@ describe('an undo', () => {
     );
   });
 
+  it('continues a session that ended by itself when its last patient comes back', () => {
+    const ended = after('cw', 'stopTokens', 'skip 2', 'complete 1');
+    expect(ended.queue.session).toBeNull();
+    const again = undoAt(ended, ended.log[2]);
+    expect(states(again)).toBe('cs');
+    expect(again.queue).toMatchObject({
+      called: { number: 1 },
+      pressed: { state: 'closed' },
+      session: { lastNumber: 2 },
+    });
+    // It ends once more, and the skip before it can be undone, too.
+    const twice = commands.find(({ name }) => name === 'complete')?.run(again, 0);
+    expect(twice?.queue.session).toBeNull();
+    expect(twice && states(undoAt(twice, twice.log[1]))).toBe('dw');
+  });
+
+  it('is refused once a session that ended by itself has been counted as over', () => {
+    const model = after('c', 'stopTokens', 'complete 1');
+    const [, past, end] = model.log;
+    if (!past || !end) throw new Error('nothing ended');
+    const at = (seconds: number) => () =>
+      undo(model.queue, {
+        past,
+        since: [end],
+        tokens: model.tokens,
+        serviceDate: '2026-11-21',
+        openSessionId: null,
+        newestSessionId: model.sessionId,
+        now: new Date(end.at.getTime() + seconds * 1000),
+      });
+    expect(at(TOLD_UNDO_SECONDS)).not.toThrow();
+    expect(at(TOLD_UNDO_SECONDS + 1)).toThrow('queue.changed_since');
+  });
+
+  it('is refused once another session has begun after one that ended by itself', () => {
+    const next = after('c', 'stopTokens', 'complete 1', 'startPractice', 'issue');
+    expect(() => undoAt(next, next.log[1])).toThrow('queue.changed_since');
+  });
+
   it.each([
     ['a skip', 'w', 'skip 1', UNDO_SECONDS],
     ['a call', 'w', 'callNext', TOLD_UNDO_SECONDS],
     ['a second announcement', 'c', 'recall', TOLD_UNDO_SECONDS],
+    ['a stop of new tokens', 'w', 'stopTokens', TOLD_UNDO_SECONDS],
     ['a close', 'w', 'closePractice', TOLD_UNDO_SECONDS],
     ['a reset', 'w', 'reset', TOLD_UNDO_SECONDS],
   ])('is refused some time after %s', (_, from, line, limit) => {

@@ -5,8 +5,8 @@ import type { Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import { inLine, lineAfter } from './line.ts';
 import { isVisitElsewhere } from './fees.ts';
-import { isOverdue } from './transitions.ts';
-import { CALLED, cancelled, type Token } from './token.ts';
+import { isOverdue, isStopped } from './transitions.ts';
+import { CALLED, cancelled, isLive, type Token } from './token.ts';
 
 /** How long a change can be undone. */
 export const UNDO_SECONDS = 600;
@@ -14,7 +14,13 @@ export const UNDO_SECONDS = 600;
 /** How long a change can be undone whose patients were told at once: a call, or the end of a queue. */
 export const TOLD_UNDO_SECONDS = 60;
 
-const TOLD: readonly string[] = ['called', 'recalled', 'practice_closed', 'reset'] satisfies QueueEventKind[];
+const TOLD: readonly string[] = [
+  'called',
+  'recalled',
+  'tokens_stopped',
+  'practice_closed',
+  'reset',
+] satisfies QueueEventKind[];
 
 /** How long a change of this kind can be undone. */
 export const undoSeconds = (kind: string): number => (TOLD.includes(kind) ? TOLD_UNDO_SECONDS : UNDO_SECONDS);
@@ -85,24 +91,31 @@ export const takeBackUntil = (leftAt: Date): Date => new Date(leftAt.getTime() +
 
 /**
  * Returns a token that its patient gave up to its place in the line. Throws `queue.cannot_undo` for any other change,
- * `queue.too_late_to_undo` after TAKE_BACK_SECONDS, and `queue.changed_since` as `undo` does.
+ * `queue.too_late_to_undo` after TAKE_BACK_SECONDS, `queue.no_session` once the session was ended, and
+ * `queue.changed_since` as `undo` does.
  */
 export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
   if (past.kind !== 'left') throw new AppError('conflict', 'queue.cannot_undo', { kind: past.kind });
   if (now > takeBackUntil(past.at))
     throw new AppError('conflict', 'queue.too_late_to_undo', { seconds: TAKE_BACK_SECONDS });
+  if (facts.openSessionId !== past.sessionId && endByItself(queue, facts) === null)
+    throw new AppError('conflict', 'queue.no_session');
   return restore(queue, facts);
 }
 
-/** The later changes that count: an undone one and its undo left everything as it was. */
+/**
+ * The later changes that count: an undone one and its undo left everything as it was, and a session that ended by
+ * itself begins again with its last patient.
+ */
 function standing({ since }: UndoFacts): readonly PastChange[] {
   const revisions = new Set(since.map(({ revision }) => revision));
   const undone = new Set(
     since.flatMap(({ undoes }) => (undoes !== null && revisions.has(undoes) ? undoes : [])),
   );
   return since.filter(
-    ({ revision, undoes }) => !undone.has(revision) && (undoes === null || !undone.has(undoes)),
+    (one) =>
+      !isEndByItself(one) && !undone.has(one.revision) && (one.undoes === null || !undone.has(one.undoes)),
   );
 }
 
@@ -121,7 +134,9 @@ function restore(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   ) {
     throw new AppError('conflict', 'queue.changed_since', { kind: past.kind });
   }
-  const after = withCounts(restored(queue, facts, touchedSince), past.counted ?? {}, -1);
+  const again = endByItself(queue, facts);
+  const at = again ? { ...queue, session: again.session, announcement: again.announcement } : queue;
+  const after = withCounts(restored(at, facts, touchedSince), past.counted ?? {}, -1);
   return change('undone', past.number, queue, after, moves);
 }
 
@@ -217,8 +232,28 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
     return isLast && session !== null && !isOverdue(session, serviceDate);
   }
   const isOfSession = past.moves.length > 0 || BESIDE_MOVES.includes(past.kind);
-  return !isOfSession || openSessionId === past.sessionId;
+  return !isOfSession || openSessionId === past.sessionId || endByItself(queue, facts) !== null;
 }
+
+/**
+ * The queue before its newest session ended by itself, if the undo brings a patient of it back; null otherwise. Nobody
+ * was left, so the session goes on with that patient.
+ */
+function endByItself(
+  queue: DoctorQueue,
+  { past, since, newestSessionId, serviceDate, now }: UndoFacts,
+): PastChange['before'] | null {
+  const bringsBack = past.moves.some(({ from, to }) => from !== null && isLive(from) && !isLive(to));
+  if (!bringsBack || queue.session !== null || newestSessionId !== past.sessionId) return null;
+  const end = since.findLast((one) => isEndByItself(one) && one.sessionId === past.sessionId);
+  const session = end?.before.session;
+  const isFinal = !end || isTooLateToUndo(end, now);
+  return !isFinal && session && !isOverdue(session, serviceDate) ? end.before : null;
+}
+
+/** Says whether a session ended because nobody was left after new tokens were stopped. */
+const isEndByItself = ({ kind, moves, before }: PastChange) =>
+  kind === 'practice_closed' && moves.length === 0 && isStopped(before);
 
 /** The session's own fields, which may change without moving a token. */
 const BESIDE_MOVES: readonly QueueEventKind[] = ['arrived', 'recalled', 'priority_declined'];
@@ -246,7 +281,7 @@ function touches(past: PastChange): string[] {
   if (kind === 'fee_marked') parts.push(feePart(past));
   if (kind === 'recalled') parts.push('recall');
   if (past.moves.some((one) => beginsCall(one) || endsCall(one)) || endsSession(past)) parts.push('call');
-  if (kind === 'practice_opened' || kind === 'practice_closed') parts.push('practice');
+  if (PRESSING.includes(kind)) parts.push('practice');
   if (kind === 'consultation_time_set') parts.push('consultation time');
   if (ANNOUNCING.includes(kind) || past.before.announcement !== null) {
     if (ANNOUNCING.includes(kind) || CLEARING.includes(kind)) parts.push('announcement');
@@ -256,6 +291,7 @@ function touches(past: PastChange): string[] {
 
 /** Changes that report a patient's arrival, or take it back. */
 const ARRIVING: readonly QueueEventKind[] = ['arrived', 'arrival_withdrawn', 'returned'];
+const PRESSING: readonly QueueEventKind[] = ['practice_opened', 'tokens_stopped', 'practice_closed'];
 const ANNOUNCING: readonly QueueEventKind[] = [
   'delay_announced',
   'break_announced',

@@ -40,7 +40,7 @@ const randomDay = fc
       const after = tried(() => command?.run(model, pick));
       if (!after) continue;
       at += seconds * 1000;
-      const made = after.log.at(-1);
+      const made = after.log[model.log.length];
       if (!made) continue;
       if (after.sessionId !== sessionId) [events, sessionId] = [[], after.sessionId];
       const isOfSession = made.sessionId === sessionId;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { callNext } from '../queue/verbs/calling.ts';
-import { closePractice, startPractice } from '../queue/verbs/practice.ts';
+import { closePractice, startPractice, stopTokens } from '../queue/verbs/practice.ts';
 import { placeInTurn } from '../queue/verbs/placing.ts';
 import { undo } from '../queue/verbs/undo.ts';
 import { getToken } from '../queue/views/patient-token.ts';
@@ -122,6 +122,23 @@ describe('a practice that was closed for today', () => {
     });
     await startPractice(desk(), line());
     await book(bookable.world.as(), wanted);
+  });
+
+  it('ends today’s bookings once a stop of new tokens can no longer be undone', async () => {
+    await book(bookable.world.as(), patient());
+    bookable.world.clock.now = at('09:05');
+    await walkIn();
+    const settledAfter = async (seconds: number) => {
+      bookable.world.clock.now = new Date(bookable.world.clock.now.getTime() + seconds * 1000);
+      await settleBookings(bookable.world.as());
+      return (await list()).map(({ state }) => state);
+    };
+    const { revision } = await stopTokens(desk(), line());
+    expect(await settledAfter(60)).toEqual(['booked']);
+    await undo(desk(), { ...line(), revision });
+    expect(await settledAfter(120)).toEqual(['booked']);
+    await stopTokens(desk(), line());
+    expect(await settledAfter(120)).toEqual(['cancelled']);
   });
 
   it('does not mark a patient as missed who would still have been on time', async () => {

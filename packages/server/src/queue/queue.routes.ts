@@ -2,6 +2,7 @@ import type { Routes } from '../http/routes.ts';
 import {
   announce,
   withdrawAnnouncement,
+  stopTokens,
   closePractice,
   resetQueue,
   startPractice,
@@ -87,6 +88,7 @@ export const queueRoutes = {
   moveToken,
   moveLine,
   startPractice,
+  stopTokens,
   closePractice,
   resetQueue,
   announce,

@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { announcementAt, numbersInLine } from '@baari/core/queue';
+import { announcementAt, isFinishing, numbersInLine } from '@baari/core/queue';
 import { roomName } from '@baari/core/shared';
 import { startTold } from '@baari/core/wait-time';
 import { useClock } from '../shared/board/clock.tsx';
@@ -60,6 +60,7 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
       <footer className="display-after">
         {number > 0 && <p className="display-state">{says}</p>}
         {off?.note && <p className="display-announced">{off.note}</p>}
+        {isFinishing(queue) && <p className="display-announced">{messages.doctor.usedUp}</p>}
         <Announced queue={queue} timeZone={clinic.timeZone} />
         {!call && <Next letter={letter} numbers={nextNumbers(queue)} isServing={number > 0} />}
       </footer>

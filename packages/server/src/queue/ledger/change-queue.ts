@@ -1,8 +1,10 @@
 import {
   announcementAt,
   type DoctorQueue,
+  endEmptied,
   endServiceDate,
   isOverdue,
+  isStopped,
   type Practice,
   practiceAt,
   QUEUE_EVENT_KINDS,
@@ -175,7 +177,26 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
   const { change, note, write, reopens, ofSession } = decision;
   const sessionId = reopens ?? locked.sessionId;
   const answer = saveChange(tx, { doctor, before, sessionId, ofSession, change, grant, at, note });
-  return { answer, beside: await write?.(answer.sessionId) };
+  const beside = await write?.(answer.sessionId);
+  await endEmptiedSession({ tx, doctor, queue: change.queue, sessionId, now: at });
+  return { answer, beside };
+}
+
+/**
+ * Ends a session that takes no new tokens once nobody is left in it, by an event of its own. Returns null while
+ * somebody is.
+ */
+export async function endEmptiedSession({
+  tx,
+  doctor,
+  queue,
+  sessionId,
+  now: at,
+}: Pick<LockedDoctorQueue, 'tx' | 'doctor' | 'queue' | 'sessionId' | 'now'>): Promise<QueueChanged | null> {
+  if (sessionId === null || !isStopped(queue)) return null;
+  const change = endEmptied(queue, await listLiveTokens(tx, sessionId));
+  const grant = { kind: 'system' } as const;
+  return change && saveChange(tx, { doctor, before: queue, sessionId, change, grant, at });
 }
 
 /**

@@ -2,22 +2,26 @@ import { closePractice } from '@baari/core/queue';
 import type { Context, QueueChanged, Grant, QueueCloser } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import {
+  endEmptiedSession,
   endOverdueSession,
   lockUnlessGone,
   type LockedDoctorQueue,
   lockedLiveTokens,
 } from './change-queue.ts';
-import { listDoctorsWithOldSessions } from './queue.repository.ts';
+import { listDoctorsWithEmptiedSessions, listDoctorsWithOldSessions } from './queue.repository.ts';
 import { saveChange } from './save-change.repository.ts';
 
 /**
  * Records the end of sessions whose service date is over, and returns how many it recorded. Every read and
- * verb already treats them as ended, so it doesn't matter when or how often this runs.
+ * verb already treats them as ended, so it doesn't matter when or how often this runs. Also ends
+ * sessions without new tokens that the last patient left without a change of the queue.
  */
 export async function endServiceDates(ctx: Context): Promise<number> {
   let recorded = 0;
-  for (const doctorId of await listDoctorsWithOldSessions(ctx.db, ctx.now())) {
-    const changed = await endServiceDateOf(ctx, doctorId);
+  const old = await listDoctorsWithOldSessions(ctx.db, ctx.now());
+  const emptied = await listDoctorsWithEmptiedSessions(ctx.db);
+  for (const doctorId of new Set([...old, ...emptied])) {
+    const changed = await endSessionOf(ctx, doctorId);
     if (changed === null) continue;
     recorded += 1;
     ctx.publish(changed);
@@ -25,10 +29,10 @@ export async function endServiceDates(ctx: Context): Promise<number> {
   return recorded;
 }
 
-function endServiceDateOf(ctx: Context, doctorId: string): Promise<QueueChanged | null> {
+function endSessionOf(ctx: Context, doctorId: string): Promise<QueueChanged | null> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockUnlessGone(tx, doctorId, ctx.now);
-    return locked && (await endOverdueSession(locked)).changed;
+    return locked && ((await endOverdueSession(locked)).changed ?? (await endEmptiedSession(locked)));
   });
 }
 

@@ -48,6 +48,8 @@ export const eventDetail = z.object({
   }),
   counted: queueCounts.optional(),
   reason: z.string().nullable().default(null),
+  /** Why staff added somebody to a session without new tokens. */
+  late: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
   /** The visit types of these numbers after the event; null for a removed one. */
@@ -224,7 +226,7 @@ type ActionColumns = Omit<Row, 'sessionId' | 'detail'>;
 /** Returns the event's details for colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
-  { reason, minutes, undoneKind, moves, fee, counterpart }: EventDetail,
+  { reason, late, minutes, undoneKind, moves, fee, counterpart }: EventDetail,
 ): QueueAction {
   const isSkip = (undoneKind ?? kind) === 'skipped';
   const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
@@ -232,7 +234,7 @@ export function actionOf(
     revision,
     kind,
     number,
-    reason,
+    reason: late ?? reason,
     minutes,
     undoneKind,
     ...(passed.length > 0 && undoneKind === null && { passed }),

@@ -203,6 +203,16 @@ export async function listTokens(tx: Transaction, sessionId: string | null): Pro
   return rows.map(readToken);
 }
 
+/** Returns doctors whose open session takes no new tokens, and has nobody left. */
+export async function listDoctorsWithEmptiedSessions(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ doctorId: string }>(
+    `SELECT s.doctor_id FROM queue_session s JOIN doctor_queue q ON q.open_session_id = s.id
+     WHERE s.ended_at IS NULL AND q.practice = 'closed' AND q.practice_date = s.service_date
+       AND NOT EXISTS (SELECT FROM token t WHERE t.session_id = s.id AND t.status ${IN_LIVE})`,
+  );
+  return rows.map((row) => row.doctorId);
+}
+
 /**
  * Returns doctors with an open session that began on an earlier day somewhere on earth: their service date
  * may have ended.

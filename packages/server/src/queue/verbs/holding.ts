@@ -10,17 +10,13 @@ import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import { type Context, once } from '../../context/index.ts';
 import { queueGrantOf } from '../../doctors/index.ts';
-import {
-  changeQueue,
-  type Decision,
-  type LockedDoctorQueue,
-  lockedToken,
-  lockedTokens,
-} from '../ledger/change-queue.ts';
+import { changeQueue, type Decision, type LockedDoctorQueue, lockedToken } from '../ledger/change-queue.ts';
 import { saveHolderAnswer } from '../ledger/holder-proof.repository.ts';
 import { saveTravelMinutes } from '../ledger/patient-tokens.repository.ts';
 import { findLeave, listChangesAfter } from '../ledger/queue-events.repository.ts';
+import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
 import { reclaimOrdinal } from '../ledger/token.repository.ts';
+import { requireToken } from '../ledger/token-row.ts';
 import {
   holderProofOf,
   type HeldLink,
@@ -40,8 +36,8 @@ export async function changeAsHolder(
   ctx: Context,
   operation: string,
   input: { secret: string },
-  decide: (locked: LockedDoctorQueue, number: number) => Promise<Decision>,
-  { needsProof = false }: { needsProof?: boolean } = {},
+  decide: (locked: LockedDoctorQueue, number: number, sessionId: string) => Promise<Decision>,
+  { needsProof = false, mayBeOver = false }: { needsProof?: boolean; mayBeOver?: boolean } = {},
 ): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
   const isProved = !needsProof || (await holderProofOf(ctx, held)) === 'given';
@@ -57,8 +53,9 @@ export async function changeAsHolder(
     },
     decide: (locked) => {
       // Numbers repeat: the same one may wait in the next session.
-      if (locked.sessionId !== held.sessionId) throw new AppError('conflict', 'queue.no_session');
-      return decide(locked, held.number);
+      const isOver = mayBeOver && locked.sessionId === null;
+      if (!isOver && locked.sessionId !== held.sessionId) throw new AppError('conflict', 'queue.no_session');
+      return decide(locked, held.number, held.sessionId);
     },
   });
   return patientTokenAfter(ctx, await requireHeldToken(ctx, input.secret), changed);
@@ -119,26 +116,29 @@ export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave
     ctx,
     'takeBackLeave',
     input,
-    async (locked, number) => {
-      const { tx, doctor, queue, sessionId, serviceDate, now } = locked;
+    async (locked, number, sessionId) => {
+      const { tx, doctor, queue, serviceDate, now } = locked;
       requireActiveClinic(doctor);
-      const token = await lockedToken(locked, number);
+      const tokens = await listTokens(tx, sessionId);
+      const token = requireToken(tokens.find((one) => one.number === number) ?? null);
       const isLeft = token.state.status === 'cancelled' && token.state.reason === 'left';
       const past = isLeft ? await findLeave(tx, sessionId, number) : null;
       if (past === null) throw new AppError('conflict', 'queue.cannot_undo');
       const change = decideTakingBack(queue, {
         past,
         since: await listChangesAfter(tx, doctor.id, past.revision),
-        tokens: await lockedTokens(locked),
-        openSessionId: sessionId,
-        newestSessionId: sessionId,
+        tokens,
+        openSessionId: locked.sessionId,
+        newestSessionId: await findNewestSession(tx, doctor.id),
         serviceDate,
         now,
       });
       await reclaimOrdinal(tx, sessionId, number);
-      return { change, note: { undoes: past.revision, undoneKind: past.kind } };
+      const note = { undoes: past.revision, undoneKind: past.kind };
+      // The session may have ended by itself with this patient.
+      return { change, note, reopens: locked.sessionId === null ? sessionId : null };
     },
-    { needsProof },
+    { needsProof, mayBeOver: true },
   );
 }
 

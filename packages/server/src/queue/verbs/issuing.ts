@@ -6,6 +6,7 @@ import {
   issueWith,
   type Issuer,
   type PlaceReason,
+  type PracticeState,
   type QueueChange,
   requirePriority,
   standsSoon,
@@ -81,7 +82,7 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 /** What staff say about a patient whom they add. On the telephone `hasArrived` is false. */
 type Added = Pick<
   Input<'queue', 'addPatient'>,
-  'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority' | 'behind'
+  'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority' | 'behind' | 'lateReason'
 >;
 
 /**
@@ -146,7 +147,7 @@ export async function decideIssue(
   const takenOn = booked ? booked.deviceId : isByStaff ? null : deviceId;
   return {
     change,
-    note: noteOf(change, booked?.place === 'soon' ? 'booked' : added?.priority, visitType),
+    note: noteOf(change, locked, { added, visitType, booked }),
     write: (sessionId) =>
       insertReckoned(locked, {
         clinicId,
@@ -184,10 +185,18 @@ function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () 
 }
 
 /** The log's details of an issue besides its moves. */
-const noteOf = ({ number }: QueueChange, reason: PlaceReason | undefined, visitType: VisitType | null) => ({
-  ...(reason && { reason }),
-  ...(visitType && { says: [{ number, visitType }] }),
-});
+function noteOf(
+  { number }: QueueChange,
+  { practice }: LockedDoctorQueue,
+  { added, visitType, booked }: Newcomer,
+) {
+  const reason: PlaceReason | undefined = booked?.place === 'soon' ? 'booked' : added?.priority;
+  return {
+    ...(reason && { reason }),
+    ...(practice.state === 'closed' && { late: added?.lateReason }),
+    ...(visitType && { says: [{ number, visitType }] }),
+  };
+}
 
 /** Returns the patient's record, and saves what staff said about the patient. */
 async function recordPatient(
@@ -222,11 +231,13 @@ async function issueWhenOpen(
   // The patient's own claim moves nobody.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
-  // A patient in time for the last band is not late when the hours are over, as long as the line is still open.
-  const state = isBookedSoon && sessionId !== null ? 'open' : practice.state;
+  // A patient in time for the last band is not late when the hours are over, as long as the line is still open. Staff
+  // can add somebody to it with a reason.
+  const isLetIn = isBookedSoon || added?.lateReason !== undefined;
+  const state = isLetIn && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
   try {
-    if (added?.behind !== undefined) return await issueBehind(locked, added.behind);
+    if (added?.behind !== undefined) return await issueBehind(locked, added.behind, state);
     const because = isBookedSoon ? 'booked' : 'soon';
     return { change: issue(queue, state, serviceDate, soon, because), behind: null };
   } catch (error) {
@@ -235,11 +246,15 @@ async function issueWhenOpen(
   }
 }
 
-async function issueBehind(locked: LockedDoctorQueue, number: number): Promise<Issue> {
-  const { tx, queue, practice, serviceDate, sessionId } = locked;
+async function issueBehind(
+  locked: LockedDoctorQueue,
+  number: number,
+  practice: PracticeState,
+): Promise<Issue> {
+  const { tx, queue, serviceDate, sessionId } = locked;
   const token = await lockedToken(locked, number);
   const { behind, family } = await findFamily(tx, sessionId, number);
-  const joined = { queue, practice: practice.state, serviceDate, tokens: await lockedTokens(locked) };
+  const joined = { queue, practice, serviceDate, tokens: await lockedTokens(locked) };
   const change = issueWith(joined, token, family);
   return { change, behind };
 }

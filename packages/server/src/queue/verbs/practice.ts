@@ -2,6 +2,7 @@ import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import {
   startPractice as decideStart,
+  stopTokens as decideStop,
   closePractice as decideClose,
   reset as decideReset,
   clearNotArrived as decideClear,
@@ -23,6 +24,21 @@ export function startPractice(ctx: Context, input: Input<'queue', 'startPractice
     decide: ({ doctor, queue, practice, serviceDate }) => {
       requireActiveClinic(doctor);
       return { change: decideStart(queue, practice.state, serviceDate) };
+    },
+  });
+}
+
+/**
+ * Takes no new tokens. The session goes on for its patients, and ends with the last of them; staff can still add
+ * somebody with a reason.
+ */
+export function stopTokens(ctx: Context, input: Input<'queue', 'stopTokens'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'stopTokens',
+    input,
+    decide: async (locked) => {
+      const live = await lockedLiveTokens(locked);
+      return { change: decideStop(locked.queue, locked.practice.state, locked.serviceDate, live) };
     },
   });
 }

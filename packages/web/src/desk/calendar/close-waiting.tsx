@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { useClosePractice } from '../queue/practice-switch.tsx';
+import { useClosePractice } from '../closed/close-practice.tsx';
 
 /** A line that a calendar is of, and how many of its patients wait today. */
 export type AffectedLine = { doctorId: string; name: string; waiting: number };

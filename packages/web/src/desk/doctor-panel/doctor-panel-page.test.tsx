@@ -247,12 +247,13 @@ describe('a toast for each action, or the reason of its failure', () => {
     const { user } = await openPanel({}, { closePractice: unexpected });
     await user.click(button('Close Practice'));
     const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Close Practice' }));
+    await user.click(within(question).getByRole('radio', { name: /^Cancel/ }));
+    await user.click(within(question).getByRole('button', { name: /^Cancel/ }));
     await waitFor(() =>
       expect(wordsOf(question)).toContain('Failed to update practice status An unexpected'),
     );
     serverAnswers({ queue: { closePractice: answer } });
-    await user.click(within(question).getByRole('button', { name: 'Close Practice' }));
+    await user.click(within(question).getByRole('button', { name: /^Cancel/ }));
     await expectLogged('Practice closed / No new patients are accepted.');
   });
 

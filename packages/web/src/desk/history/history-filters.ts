@@ -73,6 +73,7 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   left: 'skips',
   fee_marked: 'fees',
   practice_opened: 'practice',
+  tokens_stopped: 'practice',
   practice_closed: 'practice',
   reset: 'practice',
   service_date_ended: 'practice',

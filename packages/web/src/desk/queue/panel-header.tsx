@@ -17,7 +17,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 export function PanelBadges({ console }: { console: DoctorConsole }) {
   return (
     <>
-      <PracticeBadge practice={console.queue.practice} />
+      <PracticeBadge queue={console.queue} />
       <ConnectionBadge isActive={console.clinic.isActive} />
     </>
   );
@@ -31,7 +31,7 @@ export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
   const isOwnLogin = console.access === 'doctor';
   return (
     <>
-      <PracticeSwitch queue={console.queue} />
+      <PracticeSwitch queue={console.queue} timeZone={console.clinic.timeZone} />
       <AnnounceButton queue={console.queue} timeZone={console.clinic.timeZone} onDone={onAnnounced} />
       <Link
         to={`/doctor/${console.profile.id}/history`}

@@ -1,24 +1,20 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { CirclePause, CirclePlay } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { CirclePlay } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { api, useIsBusy } from '../../shared/api/index.ts';
-import { Confirm } from '../../shared/confirm/confirm.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { endingText } from '../actions/ending-text.ts';
-import { useToast } from '../../shared/ui/toast.tsx';
-import type { QueueCallOptions } from '../actions/queue-call.ts';
 import { useQueueAction } from '../actions/queue-actions.ts';
-import { useLetterOf, useTitleOf } from '../letters.tsx';
+import { ClosePractice } from '../closed/close-practice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Starts the practice, or closes it after asking. A session that outlives its hours can still be closed. */
-export function PracticeSwitch({ queue }: { queue: ConsoleQueue }) {
+export function PracticeSwitch({ queue, timeZone }: { queue: ConsoleQueue; timeZone: string }) {
   const hasOpenSession = queue.sessionId !== null && !queue.isEnded;
   const isClosed = queue.practice === 'closed';
   return (
     <>
       {isClosed && <StartPractice doctorId={queue.doctorId} />}
-      {(!isClosed || hasOpenSession) && <Close queue={queue} />}
+      {(!isClosed || hasOpenSession) && <ClosePractice queue={queue} timeZone={timeZone} />}
     </>
   );
 }
@@ -42,56 +38,5 @@ export function StartPractice({ doctorId, size = 'small', className }: StartPrac
     >
       {words.start}
     </Button>
-  );
-}
-
-/** Closes a practice without asking: waiting patients are told, and listed for a call back. */
-export function useClosePractice(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
-  const { practice } = useWords('desk');
-  return useQueueAction(api.queue.closePractice, {
-    ...options,
-    failure: practice.failed,
-    done: ({ cancelledCount }) => ({
-      title: practice.closed,
-      description: practice.closedHint({ cancelled: cancelledCount }),
-    }),
-  });
-}
-
-function Close({ queue }: { queue: ConsoleQueue }) {
-  const words = useWords('desk');
-  const { practice } = words;
-  const [isAsking, setAsking] = useState(false);
-  const close = useClosePractice({ inPlace: 'all' });
-  const showToast = useToast();
-  const titleOf = useTitleOf();
-  const letter = useLetterOf()(queue.doctorId);
-  const loses = `${endingText(queue, practice, words, letter)} ${practice.after}`;
-  const alreadySo = {
-    reasons: ['queue.practice_already_closed'],
-    done: () => showToast({ title: practice.closed }),
-  } as const;
-  return (
-    <Confirm
-      open={isAsking}
-      onOpenChange={setAsking}
-      trigger={
-        <Button variant="secondary" size="small" icon={<CirclePause size={18} aria-hidden />}>
-          {practice.close}
-        </Button>
-      }
-      title={titleOf(practice.closeQuestion, queue.doctorId)}
-      loses={loses}
-      confirmLabel={practice.close}
-      cancelLabel={practice.keepOpen}
-      busyLabel={practice.closing}
-      failed={practice.failed}
-      onConfirm={(outcome) =>
-        close.run(
-          { doctorId: queue.doctorId },
-          outcome(() => {}, alreadySo),
-        )
-      }
-    />
   );
 }

@@ -49,8 +49,8 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
       <CurrentPatient of={of} timeZone={timeZone} />
       <PanelFigures queue={queue} />
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 rounded-control">
-        <PracticeBadge practice={queue.practice} />
-        <PracticeSwitch queue={queue} />
+        <PracticeBadge queue={queue} />
+        <PracticeSwitch queue={queue} timeZone={timeZone} />
         <AnnounceButton queue={queue} timeZone={timeZone} />
         {moving.more.flat().map(({ label, onSelect }) => (
           <Button

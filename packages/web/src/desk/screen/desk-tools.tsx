@@ -52,9 +52,9 @@ export function DeskTools({
       <FeesOfDay clinicId={clinicId} timeZone={timeZone} queues={queues} access={access} />
       {queue && (
         <>
-          <PracticeBadge practice={queue.practice} />
+          <PracticeBadge queue={queue} />
           <AnnounceButton queue={queue} timeZone={timeZone} />
-          <PracticeSwitch queue={queue} />
+          <PracticeSwitch queue={queue} timeZone={timeZone} />
           {ofWhole.question}
         </>
       )}

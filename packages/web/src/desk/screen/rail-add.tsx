@@ -3,7 +3,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { ClinicPatient } from '@baari/contract/patients';
 import type { PriorityRules } from '@baari/core/doctors';
 import { PATIENT_NAME_MAX_LENGTH, readAbhaCard, SEXES } from '@baari/core/patients';
-import { calendarDateOf, NOTE_MAX_LENGTH } from '@baari/core/queue';
+import { calendarDateOf, isFinishing, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { isInDoubt } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
@@ -103,6 +103,14 @@ export function RailAdd(props: RailAddProps) {
             </option>
           ))}
         </RailSelect>
+      )}
+      {of && isFinishing(of.queue) && (
+        <RailField
+          label={words.late.label}
+          maxLength={NOTE_MAX_LENGTH}
+          errorId={errorId}
+          {...field('lateReason')}
+        />
       )}
       {Booked && (
         <Booked
@@ -310,8 +318,8 @@ function useArrival({ values, nameInput, phoneInput }: AddPatient) {
 }
 
 /** The error of the first invalid field. */
-const firstOf = ({ name, phone, doctor, age, note, behind }: AddPatient['errors']) =>
-  name ?? phone ?? doctor ?? age ?? note ?? behind;
+const firstOf = ({ name, phone, doctor, lateReason, age, note, behind }: AddPatient['errors']) =>
+  name ?? phone ?? doctor ?? lateReason ?? age ?? note ?? behind;
 
 type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };
 

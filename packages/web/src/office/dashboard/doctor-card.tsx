@@ -59,7 +59,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
           <p className="text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
           <p className="text-sm text-ink-soft">{clinicName}</p>
         </div>
-        <PracticeBadge practice={queue.practice} />
+        <PracticeBadge queue={queue} />
         <DoctorMenu doctorId={profile.id} doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
       {!isCovered && <NotCovered />}
@@ -93,7 +93,7 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
             {dashboard.card.added({ day: dayText(doctor.addedAt, timeZone, locale) })}
           </p>
         </div>
-        <PracticeBadge practice={queue.practice} />
+        <PracticeBadge queue={queue} />
         <DoctorMenu doctorId={profile.id} doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
       </div>
       {!isCovered && <NotCovered />}

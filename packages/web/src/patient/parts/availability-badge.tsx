@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { QueueSnapshot } from '@baari/contract/queue';
-import { addDays, type Availability } from '@baari/core/queue';
+import { addDays, type Availability, isFinishing } from '@baari/core/queue';
 import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
 import { useClock } from '../../shared/board/clock.tsx';
 import { dateAt, dayOffTold, weekdayOrDateText } from '../../shared/board/day-off.ts';
@@ -37,7 +37,7 @@ export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: Avai
   return (
     <span className="max-w-full">
       <Badge icon={icons[shown.kind]} tone={tones[shown.light]} mayWrap>
-        {off?.text ?? availabilityText(messages, shown, timeZone, now)}
+        {off?.text ?? availabilityText(messages, shown, { timeZone, now, isLastSeen: isFinishing(queue) })}
       </Badge>
       {off?.note && <span className="block text-sm wrap-anywhere text-ink-soft">{off.note}</span>}
     </span>
@@ -47,14 +47,14 @@ export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: Avai
 function availabilityText(
   messages: PatientWords,
   shown: Availability,
-  timeZone: string,
-  now: number,
+  { timeZone, now, isLastSeen }: { timeZone: string; now: number; isLastSeen: boolean },
 ): string {
   const { doctor: words, timeText } = messages;
   const time = (instant: Date) => timeText(+instant, timeZone);
   switch (shown.kind) {
     case 'offline':
-      return shown.opensAt === null ? words.offline : openingText(messages, +shown.opensAt, timeZone, now);
+      if (shown.opensAt !== null) return openingText(messages, +shown.opensAt, timeZone, now);
+      return isLastSeen ? words.usedUp : words.offline;
     case 'used_up':
       return words.usedUp;
     case 'not_covered':

@@ -37,6 +37,8 @@ export type ConfirmProps = {
   /** Further content before the buttons, such as words to type. */
   children?: ReactNode;
   confirmLabel: string;
+  /** Of a yes that loses nothing; otherwise destructive. */
+  confirmVariant?: 'primary' | 'destructive';
   cancelLabel?: string;
   canConfirm?: boolean;
   busyLabel?: string;
@@ -88,7 +90,7 @@ function Question(props: ConfirmProps) {
               </Button>
             </Primitive.Cancel>
             <Button
-              variant="destructive"
+              variant={props.confirmVariant ?? 'destructive'}
               busy={isPending}
               busyLabel={props.busyLabel ?? actions.working}
               disabled={props.canConfirm === false}

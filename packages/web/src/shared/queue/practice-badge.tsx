@@ -1,16 +1,19 @@
-import type { PracticeState } from '@baari/core/queue';
+import type { QueueSnapshot } from '@baari/contract/queue';
+import { isFinishing } from '@baari/core/queue';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Active while the practice takes new tokens. */
-export function PracticeBadge({ practice }: { practice: PracticeState }) {
+type PracticeBadgeProps = { queue: Pick<QueueSnapshot, 'practice' | 'isEnded' | 'states'> };
+
+/** Says whether the practice takes new tokens, or only sees the patients who have one. */
+export function PracticeBadge({ queue }: PracticeBadgeProps) {
   const words = useWords('console').queue.practice;
-  return practice === 'open' ? (
-    <Badge icon={CirclePlay} tone="accent">
-      {words.open}
-    </Badge>
-  ) : (
-    <Badge icon={CirclePause}>{words.closed}</Badge>
-  );
+  if (queue.practice === 'open')
+    return (
+      <Badge icon={CirclePlay} tone="accent">
+        {words.open}
+      </Badge>
+    );
+  return <Badge icon={CirclePause}>{isFinishing(queue) ? words.finishing : words.closed}</Badge>;
 }

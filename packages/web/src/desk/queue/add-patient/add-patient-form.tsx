@@ -1,4 +1,5 @@
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
+import { isFinishing, NOTE_MAX_LENGTH } from '@baari/core/queue';
 import { Printer, UserPlus } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
@@ -92,6 +93,14 @@ export function AddPatientForm({ booked: Booked, queues, chosen, clinicId, timeZ
             </option>
           ))}
         </SelectField>
+      )}
+      {of && isFinishing(of.queue) && (
+        <TextField
+          label={words.late.label}
+          autoComplete="off"
+          maxLength={NOTE_MAX_LENGTH}
+          {...field('lateReason')}
+        />
       )}
       {clinicId !== null && (
         <KnownPatients clinicId={clinicId} phone={values.phone} onChoose={(name) => set('name', name)} />

@@ -21,6 +21,8 @@ export type TypedSaid = {
   note: string;
   /** The number of the patient's companion. */
   behind: string;
+  /** Why the patient is added although new tokens are stopped. */
+  lateReason: string;
 };
 
 export const NOTHING_SAID: TypedSaid = {
@@ -32,13 +34,14 @@ export const NOTHING_SAID: TypedSaid = {
   sex: '',
   note: '',
   behind: '',
+  lateReason: '',
 };
 
 export const chosenOf = <Value extends string>(values: readonly Value[], typed: string): Value | '' =>
   values.find((value) => value === typed) ?? '';
 
 /** The sent details, without empty ones. */
-export function saidInput({ presence, visitType, priority, age, sex, note, behind }: TypedSaid) {
+export function saidInput({ presence, visitType, priority, age, sex, note, behind, lateReason }: TypedSaid) {
   return {
     hasArrived: presence !== 'phone',
     visitType: chosenOf(VISIT_TYPES, visitType) || undefined,
@@ -47,6 +50,7 @@ export function saidInput({ presence, visitType, priority, age, sex, note, behin
     sex: chosenOf(SEXES, sex) || undefined,
     note: note.trim() || undefined,
     behind: behind.trim() === '' ? undefined : Number(behind),
+    lateReason: lateReason.trim() || undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import { phoneText } from '../../../shared/format/format.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { tokenLabel } from '@baari/core/doctors';
 import { type AbhaPatient, AGE_MAX } from '@baari/core/patients';
+import { isFinishing } from '@baari/core/queue';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useLetterOf } from '../../letters.tsx';
 import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
@@ -38,7 +39,7 @@ export type AddPatient = ReturnType<typeof useAddPatient>;
 
 /** Adding a patient by name and phone, and printing the token that was added last or that the phone has already. */
 export function useAddPatient(options: AddPatientOptions) {
-  const { queues, doctorId: usual, keptAs, onAdded, holds, mayLackPhone = false } = options;
+  const { queues, doctorId: usual, keptAs, onAdded, holds } = options;
   const desk = useWords('desk');
   const words = desk.addPatient;
   const letterOf = useLetterOf();
@@ -57,7 +58,7 @@ export function useAddPatient(options: AddPatientOptions) {
   const form = useForm({
     initial: { name: '', phone: '', doctor: usual, record: '', ...NOTHING_SAID },
     keptAs,
-    check: (values) => checked(values, mayLackPhone, words),
+    check: (values) => checked(values, options, words),
     submit: ({ doctor: doctorId, name, phone, record, ...said }) => {
       if (add.isOnItsWay() || (!said.noPhone && holds?.(phone))) return;
       const sessionId = queues.find((queue) => queue.doctorId === doctorId)?.sessionId ?? null;
@@ -158,13 +159,16 @@ const labelIn = (letter: string | null, number: number | null) =>
 type Typed = TypedSaid & { name: string; phone: string; doctor: string; record: string };
 
 const checked = (
-  { name, phone, noPhone, doctor, age, behind }: Typed,
-  mayLackPhone: boolean,
+  { name, phone, noPhone, doctor, lateReason, age, behind }: Typed,
+  { mayLackPhone, queues }: Pick<AddPatientOptions, 'mayLackPhone' | 'queues'>,
   words: DeskWords['addPatient'],
 ) => ({
   name: missing(name, words.nameMissing),
   phone: noPhone || mayLackPhone ? undefined : missing(phone, words.phoneMissing),
   doctor: missing(doctor, words.doctorMissing),
+  lateReason: queues.some((queue) => queue.doctorId === doctor && isFinishing(queue))
+    ? missing(lateReason, words.late.missing)
+    : undefined,
   age: isAge(age) ? undefined : words.age.wrong({ most: AGE_MAX }),
   behind: isNumber(behind) ? undefined : words.behind.wrong,
 });

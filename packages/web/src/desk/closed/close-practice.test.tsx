@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+/** The end of a doctor's day: its ways, with their numbers, and what the desk shows afterwards. */
+import type { DeskBooking } from '@baari/contract/bookings';
+import type { ConsoleQueue } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+
+const called = { ...token(1, { status: 'called' }, 40), calledAt: minutesAgo(3) };
+const tokens = [
+  called,
+  token(2, waiting, 40),
+  token(3, { status: 'passed' }, 40),
+  token(4, { status: 'away' }, 40),
+];
+
+const booking: DeskBooking = {
+  id: 'b',
+  doctorId: consoleDoctor.profile.id,
+  doctorName: { name: 'Asha Rao', title: 'dr' },
+  serviceDate: '2026-11-21',
+  band: { start: minutesAgo(-60), end: minutesAgo(-90) },
+  state: 'booked',
+  endedBy: null,
+  patientName: 'Meena',
+  patientId: null,
+  phone: null,
+  note: null,
+  isByStaff: true,
+  isComing: false,
+  bookedAt: minutesAgo(60),
+  number: null,
+  calledBack: null,
+  lastChange: null,
+};
+
+async function openDesk(fields: Partial<ConsoleQueue> = {}, booked = 0) {
+  const of = queue(tokens, fields);
+  const bookings = Array.from({ length: booked }, (_, index) => ({ ...booking, id: `b${index}` }));
+  serverAnswers(toOwner, {
+    queue: { getClinicConsole: { ...clinicConsole, doctors: [{ ...consoleDoctor, queue: of }] } },
+    bookings: { listBookings: { today: '2026-11-21', bookings } },
+  });
+  const { user } = openPage('/sunrise/admin');
+  await screen.findByRole('heading', { name: 'Sunrise - Admin' });
+  return { user, of };
+}
+
+async function ask(user: Awaited<ReturnType<typeof openDesk>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Close Practice' }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+const answer = (of: ConsoleQueue) => ({
+  revision: of.revision + 1,
+  number: null,
+  cancelledCount: 0,
+  queue: of,
+});
+const ofVerb = (verb: string) => sent.filter(({ name }) => name === verb);
+
+test('proposes to stop new tokens and see everybody who is left, and does it once', async () => {
+  const { user, of } = await openDesk();
+  const question = await ask(user);
+  expect(question.getByRole('radio', { name: /^No new tokens; see these 4/ })).toHaveProperty(
+    'checked',
+    true,
+  );
+  const stopped = { ...of, revision: of.revision + 1, practice: 'closed' as const, isStopped: true as const };
+  serverAnswers({ queue: { stopTokens: answer(stopped) } });
+  await user.dblClick(question.getByRole('button', { name: 'No new tokens; see these 4' }));
+  await expectLogged(
+    'No new tokens / Reception can still add a patient with a reason. The practice closes by itself once nobody is left.',
+  );
+  expect(ofVerb('stopTokens')).toHaveLength(1);
+  expect(ofVerb('closePractice')).toHaveLength(0);
+});
+
+test('cancels those who wait when that is chosen, and says what it costs', async () => {
+  const { user, of } = await openDesk({}, 2);
+  const question = await ask(user);
+  await waitFor(() => expect(question.getByText(/2 bookings of today are cancelled, too/)).toBeTruthy());
+  const cancel = question.getByRole('radio', {
+    name: /^Cancel 2 patients.*1 patient away for a test will be completed/,
+  });
+  await user.click(cancel);
+  serverAnswers({ queue: { closePractice: { ...answer({ ...of, isEnded: true }), cancelledCount: 2 } } });
+  await user.click(question.getByRole('button', { name: 'Cancel 2 patients' }));
+  await expectLogged('Practice closed / 2 waiting patients see the cancellation on their page.');
+});
+
+test('shows that no new tokens are given, and can only cancel from there', async () => {
+  const { user } = await openDesk({ practice: 'closed', isStopped: true });
+  await expectWords(['No new tokens']);
+  const question = await ask(user);
+  expect(question.queryByRole('radio')).toBeNull();
+  expect(question.getByRole('button', { name: 'Cancel 2 patients' })).toBeTruthy();
+});
+
+test('asks why a patient is added although no new tokens are given', async () => {
+  const { user, of } = await openDesk({ practice: 'closed', isStopped: true });
+  await user.type(await screen.findByLabelText('Patient Name'), 'Meena');
+  await user.type(screen.getByLabelText('Phone Number'), '9876500001{Enter}');
+  await expectWords(['Enter why this patient is added although no new tokens are given.']);
+  serverAnswers({ queue: { addPatient: { ...answer(of), number: 5 } } });
+  await user.type(screen.getByLabelText('Reason, as no new tokens are given'), 'came from far{Enter}');
+  await waitFor(() => expect(ofVerb('addPatient')).toHaveLength(1));
+  expect(ofVerb('addPatient')[0]?.input).toMatchObject({ name: 'Meena', lateReason: 'came from far' });
+});
