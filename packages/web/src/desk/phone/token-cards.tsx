@@ -1,17 +1,15 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { Footprints, Phone } from 'lucide-react';
-import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { StateBadge } from '../../shared/queue/state-badge.tsx';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { PlaceMark } from '../queue/tokens/place-mark.tsx';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
-import { TimeOf } from '../queue/tokens/time-of.tsx';
 import { TokenActions } from '../queue/tokens/token-actions.tsx';
 import { type Row, rowKey } from '../screen/desk-rows.ts';
+import { Presence, stateText } from '../screen/presence.tsx';
 import { factsText } from '../screen/row-facts.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
@@ -25,7 +23,7 @@ export type TokenCardsProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** Lines on a phone: the number first, the name beside it, and the actions below. */
+/** Lines on a phone, each as low as its buttons allow: the number and the name, and below them the actions. */
 export function TokenCards({ label, rows, ...card }: TokenCardsProps) {
   return (
     <ul aria-label={label} className="-mt-2 divide-y divide-line">
@@ -41,40 +39,41 @@ type TokenCardProps = Omit<TokenCardsProps, 'label' | 'rows'> & { row: Row<DeskQ
 function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCardProps) {
   const words = useWords('desk');
   const { profile, panel } = of;
-  const facts = factsText(token, words);
   const label = tokenLabel(profile.shownLetter, token.number);
+  const name = patientName(token.name, words.queue);
+  const isWaiting = token.state.status === 'waiting';
+  const said = [hasDoctor && words.doctor.name(profile), factsText(token, words)].filter(Boolean).join(' · ');
   return (
     <li
       // Cards out of sight are not rendered until they scroll in.
-      className="-mx-2 px-2 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]"
+      className="-mx-2 px-2 py-1 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
     >
-      <div className="flex items-start gap-3">
-        <span className="token-number min-w-11 pt-0.5 text-3xl whitespace-nowrap">{label}</span>
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">{patientName(token.name, words.queue)}</p>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            {hasDoctor && <span className="basis-full truncate">{words.doctor.name(profile)}</span>}
-            <PhoneLink phone={token.phone} />
-            <TimeOf instant={token.issuedAt} timeZone={timeZone} />
-            {token.isWalkIn && <WalkInMark token={token} />}
-          </p>
-          {facts && <p className="text-sm wrap-anywhere">{facts}</p>}
-        </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <span className="token-number min-w-9 text-2xl whitespace-nowrap">{label}</span>
+        <Presence token={token} />
+        <p className="min-w-0 flex-1 truncate font-semibold" title={name}>
+          {name}
+        </p>
+        <FeeButton token={token} label={label} panel={panel} onAsk={() => onAsk({ token, what: 'fee' })} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="flex flex-col items-start">
-          <span className="flex flex-wrap items-center gap-1.5">
-            <StateBadge
-              state={token.state}
-              hasArrived={token.arrivedAt !== null}
-              saysHere={token.saysHere === true}
-            />
-            <PlaceMark token={token} />
-          </span>
-          <CallTime token={token} turns={panel.turns} timeZone={timeZone} />
-          <FeeButton token={token} label={label} panel={panel} onAsk={() => onAsk({ token, what: 'fee' })} />
-        </span>
-        <span className="ms-auto">
+      <div className="flex items-center justify-between gap-x-2">
+        <div className="min-w-0 flex-1 text-xs leading-tight text-ink-soft">
+          {said && (
+            <p className="truncate" title={said}>
+              {said}
+            </p>
+          )}
+          <p className="flex min-w-0 items-center gap-x-1.5">
+            <PlaceMark token={token} isIcon />
+            {isWaiting ? (
+              <CallTime token={token} turns={panel.turns} timeZone={timeZone} isShort />
+            ) : (
+              <span aria-hidden>{stateText(token, words)}</span>
+            )}
+            {isWaiting && token.isWalkIn && <WalkInMark token={token} />}
+          </p>
+        </div>
+        <span className="shrink-0">
           <TokenActions token={token} label={label} panel={panel} onAsk={onAsk} />
         </span>
       </div>
@@ -87,8 +86,8 @@ function WalkInMark({ token }: { token: ConsoleToken }) {
   const { desk } = useWords('desk');
   const [Icon, label] = token.arrivedAt === null ? [Phone, desk.phonedIn] : [Footprints, desk.walkIn];
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <Icon size={16} aria-hidden /> {label}
+    <span title={label} className="shrink-0">
+      <Icon size={14} aria-hidden /> <span className="sr-only">{label}</span>
     </span>
   );
 }

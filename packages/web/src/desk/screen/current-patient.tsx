@@ -58,20 +58,19 @@ function NextPatients({ of: { profile, panel }, tokens, more, timeZone }: NextPa
   const { current: words, queue } = useWords('desk');
   if (tokens.length === 0) return null;
   return (
-    <div className="mt-5">
+    <div className="mt-3 md:mt-5">
       <h2 className="font-semibold">{words.next}</h2>
       <ol className="mt-1 divide-y divide-line">
         {tokens.map((token) => (
-          <li key={token.number} className="flex items-baseline gap-4 py-2">
-            <span className="token-number min-w-10 text-2xl whitespace-nowrap">
+          <li key={token.number} className="flex items-baseline gap-3 py-1 md:gap-4 md:py-2">
+            <span className="token-number min-w-9 text-xl md:min-w-10 md:text-2xl whitespace-nowrap">
               {tokenLabel(profile.shownLetter, token.number)}
             </span>
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
-              <span className="min-w-0 basis-full lg:flex-1 lg:basis-0 lg:truncate">
+            <div className="flex min-w-0 flex-1 items-baseline gap-x-3">
+              <span className="min-w-0 flex-1 truncate" title={patientName(token.name, queue)}>
                 {patientName(token.name, queue)}
               </span>
-              {/* Beside the name where there is room for both, below it elsewhere. */}
-              <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:block lg:max-w-1/2 lg:text-end">
+              <span className="max-w-1/2 shrink-0 text-end text-xs text-ink-soft md:text-sm">
                 <span className="block whitespace-nowrap">
                   {token.arrivedAt ? words.here : words.notHere}
                 </span>

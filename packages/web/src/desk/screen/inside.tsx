@@ -90,16 +90,26 @@ export function Inside({ of, size, timeZone, onActed, beside }: InsideProps) {
       );
     case 'hero':
       return (
-        <div className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[minmax(9rem,auto)_1fr]">
-          <NumberHero label={words.queue.figures.nowServing} number={number} letter={profile.shownLetter} />
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[minmax(9rem,auto)_1fr] md:gap-x-6">
+          <NumberHero
+            label={words.queue.figures.nowServing}
+            number={number}
+            letter={profile.shownLetter}
+            size="panel"
+            className="md:row-span-2"
+          />
           {drawn ? (
-            <div className="min-w-0 text-center md:text-start">
-              <Who {...drawn} />
-              <Now {...drawn} />
-              <Endings {...drawn} />
-            </div>
+            <>
+              <div className="min-w-0">
+                <Who {...drawn} />
+                <Now {...drawn} />
+              </div>
+              <div className="col-span-2 md:col-span-1 md:col-start-2">
+                <Endings {...drawn} />
+              </div>
+            </>
           ) : (
-            <p className="text-center text-ink-soft md:text-start">{nobodyText(queue, words)}</p>
+            <p className="text-ink-soft">{nobodyText(queue, words)}</p>
           )}
           {dialog}
         </div>
@@ -135,7 +145,7 @@ function Who({ of: { profile }, token, size }: OfToken) {
 const nameClass = {
   rail: 'truncate font-semibold',
   row: 'truncate text-sm text-ink-soft',
-  hero: 'text-2xl font-semibold wrap-anywhere',
+  hero: 'line-clamp-2 text-lg font-semibold wrap-anywhere md:text-2xl',
 } as const;
 
 /** The time so far, the whole phone number, and the fee. */
@@ -145,7 +155,7 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
     <div
       className={clsx(
         'flex items-center gap-x-3',
-        isHero ? 'flex-wrap justify-center text-ink-soft md:justify-start' : 'min-w-0 flex-wrap text-sm',
+        isHero ? 'flex-wrap text-ink-soft' : 'min-w-0 flex-wrap text-sm',
       )}
     >
       {token.calledAt && (

@@ -8,10 +8,13 @@ type NumberHeroProps = {
   number: number | null;
   /** The letter before the number, if the clinic uses letters. */
   letter?: string | null;
-  /** `card` for a phone or a console, `display` for the waiting room's screen. */
-  size?: 'card' | 'display';
+  /** `card` for a phone or a console, `panel` beside a name, `display` for the waiting room's screen. */
+  size?: keyof typeof sizes;
   className?: string;
 };
+
+const labelSizes = { card: 'text-base', panel: 'text-xs md:text-base', display: 'text-3xl' } as const;
+const sizes = { card: 'text-hero', panel: 'text-5xl md:text-hero', display: 'text-display' } as const;
 
 /**
  * Shows a token number as the largest element on screen. It moves slightly on a change to attract the eye.
@@ -20,16 +23,10 @@ export function NumberHero({ label, number, letter = null, size = 'card', classN
   const text = number ? tokenLabel(letter, number) : '–';
   return (
     <div className={clsx('text-center', className)}>
-      <p className={clsx('font-medium text-ink-soft', size === 'display' ? 'text-3xl' : 'text-base')}>
-        {label}
-      </p>
+      <p className={clsx('font-medium text-ink-soft', labelSizes[size])}>{label}</p>
       <p
         key={text}
-        className={clsx(
-          'token-number animate-arrive',
-          size === 'display' ? 'text-display' : 'text-hero',
-          !number && 'text-line-strong',
-        )}
+        className={clsx('token-number animate-arrive', sizes[size], !number && 'text-line-strong')}
       >
         {text}
       </p>

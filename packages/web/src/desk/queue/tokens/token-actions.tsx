@@ -32,6 +32,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
       key={does}
       variant="ghost"
       size="small"
+      className="px-2.5!"
       aria-label={words.of({ action: does, label, patient })}
       // The second click of a double click meets the button that has taken the place of the first.
       onClick={({ detail }) => detail < 2 && onClick()}
@@ -45,7 +46,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
   const isOver = isFinished(token) || isBackable;
   const hasMore = isOver ? state.status === 'completed' && token.name !== null : true;
   return (
-    <span {...keptFocus} className="inline-flex flex-wrap justify-end rounded-control">
+    <span {...keptFocus} className="inline-flex justify-end rounded-control">
       {state.status === 'waiting' && [
         action(words.call, () => panel.callThis(token, () => onAsk({ token, what: 'call' }))),
         !isSeen(token) && action(words.arrived, () => panel.move('markArrived', number)),

@@ -1,5 +1,6 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { namedToken } from '../../../shared/queue/action-text.ts';
+import { PhoneLink } from '../../../shared/patients/phone-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -39,6 +40,11 @@ export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={namedToken(token, words.queue, letter)}
     >
+      {token.phone && (
+        <p className="-mt-2 mb-2">
+          <PhoneLink phone={token.phone} />
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         {answers.map(choice)}
         {all.flatMap((one) => (one && 'act' in one ? [choice(one)] : []))}
