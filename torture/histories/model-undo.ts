@@ -23,11 +23,11 @@ const BESIDE_MOVES = ['arrived', 'recalled', 'priority_declined'];
 const endedSession = ({ kind, before }: LoggedEvent) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
-/** A session that took no new tokens ended, because nobody was left in it. */
+/** Whether a session that took no new tokens ended automatically, because no patient was left in it. */
 export const isEndByItself = ({ kind, actor }: LoggedEvent) =>
   kind === 'practice_closed' && actor === 'system';
 
-/** The end by itself of the newest session, if the undo of `past` brings back one of its patients. */
+/** Finds the automatic end of the newest session if undoing `past` brings back one of its patients, or null. */
 function endTakenBack(model: Model, past: LoggedEvent): LoggedEvent | null {
   const isLive = (letter: string | null) => letter !== null && 'wcma'.includes(letter);
   const brings = past.moves.some(({ from, to }) => isLive(from) && !isLive(to));

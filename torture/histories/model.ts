@@ -164,7 +164,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   }
 }
 
-/** An end by itself is a consequence of the change before it, and hinders no undo. */
+/** A session that ends automatically is a consequence of the previous change, and prevents no undo. */
 function tellNews(model: Model, event: LoggedEvent): void {
   const { kind, revision, at, minutes } = event;
   if (isEndByItself(event)) model.announcement = null;
