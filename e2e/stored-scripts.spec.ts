@@ -280,6 +280,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
     { as: 'superAdmin', query: '?tab=transactions&search=%3Cscript%3Ewindow.hacked=1', shows: [] },
     { as: 'superAdmin', query: '?tab=maintenance', shows: [] },
   ],
+  '/pay-here': NOTHING,
   '/dev/mail': [{ as: 'nobody', shows: [] }],
   '/t/:secret': [{ as: 'patient', shows: [DOCTOR, PATIENT] }],
   '/clinic/:clinicSlug': OWN_PAGE,

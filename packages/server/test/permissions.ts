@@ -108,6 +108,8 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listUnderstoodVoices: MEMBERS,
   setVoiceUnderstood: MEMBERS,
   deleteClinic: OWNERS,
+  getUpiAccount: OWNERS,
+  setUpiAccount: OWNERS,
   listRecordings: ADMINS,
   keepRecording: ADMINS,
   removeRecording: ADMINS,
@@ -255,6 +257,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   // Doctors see only their own line, and admins and owners other days: fee-tally.test.ts.
   getFeeTally: QUEUE_STAFF,
   countDrawer: QUEUE_STAFF,
+  getUpiPayee: QUEUE_STAFF,
   listUpiPayments: QUEUE_STAFF,
   tickUpiPayment: QUEUE_STAFF,
   // Two doctors' queues belong to no single doctor.

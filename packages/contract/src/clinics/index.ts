@@ -16,6 +16,7 @@ import { recordings } from './recordings.ts';
 import { searchOperations } from './search.ts';
 import { clinicSettings } from './settings.ts';
 import { team } from './team.ts';
+import { upiOperations } from './upi.ts';
 import { voice } from './voice.ts';
 
 export * from './clinic.ts';
@@ -24,6 +25,7 @@ export * from './recordings.ts';
 export * from './search.ts';
 export * from './settings.ts';
 export * from './team.ts';
+export * from './upi.ts';
 export * from './voice.ts';
 
 const tags = ['Clinics'];
@@ -166,5 +168,6 @@ export const clinics = {
   ...recordings,
   ...maps,
   ...searchOperations,
+  ...upiOperations,
   ...voice,
 };

@@ -2,6 +2,7 @@
 import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { FEE_PAISE_MAX, type FeeMark } from '@baari/core/queue';
 import { z } from 'zod';
+import { upiAccount } from '../clinics/index.ts';
 import { id, instant, line, operation } from '../shared/index.ts';
 
 const REASON_MAX_LENGTH = 200;
@@ -160,6 +161,15 @@ export const feeOperations = {
       }),
     )
     .output(feeTally),
+  getUpiPayee: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/upi-payee',
+      tags,
+      summary: 'The UPI account to which the patients of a line pay; null without one (members, the doctor)',
+    })
+    .input(z.object({ doctorId: id }))
+    .output(z.object({ payee: upiAccount.nullable() })),
   listUpiPayments: operation
     .route({
       method: 'GET',

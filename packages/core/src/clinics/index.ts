@@ -13,6 +13,7 @@ export {
   TRAVEL_MINUTES_MAX,
   travelMinutes,
 } from './clinic.ts';
+export { readUpiCode, type UpiAccount, upiLink, type UpiPayment } from './upi.ts';
 export {
   deriveDoctorSlug,
   deriveSlug,

@@ -96,6 +96,7 @@ export const REASONS = [
   'clinic.whatsapp_unreachable',
   'clinic.whatsapp_number_taken',
   'clinic.recording_unreadable',
+  'clinic.not_upi_code',
   'clinic.recordings_full',
 
   'doctor.not_found',

@@ -41,6 +41,7 @@ export const ROUTES = [
   { path: '/receipt/:orderId', screen: 'receipt', surface: 'console' },
   { path: '/account', screen: 'my-account', surface: 'console' },
   { path: '/confirm-email', screen: 'confirm-email', surface: 'console' },
+  { path: '/pay-here', screen: 'pay-here', surface: 'console' },
   { path: '/super-admin', screen: 'super-admin', surface: 'console' },
   { path: '/dev/mail', screen: 'dev-mail', surface: 'console' },
   { path: '/t/:secret', screen: 'token', surface: 'patient' },

@@ -14,6 +14,7 @@ import { openScreenCode } from './screen-code.ts';
 import { searchClinics } from './search-clinics.ts';
 import { changeMemberRole, getTeam, removeMember } from './team.ts';
 import { editInactiveClinic, updateClinic } from './update-clinic.ts';
+import { getUpiAccount, setUpiAccount } from './upi-account.ts';
 import { getVoice, listUnderstoodVoices, setVoiceUnderstood } from './voice.ts';
 
 export const clinicsRoutes: Routes<'clinics'> = {
@@ -32,6 +33,8 @@ export const clinicsRoutes: Routes<'clinics'> = {
   deactivateClinic,
   reactivateClinic,
   openScreenCode,
+  getUpiAccount,
+  setUpiAccount,
   getVoice,
   listUnderstoodVoices,
   setVoiceUnderstood,

@@ -17,6 +17,7 @@ export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
 export { addRecordingRoute } from './recordings.ts';
 export { deleteRecordingsOfDoctor } from './voice.repository.ts';
 export { getScreenPath } from './screen-code.ts';
+export { findUpi } from './upi-account.repository.ts';
 export { searchClinics } from './search-clinics.ts';
 export {
   requireAccount,

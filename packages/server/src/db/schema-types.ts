@@ -716,6 +716,15 @@ export type Tables = {
     decidedAt: Date | null;
     decidedBy: string | null;
   };
+  upiAccount: {
+    id: string;
+    clinicId: string;
+    upiId: string | null;
+    payeeName: string | null;
+    merchantCode: string | null;
+    actor: unknown;
+    setAt: Date;
+  };
   voiceRecording: {
     id: string;
     clinicId: string;

@@ -104,6 +104,8 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
     ),
   dayFigures: ({ dayFigures }) => [dayFigures(figures), dayFigures(fewFigures)],
   monthFigures: ({ monthFigures }) => [monthFigures(figures), monthFigures(fewFigures)],
+  upiChanged: ({ upiChanged }) =>
+    ['क@ख', null].map((upiId) => upiChanged({ clinicName: given('ख'), upiId, url })),
   flood: ({ flood }) => [flood({ clinicName: given('ख'), tokens: 37, deskUrl: url })],
   planSet: ({ planSet }) => [
     planSet({ plan: 'pro', hadPaidDays: false, billingUrl: url }),
@@ -168,7 +170,7 @@ describe('mail templates', () => {
       const { text, subject } = composeMail('someone@clinic.test', content, language);
       const own = [subject, text.replaceAll(url, ''), content.link?.label ?? ''].join('\n');
       const known =
-        /Baari|Pro|Free|INR|UPI|OTP|SMS|OPD|“Skip Not Arrived”|“Confirm patients’ phones”|Bcc: x@ y\. test|<\/?b>/g;
+        /Baari|Pro|Free|INR|UPI ID|UPI|OTP|SMS|OPD|“Skip Not Arrived”|“Confirm patients’ phones”|Bcc: x@ y\. test|<\/?b>/g;
       expect(own.replace(known, '')).not.toMatch(/[A-Za-z]/);
     }
   });

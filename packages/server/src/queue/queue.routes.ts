@@ -32,7 +32,7 @@ import { getTokenSlip } from './views/token-slip.ts';
 import { undo } from './verbs/undo.ts';
 import { listCallBacks, setCalledBack } from './views/call-backs.ts';
 import { countDrawer, getFeeTally } from './views/fee-tally.ts';
-import { listUpiPayments, tickUpiPayment } from './views/upi-payments.ts';
+import { getUpiPayee, listUpiPayments, tickUpiPayment } from './views/upi-payments.ts';
 import { getFlood } from './views/floods.ts';
 import { getBoard, getClinicConsole, getDoctorConsole, getQueue } from './views/screens.ts';
 
@@ -83,6 +83,7 @@ export const queueRoutes = {
   refundFee,
   getFeeTally,
   countDrawer,
+  getUpiPayee,
   listUpiPayments,
   tickUpiPayment,
   moveToken,

@@ -17,6 +17,9 @@ type ClinicEnded = {
 /** How many of today's tokens in a clinic came from new devices without a patient seen. */
 type Flood = { clinicName: string; tokens: number; deskUrl: string };
 
+/** The clinic's new UPI ID; null if it was removed. */
+type UpiChanged = { clinicName: string; upiId: string | null; url: string };
+
 export function clinicMails(words: MailWords) {
   const { links } = words;
   return {
@@ -39,6 +42,17 @@ export function clinicMails(words: MailWords) {
           byOperator ? lines.notAsked : lines.notYou,
         ],
         link: { label: links.help, url: supportUrl },
+      };
+    },
+
+    /** Tells the owner that the clinic's UPI account was changed, or removed. */
+    upiChanged: ({ clinicName, upiId, url }: UpiChanged): MailContent => {
+      const { subject, lines } = words.upiChanged;
+      const facts = { clinic: clinicName, upiId: upiId ?? '' };
+      return {
+        subject: subject(facts),
+        lines: [upiId === null ? lines.removed(facts) : lines.changed(facts), lines.notYou],
+        link: { label: links.newPassword, url },
       };
     },
 

@@ -54,6 +54,7 @@ const STEPS: readonly Step[] = [
   step('feeMarks', 'fee_mark', { key: 'token_id', by: BY_TOKEN }),
   step('holderProofs', 'holder_proof', { key: 'secret' }),
   step('drawerCounts', 'drawer_count'),
+  step('upiAccounts', 'upi_account'),
   step('bookings', 'booking'),
   step('comingAgain', 'come_again', { key: 'doctor_id, patient_id' }),
   step('tokens', 'token', { by: BY_SESSION }),

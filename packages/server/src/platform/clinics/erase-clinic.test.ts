@@ -128,6 +128,10 @@ async function fullClinic(): Promise<BusyClinic> {
     { clinicId },
   );
   await server.db.query(
+    `INSERT INTO upi_account (id, clinic_id, actor, set_at) VALUES (gen_random_uuid(), :clinicId, '{"kind": "system"}', now())`,
+    { clinicId },
+  );
+  await server.db.query(
     `INSERT INTO fee_mark (token_id, clinic_id, mark, actor, at, drawer_count_id)
      SELECT t.id, t.clinic_id, 'free', '{"kind": "system"}', now(), c.id FROM token t JOIN drawer_count c USING (clinic_id) WHERE t.doctor_id = :doctorId`,
     { doctorId: doctor.doctor.id },

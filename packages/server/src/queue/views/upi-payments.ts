@@ -1,8 +1,26 @@
 import type { Input } from '@baari/contract';
 import type { UpiPayment } from '@baari/contract/queue';
+import type { UpiAccount } from '@baari/core/clinics';
+import { AppError } from '@baari/core/shared';
+import { findUpi } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
+import { findDoctor, requireQueueAccess } from '../../doctors/index.ts';
 import { requireDay } from './fee-tally.ts';
 import { clearTick, listUpi, saveTick } from './upi-payments.repository.ts';
+
+/**
+ * Returns the UPI account to which the patients of a line pay, for the desk's QR codes; null without one. Open to the
+ * doctor and members of the clinic. Throws `doctor.not_found`.
+ */
+export async function getUpiPayee(
+  ctx: Context,
+  { doctorId }: Input<'queue', 'getUpiPayee'>,
+): Promise<{ payee: UpiAccount | null }> {
+  const doctor = await findDoctor(ctx.db, doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  requireQueueAccess(ctx, doctor);
+  return { payee: (await findUpi(ctx.db, doctor.clinicId)).account };
+}
 
 /**
  * Returns the UPI payments and refunds of a service date, by default today, to compare with the bank's list: of all

@@ -130,6 +130,13 @@ const pages: (RouteObject & { handle?: ConsolePart })[] = [
     }),
   },
   {
+    path: '/pay-here',
+    handle: 'desk',
+    lazy: async () => ({
+      Component: (await import('../../desk/fees/pay-here-page.tsx')).PayHerePage,
+    }),
+  },
+  {
     path: '/:clinicSlug/recordings',
     handle: 'desk',
     lazy: async () => ({

@@ -2,6 +2,7 @@ import type { PaymentKind } from '@baari/core/clinics';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { isUnpaid, owedPaise } from '../../shared/queue/usual-fee.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { PayCode } from './pay-code.tsx';
 import { FeeButton, type FeeButtonProps, passOverEnter } from '../queue/tokens/fee-button.tsx';
 
 /** The two ways in which nearly everybody pays; the dialog has the others. */
@@ -47,6 +48,16 @@ export function PayButtons(props: FeeButtonProps) {
           </button>
         );
       })}
+      <PayCode
+        token={token}
+        label={label}
+        doctorId={panel.queue.doctorId}
+        paise={paise}
+        onPaid={() => {
+          panel.markFee(token, { mark: 'paid', kind: 'upi', paise });
+          onActed?.();
+        }}
+      />
     </span>
   );
 }

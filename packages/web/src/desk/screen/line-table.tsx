@@ -70,7 +70,7 @@ export function LineTable(props: LineTableProps) {
               <Header className={clsx('w-20', layout.time)}>{words.desk.time}</Header>
               <Header className={clsx('w-33', hasFees && 'max-xl:w-28')}>{words.line.calledAbout}</Header>
               {hasFees && (
-                <Header className={row.paysHere ? 'w-44' : 'w-28 max-xl:w-24'} isAtEnd>
+                <Header className={row.paysHere ? 'w-52' : 'w-28 max-xl:w-24'} isAtEnd>
                   {words.fee.column}
                 </Header>
               )}

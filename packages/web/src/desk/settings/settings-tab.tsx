@@ -7,6 +7,7 @@ import { RecordingsLink } from '../recordings/recordings-link.tsx';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
 import { MadeVoice } from './made-voice.tsx';
 import { PatientDataLog } from './patient-data-log.tsx';
+import { UpiCard } from './upi-card.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
 /**
@@ -31,6 +32,7 @@ export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
       <MadeVoice clinic={clinic} role={role} />
       <RecordingsLink slug={clinic.slug} />
       <WhatsappCard clinicId={clinic.id} />
+      {hasPowersOf(role, 'owner') && <UpiCard clinicId={clinic.id} timeZone={clinic.timeZone} />}
       {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
     </>
   );

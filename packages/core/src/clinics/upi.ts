@@ -1,0 +1,60 @@
+/** UPI: the clinic's account, as its QR code names it, and links that pay an amount to it. */
+
+export type UpiAccount = {
+  /** Where the money goes, such as "sunrise@okaxis". */
+  upiId: string;
+  /** The name that the patient's app shows. */
+  payeeName: string;
+  /** A merchant's category, four digits: with it the payment reaches the merchant's soundbox. */
+  merchantCode: string | null;
+};
+
+const PAYEE_NAME_MAX_LENGTH = 99;
+const UPI_ID = /^[A-Za-z0-9._-]{2,255}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
+const MERCHANT_CODE = /^[0-9]{4}$/;
+/** Codes of private accounts have it. */
+const NO_MERCHANT = '0000';
+
+/** Reads the text of a UPI QR code, such as `upi://pay?pa=…&pn=…`; null for any other text. */
+export function readUpiCode(text: string): UpiAccount | null {
+  const query = /^upi:\/\/pay\/?\?(.*)$/is.exec(text.trim())?.[1];
+  if (query === undefined) return null;
+  const fields = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const [name = '', ...value] = part.split('=');
+    const decoded = decode(value.join('='));
+    if (decoded === null) return null;
+    if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), decoded);
+  }
+  const upiId = fields.get('pa') ?? '';
+  const payeeName = (fields.get('pn') ?? '').replace(/\s+/g, ' ').trim();
+  const code = fields.get('mc') ?? '';
+  if (!UPI_ID.test(upiId) || payeeName === '' || payeeName.length > PAYEE_NAME_MAX_LENGTH) return null;
+  return { upiId, payeeName, merchantCode: MERCHANT_CODE.test(code) && code !== NO_MERCHANT ? code : null };
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** An amount in paise, with a note that the patient's app and the bank show, and our reference. */
+export type UpiPayment = { paise: number; note: string; reference: string };
+
+/** Returns the link that pays an amount to an account: the content of a QR code. It names no patient. */
+export function upiLink(account: UpiAccount, { paise, note, reference }: UpiPayment): string {
+  const fields = [
+    ['pa', account.upiId],
+    ['pn', account.payeeName],
+    ...(account.merchantCode === null ? [] : [['mc', account.merchantCode]]),
+    ['am', (paise / 100).toFixed(2)],
+    ['cu', 'INR'],
+    ['tn', note],
+    ['tr', reference],
+  ];
+  // Some apps read no encoded "@".
+  return `upi://pay?${fields.map(([name, value = '']) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`).join('&')}`;
+}

@@ -1,0 +1,58 @@
+/** Only the owner redirects the clinic's money, with the password, and is told by mail. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusal } from '../../test/refusal.ts';
+import { proofOf } from '../../test/second-factor.ts';
+import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
+import { addMember, type ClinicWithOwner, ownedClinic } from './clinic-world.test-support.ts';
+
+let server: TestServer;
+let of: ClinicWithOwner;
+beforeAll(async () => {
+  server = await startTestServer();
+  of = await ownedClinic(server);
+});
+afterAll(() => server.close());
+
+const CODE = 'upi://pay?pa=sunrise@okaxis&pn=Sunrise%20Clinic&mc=8011';
+const OTHER = 'upi://pay?pa=other@ybl&pn=Other';
+const ACCOUNT = { upiId: 'sunrise@okaxis', payeeName: 'Sunrise Clinic', merchantCode: '8011' };
+
+const set = async (code: string | null, by: TestOwner = of.owner) =>
+  by.api.clinics.setUpiAccount({ clinicId: of.clinic.id, code, proof: await proofOf(by) });
+const rows = () =>
+  server.db.query("SELECT upi_id, actor ->> 'role' AS role FROM upi_account ORDER BY set_at, id");
+const mailsOf = async ({ email }: TestOwner) =>
+  (await server.mails(email)).filter(({ subject }) => subject.includes('UPI ID'));
+
+it('is set by the owner from the text of a QR code, once, and mailed', async () => {
+  const { doctor } = await server.addDoctor(of.owner, of.clinic.id);
+  expect(await set(CODE)).toMatchObject({ account: ACCOUNT, set: { at: expect.any(String) } });
+  await set(CODE);
+  expect(await rows()).toEqual([{ upiId: 'sunrise@okaxis', role: 'owner' }]);
+  expect(await mailsOf(of.owner)).toMatchObject([{ text: expect.stringMatching(/sunrise@.?okaxis/) }]);
+  expect(await of.owner.api.queue.getUpiPayee({ doctorId: doctor.id })).toEqual({ payee: ACCOUNT });
+});
+
+it('needs a proof of the password, and a readable code', async () => {
+  const clinicId = of.clinic.id;
+  expect(
+    await refusal(of.owner.api.clinics.setUpiAccount({ clinicId, code: OTHER, proof: 'none' })),
+  ).toMatchObject({ reason: 'account.proof_required' });
+  expect(await refusal(set('https://pay.example'))).toMatchObject({ reason: 'clinic.not_upi_code' });
+  expect(await rows()).toHaveLength(1);
+});
+
+it('is refused to an admin', async () => {
+  const admin = await addMember(server, of.owner, of.clinic.id, 'admin');
+  expect(await refusal(set(OTHER, admin))).toMatchObject({ reason: 'clinic.role_too_low' });
+});
+
+it('keeps the later of two changes at one moment, and every change in the log', async () => {
+  const before = await rows();
+  await Promise.all([set(OTHER), set(null)]);
+  const after = await rows();
+  expect(after).toHaveLength(before.length + 2);
+  const { account } = await of.owner.api.clinics.getUpiAccount({ clinicId: of.clinic.id });
+  expect(account?.upiId ?? null).toBe(after.at(-1)?.['upiId'] ?? null);
+  expect(await mailsOf(of.owner)).toHaveLength(after.length);
+});

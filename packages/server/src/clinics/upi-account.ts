@@ -1,0 +1,54 @@
+/** The UPI account to which a clinic's patients pay. */
+import type { Input } from '@baari/contract';
+import type { ClinicUpi } from '@baari/contract/clinics';
+import { readUpiCode } from '@baari/core/clinics';
+import { AppError } from '@baari/core/shared';
+import { v7 as uuidv7 } from 'uuid';
+import { changeWithProof, findReader } from '../accounts/index.ts';
+import type { Context } from '../context/index.ts';
+import { writeMail } from '../mail/index.ts';
+import { requireLocked, requireMember } from './require-member.ts';
+import { findUpi, insertUpi } from './upi-account.repository.ts';
+
+/** Returns the clinic's UPI account and who set it, for the owner. Throws what `requireMember` throws. */
+export async function getUpiAccount(
+  ctx: Context,
+  { clinicId }: Input<'clinics', 'getUpiAccount'>,
+): Promise<ClinicUpi> {
+  requireMember(ctx, clinicId, 'owner');
+  return findUpi(ctx.db, clinicId);
+}
+
+/**
+ * Sets the account that a QR code names, or removes it, for the owner. Records who did it, and mails the owner, so that
+ * nobody else redirects the clinic's money unnoticed. Setting the same account again changes nothing. Throws what
+ * `requireMember` throws, the reasons of `requireProof`, and `clinic.not_upi_code`.
+ */
+export async function setUpiAccount(
+  ctx: Context,
+  { clinicId, proof, code }: Input<'clinics', 'setUpiAccount'>,
+): Promise<ClinicUpi> {
+  const grant = requireMember(ctx, clinicId, 'owner');
+  const account = code === null ? null : readUpiCode(code);
+  if (code !== null && account === null) throw new AppError('invalid', 'clinic.not_upi_code');
+  return changeWithProof(ctx, proof, async (tx, { id: accountId }) => {
+    // Locked, so that of two changes the later one is the newest.
+    const clinic = await requireLocked(tx, clinicId);
+    const before = await findUpi(tx, clinicId);
+    if (JSON.stringify(before.account) === JSON.stringify(account)) return before;
+    await insertUpi(tx, { id: uuidv7(), clinicId, account, actor: grant, at: ctx.now() });
+    const reader = await findReader(tx, accountId);
+    if (reader)
+      await ctx.jobs.sendMail(
+        writeMail(reader, (templates) =>
+          templates.upiChanged({
+            clinicName: clinic.profile.name,
+            upiId: account?.upiId ?? null,
+            url: `${ctx.site.publicUrl}/forgot-password`,
+          }),
+        ),
+        tx,
+      );
+    return findUpi(tx, clinicId);
+  });
+}

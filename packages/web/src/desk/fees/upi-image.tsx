@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { qrImage } from '../../shared/ui/qr-image.ts';
+import { useWords } from '../../shared/words/words-context.tsx';
+
+/** Sharp enough for a screen that faces the patient. */
+const WIDTH_PX = 640;
+
+type UpiImageProps = { link: string; label: string; className: string };
+
+/** A UPI link as a QR code, black on white in both colour schemes. */
+export function UpiImage({ link, label, className }: UpiImageProps) {
+  const words = useWords('desk').payCode;
+  const [drawn, setDrawn] = useState<{ link: string; src: string | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (src: string | null) => isCurrent && setDrawn({ link, src });
+    void qrImage(link, WIDTH_PX).then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [link]);
+  if (drawn?.link === link && drawn.src === null) return <p role="alert">{words.failed}</p>;
+  // The code of another amount must not be scanned meanwhile.
+  if (drawn?.link !== link || drawn.src === null) return <div className={className} aria-busy />;
+  return <img src={drawn.src} alt={label} className={`${className} rounded-card border border-line`} />;
+}

@@ -1,0 +1,143 @@
+import type { ClinicUpi } from '@baari/contract/clinics';
+import { readUpiCode } from '@baari/core/clinics';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, failureText, useAction } from '../../shared/api/index.ts';
+import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
+import { missing, useForm } from '../../shared/forms/index.ts';
+import { useMe } from '../../shared/session/api.ts';
+import { SecondFactorField } from '../../shared/session/second-factor-field.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import { upiAccountQuery } from '../fees/api.ts';
+
+/** The owner's UPI account for fees; hidden where the clinic marks none. */
+export function UpiCard({ clinicId, timeZone }: { clinicId: string; timeZone: string }) {
+  const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
+  if (!clinic?.marksFees) return null;
+  return <Account clinicId={clinicId} timeZone={timeZone} />;
+}
+
+function Account({ clinicId, timeZone }: { clinicId: string; timeZone: string }) {
+  const { upi: words, locale, events } = useWords('desk');
+  const { data: upi, error, refetch } = useQuery(upiAccountQuery(clinicId));
+  const [isOpen, setOpen] = useState(false);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  return (
+    <Card title={words.title} aria-label={words.title} className="mt-6 max-w-xl">
+      <p className="text-ink-soft">{words.about}</p>
+      {!upi && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
+      {upi && (
+        <>
+          <p className="mt-3 font-medium wrap-anywhere">
+            {upi.account
+              ? words.current({ name: upi.account.payeeName, upiId: upi.account.upiId })
+              : words.none}
+          </p>
+          {upi.set && (
+            <p className="text-sm text-ink-soft">
+              {words.setBy({ by: events.who(upi.set.by), day: day.format(new Date(upi.set.at)) })}
+            </p>
+          )}
+          <Button variant="secondary" size="small" className="mt-3" onClick={() => setOpen(true)}>
+            {upi.account ? words.change : words.enter}
+          </Button>
+          {isOpen && <Change clinicId={clinicId} upi={upi} onClose={() => setOpen(false)} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+type ChangeProps = { clinicId: string; upi: ClinicUpi; onClose: () => void };
+
+/** Asks for the code's text and the password together: both are sent only for this change. */
+function Change({ clinicId, upi, onClose }: ChangeProps) {
+  const { upi: words, failures, session } = useWords('desk');
+  const { account } = useMe();
+  const hasSecondFactor = account?.hasSecondFactor ?? false;
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const prove = useAction(api.accounts.prove);
+  const set = useAction(api.clinics.setUpiAccount);
+  const [removes, setRemoves] = useState(false);
+  const form = useForm<'upiCode' | 'password' | 'code'>({
+    initial: { upiCode: '', password: '', code: '' },
+    check: ({ upiCode, password, code }) => ({
+      upiCode: removes ? undefined : codeError(upiCode, words.codeMissing, failures['clinic.not_upi_code']),
+      password: missing(password, words.passwordMissing),
+      code: hasSecondFactor ? missing(code, session.secondFactor.missing) : undefined,
+    }),
+    refusals: {
+      'account.wrong_password': 'password',
+      'account.invalid_second_factor': 'code',
+      'clinic.not_upi_code': 'upiCode',
+    },
+    submit: ({ upiCode, password, code }) =>
+      prove.run(hasSecondFactor ? { password, code } : { password }, {
+        onSuccess: ({ proof }) =>
+          set.run(
+            { clinicId, proof, code: removes ? null : upiCode.trim() },
+            {
+              onSuccess: (now) => {
+                queryClient.setQueryData(upiAccountQuery(clinicId).queryKey, now);
+                void queryClient.invalidateQueries({ queryKey: ['upi-payee'] });
+                showToast({ title: now.account ? words.saved : words.removed });
+                onClose();
+              },
+              onError: form.refused,
+            },
+          ),
+        onError: form.refused,
+      }),
+  });
+  const isBusy = prove.isBusy || set.isBusy;
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title={words.title}>
+      <form {...form.form} className="space-y-4">
+        {form.failure && <Notice tone="danger">{failureText(form.failure, failures)}</Notice>}
+        {!removes && (
+          <TextField
+            label={words.code}
+            hint={words.codeHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            {...form.field('upiCode')}
+          />
+        )}
+        <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
+        <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
+        {hasSecondFactor && <SecondFactorField field={form.field('code')} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          {upi.account && !removes && (
+            <Button variant="ghost" onClick={() => setRemoves(true)}>
+              {words.remove}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={removes ? 'destructive' : 'primary'}
+            busy={isBusy}
+            busyLabel={words.saving}
+          >
+            {removes ? words.remove : words.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function codeError(typed: string, missingText: string, unreadText: string): string | undefined {
+  if (typed.trim() === '') return missingText;
+  return readUpiCode(typed) === null ? unreadText : undefined;
+}
