@@ -86,6 +86,19 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await expect(offer).toBeFocused();
   });
 
+  await test.step('a slip for each added patient prints without a preview, once it is turned on', async () => {
+    await actOn(page, 'Print', 1);
+    await dialog.getByRole('checkbox', { name: /each patient added/ }).check();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await addWalkInAndStay(page, { name: 'Bina', phone: '9876500044' });
+    await expect.poll(() => printsOf(page)).toBe(1);
+    await expect(dialog).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet.getByText('4', { exact: true })).toBeVisible();
+    await endPrinting(page);
+  });
+
   await test.step('the slip prints for a phone that already has a token', async () => {
     await addWalkInAndStay(page, { name: 'Lata', phone: '98765 00041' });
     await expect(page.getByText('It is token 1.')).toBeVisible();

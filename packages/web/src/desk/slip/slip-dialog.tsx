@@ -8,24 +8,38 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PrintSheet } from '../../shared/ui/print-sheet.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { type Paper, rememberedPaper, rememberPaper, rollWidthMm, PAPERS } from './slip-paper.ts';
+import {
+  keepPrintsOnAdd,
+  type Paper,
+  PAPERS,
+  printsOnAdd,
+  rememberedPaper,
+  rememberPaper,
+  rollWidthMm,
+} from './slip-paper.ts';
 import { slipQuery } from './slip-query.ts';
 import { type PrintedSlip, TokenSlip } from './token-slip.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-export type SlipRequest = {
-  doctorId: string;
-  number: number;
-  /** Goes to the printer at once, where the device knows its paper. */
-  isAtOnce: boolean;
-};
+type Slip = { doctorId: string; number: number };
 
-/** A token's slip as it will be on paper, and the way to the printer. */
-export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest & { onClose: () => void }) {
+/** Prints a slip without a preview. If it can't be prepared, its dialog says so. */
+export function SlipAtOnce({ doctorId, number, onDone }: Slip & { onDone: () => void }) {
+  const { data, error } = useQuery(slipQuery({ doctorId, number }));
+  const [hasFailed, setFailed] = useState(false);
+  if (data) return <OnPaper printed={data} paper={rememberedPaper() ?? '80mm'} onDone={onDone} />;
+  // The dialog tries again, without an error meanwhile.
+  if (error && !hasFailed) setFailed(true);
+  return hasFailed && <SlipDialog doctorId={doctorId} number={number} onClose={onDone} />;
+}
+
+/** A token's slip as it will be on paper, how this device prints slips, and the way to the printer. */
+export function SlipDialog({ doctorId, number, onClose }: Slip & { onClose: () => void }) {
   const { slips: words, actions, failures } = useWords('desk');
   const { data, error, isFetching, refetch } = useQuery(slipQuery({ doctorId, number }));
   const [paper, setPaper] = useState<Paper>(() => rememberedPaper() ?? '80mm');
-  const [isPrinting, setPrinting] = useState(() => isAtOnce && rememberedPaper() !== null);
+  const [isOnAdd, setOnAdd] = useState(printsOnAdd);
+  const [isPrinting, setPrinting] = useState(false);
   const print = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     rememberPaper(paper);
@@ -39,7 +53,26 @@ export function SlipDialog({ doctorId, number, isAtOnce, onClose }: SlipRequest 
       description={words.description}
     >
       <form onSubmit={print} className="space-y-4">
-        <PaperChoice value={paper} onChange={setPaper} />
+        <PaperChoice
+          value={paper}
+          onChange={(chosen) => {
+            setPaper(chosen);
+            rememberPaper(chosen);
+          }}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isOnAdd}
+            onChange={({ target: { checked } }) => {
+              setOnAdd(checked);
+              rememberPaper(paper);
+              keepPrintsOnAdd(checked);
+            }}
+            className="size-5 shrink-0 accent-(--accent)"
+          />
+          {words.onAdd}
+        </label>
         {data && <Preview printed={data} paper={paper} />}
         {!data && error && (
           <Notice

@@ -1,4 +1,4 @@
-/** The papers for slips, and the one that this device used last. */
+/** How this device prints slips: on which paper, and whether each added patient gets one. */
 
 export const PAPERS = ['58mm', '80mm', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -6,21 +6,33 @@ export type Paper = (typeof PAPERS)[number];
 /** The width of the roll; null for a sheet. */
 export const rollWidthMm: Record<Paper, number | null> = { '58mm': 58, '80mm': 80, a4: null };
 
-const storageKey = 'baari.slip-paper';
+const paperKey = 'baari.slip-paper';
+const onAddKey = 'baari.slip-on-add';
 
 /** Null until somebody has chosen one. */
 export function rememberedPaper(): Paper | null {
+  const stored = read(paperKey);
+  return PAPERS.find((paper) => paper === stored) ?? null;
+}
+
+export const rememberPaper = (paper: Paper): void => store(paperKey, paper);
+
+/** Whether each added patient gets a slip; never before a paper was chosen. */
+export const printsOnAdd = (): boolean => rememberedPaper() !== null && read(onAddKey) === 'yes';
+
+export const keepPrintsOnAdd = (isOn: boolean): void => store(onAddKey, isOn ? 'yes' : '');
+
+function read(key: string): string | null {
   try {
-    const stored = localStorage.getItem(storageKey);
-    return PAPERS.find((paper) => paper === stored) ?? null;
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export function rememberPaper(paper: Paper): void {
+function store(key: string, value: string): void {
   try {
-    localStorage.setItem(storageKey, paper);
+    localStorage.setItem(key, value);
   } catch {
     // A browser that stores nothing asks each time.
   }

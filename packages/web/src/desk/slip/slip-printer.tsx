@@ -1,5 +1,13 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { SlipDialog, type SlipRequest } from './slip-dialog.tsx';
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { SlipAtOnce, SlipDialog } from './slip-dialog.tsx';
+import { rememberedPaper } from './slip-paper.ts';
+
+type SlipRequest = {
+  doctorId: string;
+  number: number;
+  /** Goes to the printer at once, where the device knows its paper. */
+  isAtOnce: boolean;
+};
 
 type PrintSlip = (request: SlipRequest) => void;
 
@@ -12,15 +20,32 @@ export function usePrintSlip(): PrintSlip {
   return print;
 }
 
-/** Shows the slip that a component inside requests. */
+/** Shows the slip that a component inside requests, or prints it at once: one slip after another. */
 export function SlipPrinter({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<SlipRequest | null>(null);
-  const print = useCallback((request: SlipRequest) => setAsked(request), []);
+  const [waiting, setWaiting] = useState<readonly (SlipRequest & { id: number })[]>([]);
+  const lastId = useRef(0);
+  const print = useCallback((request: SlipRequest) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    if (request.isAtOnce && rememberedPaper() !== null)
+      setWaiting((before) => [...before, { ...request, id }]);
+    else setAsked(request);
+  }, []);
+  const [next] = waiting;
   return (
     <SlipContext value={print}>
       {children}
       {asked && (
         <SlipDialog key={`${asked.doctorId} ${asked.number}`} {...asked} onClose={() => setAsked(null)} />
+      )}
+      {/* The browser prints one page at a time. */}
+      {next && !asked && (
+        <SlipAtOnce
+          key={next.id}
+          {...next}
+          onDone={() => setWaiting((before) => before.filter(({ id }) => id !== next.id))}
+        />
       )}
     </SlipContext>
   );

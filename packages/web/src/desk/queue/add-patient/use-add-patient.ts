@@ -11,6 +11,7 @@ import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useLetterOf } from '../../letters.tsx';
 import { existingNumber, phoneRefusals, phoneRefusalText } from './phone-refusals.ts';
 import { isAge, isNumber, NOTHING_SAID, saidInput, type TypedSaid } from './said-fields.tsx';
+import { printsOnAdd } from '../../slip/slip-paper.ts';
 import { usePrintSlip } from '../../slip/slip-printer.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -43,7 +44,7 @@ export function useAddPatient(options: AddPatientOptions) {
   const desk = useWords('desk');
   const words = desk.addPatient;
   const letterOf = useLetterOf();
-  const [toPrint, setPrintable] = usePrintable(queues);
+  const [toPrint, setPrintable, added] = usePrintable(queues);
   const nameInput = useRef<HTMLInputElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
   const add = useQueueAction(api.queue.addPatient, {
@@ -67,7 +68,7 @@ export function useAddPatient(options: AddPatientOptions) {
         { doctorId, name, ...contactOf({ phone, record, noPhone: said.noPhone }), ...saidInput(said) },
         {
           onSuccess: ({ number, queue }) => {
-            setPrintable(number === null ? null : { doctorId, number, sessionId: queue.sessionId });
+            if (number !== null) added({ doctorId, number, sessionId: queue.sessionId }, said.presence);
             const typedSince = typedBehind(phone, phoneInput.current);
             form.reset();
             onAdded(typedSince);
@@ -148,7 +149,12 @@ function usePrintable(queues: readonly ConsoleQueue[]) {
           print: () => printSlip({ ...printable, isAtOnce: true }),
         }
       : null;
-  return [toPrint, setPrintable] as const;
+  const added = (token: Printable, presence: string) => {
+    setPrintable(token);
+    // Nobody is at the desk to take the slip of a caller.
+    if (presence !== 'phone' && printsOnAdd()) printSlip({ ...token, isAtOnce: true });
+  };
+  return [toPrint, setPrintable, added] as const;
 }
 
 type Printable = { doctorId: string; number: number; sessionId: string | null };

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+/** Slips that print by themselves: one for each patient added at the desk. */
+import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectLogged, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import {
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from '../screen/call-key.ts';
+import { keepPrintsOnAdd, rememberPaper } from './slip-paper.ts';
+
+// A page without a screen decodes no image.
+Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+
+const slipOf = (number: number) => ({
+  number,
+  letter: null,
+  room: null,
+  doctorName: { name: 'Asha Rao', title: 'dr' as const },
+  clinicName: 'Sunrise',
+  clinicPhone: '+919845012345',
+  timeZone: 'Asia/Kolkata',
+  ahead: 1,
+  issuedAt: minutesAgo(1),
+  url: 'https://baari.example/t/x',
+});
+
+async function openDesk(name: string) {
+  const of = queue([token(1, waiting, 20), token(2, waiting, 10)], { doctorId: name });
+  const console: ClinicConsole = {
+    ...clinicConsole,
+    doctors: [{ ...consoleDoctor, profile: { ...doctor, id: name }, queue: of }],
+  };
+  const answer = (): QueueAnswer => ({
+    queue: { ...of, revision: of.revision + sent.length },
+    revision: 8,
+    number: 2 + sent.length,
+    cancelledCount: 0,
+  });
+  keepCallKey('F9');
+  serverAnswers(toOwner, {
+    queue: {
+      getClinicConsole: console,
+      addPatient: answer,
+      getTokenSlip: ({ number }) => slipOf(Number(number)),
+    },
+  });
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = openPage('/sunrise/admin');
+  await screen.findByRole('region', { name: "Today's Queue" });
+  const add = async (patient: string) => {
+    await user.type(screen.getByLabelText('Patient Name'), patient);
+    await user.type(screen.getByLabelText('Phone Number'), '9876500041{Enter}');
+    await expectLogged(`Patient added successfully! / ${patient}: token ${2 + sent.length}`);
+  };
+  const sheet = () => document.querySelector('[data-print-sheet]');
+  /** The printer is done with the page. */
+  const printed = () => void fireEvent(window, new Event('afterprint'));
+  return { user, add, print, sheet, printed };
+}
+
+test('prints a slip for each patient added at the desk, one after another, without a preview', async () => {
+  rememberPaper('a4');
+  keepPrintsOnAdd(true);
+  const { add, print, sheet, printed } = await openDesk('added');
+  await add('Asha');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await add('Bina');
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(sheet()?.textContent).toContain('Token3');
+  printed();
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  expect(sheet()?.textContent).toContain('Token4');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  printed();
+  await waitFor(() => expect(sheet()).toBeNull());
+});
+
+test('prints no slip for a caller, nor before it is turned on', async () => {
+  rememberPaper('a4');
+  keepPrintsOnAdd(true);
+  const { user, add, sheet } = await openDesk('caller');
+  await user.click(screen.getByRole('radio', { name: 'On the phone' }));
+  await add('Asha');
+  keepPrintsOnAdd(false);
+  await add('Bina');
+  expect(sheet()).toBeNull();
+});
+
+test('says in the slip’s dialog why it can’t be printed', async () => {
+  rememberPaper('a4');
+  keepPrintsOnAdd(true);
+  const { add, print } = await openDesk('failed');
+  serverAnswers({ queue: { getTokenSlip: new ApiError('not_found', 'queue.token_not_found') } });
+  await add('Asha');
+  await screen.findByText('Failed to prepare the slip');
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('turns it on in the dialog of a slip, with the chosen paper', async () => {
+  const { user, add, print } = await openDesk('chosen');
+  await user.click(screen.getByRole('button', { name: 'Actions: token 1, Patient 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print token' }));
+  await screen.findByRole('dialog');
+  await user.click(screen.getByRole('radio', { name: 'A4 sheet' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Print a slip for each patient added at this desk' }),
+  );
+  await user.keyboard('{Escape}');
+  await add('Asha');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
