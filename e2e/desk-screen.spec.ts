@@ -299,6 +299,63 @@ test('shows enough of sixty rows next to the form and the call button, and never
   await expect(page.locator('[data-toasts]')).toBeEmpty();
 });
 
+test('keeps Inside and Call at the same pixel, whatever is typed, found, held or refused @layout @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { owner, doctorId } = clinic;
+  await fillQueue(clinic, 6);
+  await owner.api.queue.callNext({ doctorId, callRevision: 0 });
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  const call = page.getByRole('button', { name: /^Call Next Patient/ });
+  const inside = page.getByRole('region', { name: 'Current patient' });
+  const places = async () => [await inside.boundingBox(), await call.boundingBox()];
+  const form = page.getByRole('form', { name: 'Add Patient' });
+  const question = page.getByRole('group', { name: /^Is the consultation of/ });
+  await owner.api.queue.placeAtOnce({ doctorId, number: 4, reason: 'Chest pain' });
+  await expect(call).toContainText('4');
+  const sizes = [
+    { width: 1366, height: 625 },
+    { width: 1366, height: 768 },
+    { width: 1024, height: 768 },
+  ];
+  const before: Awaited<ReturnType<typeof places>>[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const start = await places();
+    before.push(start);
+    const stay = () => expect.poll(places).toEqual(start);
+    await deskField(page).fill('Patient');
+    await stay();
+    await deskField(page).fill('9876500112');
+    await stay();
+    await deskField(page).fill('');
+    await page.getByLabel('Phone Number').fill('9876500112');
+    await stay();
+    await page.getByLabel('Phone Number').fill('12');
+    await page.getByLabel('Patient Name').press('Enter');
+    await expect(form.getByRole('alert')).toBeVisible();
+    await stay();
+  }
+  const stayAtEachSize = async () => {
+    for (const [index, size] of sizes.entries()) {
+      await page.setViewportSize(size);
+      await expect.poll(places).toEqual(before[index]);
+    }
+  };
+  await call.click();
+  await expect(question).toBeVisible();
+  await stayAtEachSize();
+  await question.getByRole('button', { name: 'Do not call' }).click();
+  await expect(question).toBeHidden();
+  await inside.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(inside.getByRole('timer')).toBeHidden();
+  await stayAtEachSize();
+});
+
 test('gives a new clinic’s two lines letters, shows them, and lets the desk find patients by letter in both @desktop', async ({
   arrive,
 }) => {

@@ -11,7 +11,6 @@ import { rootDir } from '../harness/paths.mjs';
 /** A figure; `most` is its limit, or null without one. */
 type Figure = { says: string; value: number; most: number | null };
 
-const DESK = 'packages/web/src/desk/';
 const TOOLS = ['harness', 'e2e', 'bench', 'torture', 'scripts'];
 /** A language with only the required parts. */
 const SAMPLE_LANGUAGE = 'kn';
@@ -60,7 +59,7 @@ function crumbs(): string[] {
       importers.set(resolved, (importers.get(resolved) ?? new Set()).add(source));
   }
   return sources
-    .filter((file) => file.startsWith('packages/') && !file.startsWith(DESK))
+    .filter((file) => file.startsWith('packages/'))
     .filter((file) => linesOf(file) < SMALL && importers.get(file)?.size === 1);
 }
 
@@ -103,7 +102,7 @@ const namesLanguage = (file: string) =>
 const small = crumbs();
 const sharedNames = duplicateExports();
 const figures: Figure[] = [
-  { says: `files under ${SMALL} lines with one importer, the desk aside`, value: small.length, most: 60 },
+  { says: `files under ${SMALL} lines with one importer`, value: small.length, most: 60 },
   { says: 'import cycles, tools included', value: cycles().size, most: 0 },
   { says: 'names that two files of a package export', value: sharedNames.length, most: 0 },
   {

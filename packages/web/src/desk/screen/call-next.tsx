@@ -3,7 +3,14 @@ import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import { useIsBusy } from '../../shared/api/index.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { firstHere, isHere, isIdle, nextToken, waitingTokens } from '../../shared/queue/queue-figures.ts';
+import {
+  firstHere,
+  isHere,
+  isIdle,
+  nextToken,
+  skipsAbsent,
+  waitingTokens,
+} from '../../shared/queue/queue-figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -44,7 +51,13 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
   const key = callKey === 'none' ? null : callKey;
   const isCalling = useIsCalling(panel);
   if (isIdle(queue))
-    return <StartPractice doctorId={queue.doctorId} size="large" className={clsx('w-full', className)} />;
+    return (
+      <StartPractice
+        doctorId={queue.doctorId}
+        size="large"
+        className={clsx('min-h-15 w-full shrink-0', className)}
+      />
+    );
   return (
     <Button
       variant={variantOf(of)}
@@ -86,7 +99,7 @@ function presenceOf(
 /** Call next, and beside it a slot that stays: it calls the first who is here while the next patient is not. */
 export function CallSlots(props: CallNextProps) {
   const { queue } = props.of;
-  if (isIdle(queue) || queue.callsOnlyHere) return <CallNext {...props} />;
+  if (isIdle(queue) || skipsAbsent(queue)) return <CallNext {...props} />;
   return (
     <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_6.5rem] gap-2">
       <CallNext {...props} />
@@ -100,7 +113,7 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
   const isCalling = useIsBusy(panel.keys.callHere);
-  const token = queue.callsOnlyHere ? null : firstHere(queue);
+  const token = firstHere(queue);
   if (!token) return null;
   const label = tokenLabel(profile.shownLetter, token.number);
   const patient = patientName(token.name, words.queue);

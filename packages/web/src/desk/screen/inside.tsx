@@ -30,10 +30,12 @@ type InsideProps = {
   onActed?: (() => void) | undefined;
   /** Beside the name in a `row`. */
   beside?: ReactNode;
+  /** In a `rail`, why the last press here failed: in place of time and phone, so that nothing moves. */
+  refused?: ReactNode;
 };
 
 /** The patient with the doctor: who it is, the time so far, what is due, and how the visit ends. */
-export function Inside({ of, size, timeZone, onActed, beside }: InsideProps) {
+export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
   const [asked, ask] = useAsked();
@@ -83,7 +85,9 @@ export function Inside({ of, size, timeZone, onActed, beside }: InsideProps) {
               <p className="text-sm text-ink-soft">{nobodyText(queue, words)}</p>
             )}
           </div>
-          {drawn && <Now {...drawn} />}
+          <div className="flex h-7.5 flex-col justify-center pointer-coarse:h-11">
+            {refused || (drawn && <Now {...drawn} />)}
+          </div>
           {drawn && <Endings {...drawn} />}
           {dialog}
         </>
@@ -239,10 +243,10 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   const isRecalling = useIsBusy(panel.keys.recall);
   const isPassing = useIsBusy(panel.keys.pass);
   const icon = {
-    size: isSmall ? 16 : 18,
+    size: 18,
     'aria-hidden': true,
-    // Beside so many words there is no room for it on a low or narrow screen.
-    className: clsx('max-xl:hidden', isSmall && '[@media(max-height:43rem)]:hidden'),
+    // Beside so many words there is no room for it in the rail.
+    className: isSmall ? 'hidden' : 'max-xl:hidden',
   } as const;
   const small = isSmall ? low : 'max-sm:px-1';
   const press = (act: () => void) => () => {
@@ -274,8 +278,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       <Button
         variant="secondary"
         size="small"
-        // Wide enough for two lines of words.
-        className={clsx(small, isSmall && 'max-xl:min-w-16! [@media(max-height:43rem)]:min-w-16!')}
+        className={small}
         icon={<FlaskConical {...icon} />}
         onClick={press(() => panel.move('sendAway', token.number))}
       >
@@ -288,13 +291,10 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
     <Button
       variant="ghost"
       size="small"
-      className={clsx(
-        'border border-dashed border-line-strong',
-        isSmall ? `${low} px-1! whitespace-nowrap` : 'basis-full',
-      )}
+      className={clsx('border border-dashed border-line-strong', isSmall ? low : 'basis-full')}
       icon={<UserX {...icon} />}
-      busy={isPassing}
-      busyLabel={moves.notHere}
+      // The rail has no room for a spinner beside these words.
+      {...(!isSmall && { busy: isPassing, busyLabel: moves.notHere })}
       onClick={press(panel.notHere)}
     >
       {moves.notHere}
@@ -308,22 +308,16 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       </div>
     );
   return (
-    <div
-      className={`${tight} mt-1.5 flex flex-col gap-3 max-xl:grid max-xl:grid-cols-2 max-xl:gap-1.5 [@media(max-height:43rem)]:flex-row [@media(max-height:43rem)]:gap-2`}
-    >
-      <div
-        className={`${tight} flex grow flex-wrap gap-1.5 *:grow *:px-1! *:whitespace-nowrap max-xl:contents [@media(max-height:43rem)]:flex-nowrap`}
-      >
-        {endings}
-      </div>
+    <div className={`${tight} mt-1.5 grid grid-cols-2 gap-1.5 *:px-1! *:leading-tight`}>
+      {endings}
       {notHere}
     </div>
   );
 }
 
-/** On a low or narrow screen two lines of words, and the button as wide as the longest of them. */
+/** Two rows; in a low window one, whose columns hold the words in two lines. */
 const tight =
-  '*:wrap-break-word max-xl:*:min-w-min! max-xl:*:text-xs max-xl:*:leading-tight max-xl:*:whitespace-normal [@media(max-height:43rem)]:*:min-w-min! [@media(max-height:43rem)]:*:text-xs [@media(max-height:43rem)]:*:leading-tight [@media(max-height:43rem)]:*:whitespace-normal';
+  '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem] *:wrap-break-word *:whitespace-normal max-xl:*:text-xs [@media(max-height:43rem)]:*:text-xs';
 
 /** Rare actions on the patient inside. */
 function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {

@@ -1,5 +1,12 @@
 import { clsx } from 'clsx';
-import { useDeferredValue, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
@@ -50,6 +57,7 @@ export function LineTable(props: LineTableProps) {
       tabIndex={0}
       data-line
       onKeyDown={(event) => event.key !== callKey && walk(event, field.current)}
+      onFocus={noteRow}
       className="relative min-h-0 flex-1 overflow-y-auto -outline-offset-3"
     >
       {rows.length === 0 ? (
@@ -142,10 +150,27 @@ export function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement 
   }
 }
 
+/** Where the focus was last in the line, for the way back from the field. */
+let lastRow: { line: Element; row: HTMLElement; at: number } | null = null;
+
+function noteRow({ target, currentTarget: line }: FocusEvent<HTMLElement>) {
+  const row = target instanceof HTMLElement && target.closest<HTMLElement>(ROW);
+  if (row) lastRow = { line, row, at: [...document.querySelectorAll(ROW)].indexOf(row) };
+}
+
 export function focusRow(row: HTMLElement | null | undefined) {
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts the focus on the first row of the line. */
-export const focusFirstRow = () => focusRow(document.querySelector<HTMLElement>(ROW));
+/**
+ * Leads from the field into the line: to the row that had the focus last, or the one that took its place; with
+ * text in the field, to the first that was found.
+ */
+export function focusFirstRow() {
+  const { activeElement: field } = document;
+  const isSearching = field instanceof HTMLInputElement && field.value !== '';
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+  const last = !isSearching && lastRow?.line.isConnected ? lastRow : null;
+  focusRow(last?.row.isConnected ? last.row : rows[Math.min(last?.at ?? 0, rows.length - 1)]);
+}

@@ -26,37 +26,64 @@ type RailProps = {
  * the next.
  */
 export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailProps) {
+  const of = { timeZone, onActed };
   return (
     <aside className="order-2 flex min-h-0 flex-col gap-2">
-      {/* On a low screen the form shrinks before the button does. */}
+      {/* Only this slot grows with its content, and scrolls: those below stay at the same pixel. */}
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto">
         {add}
-        {chosen && <OfChosen of={chosen} timeZone={timeZone} onActed={onActed} />}
-        {queues
-          .filter((of) => (chosen ? of !== chosen && of.panel.heldCall : true))
-          .map((of) => (
-            <OfDoctor key={of.profile.id} of={of} timeZone={timeZone} onActed={onActed} />
-          ))}
+        {chosen && <OfDoctors queues={queues.filter(isAskingBeside(chosen))} {...of} />}
       </div>
-      {chosen && <CallSlots of={chosen} callKey={callKey} onActed={onActed} />}
+      {chosen ? (
+        <>
+          <OfChosen of={chosen} {...of} />
+          <CallSlots of={chosen} callKey={callKey} onActed={onActed} />
+        </>
+      ) : (
+        <div className="max-h-[55%] shrink-0 space-y-2 overflow-y-auto">
+          <OfDoctors queues={queues} {...of} />
+        </div>
+      )}
     </aside>
   );
 }
 
 const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
+/** As high with nobody inside, with a question or an error: what is below does not move. */
+const slotHeight =
+  'h-49 pointer-coarse:h-56 [@media(max-height:43rem)]:xl:h-38 [@media(max-height:43rem)]:xl:pointer-coarse:h-44';
+
+/** Another doctor's call that waits for an answer, while this line is on the screen. */
+const isAskingBeside = (chosen: DeskQueue) => (of: DeskQueue) => of !== chosen && of.panel.heldCall !== null;
+
 type OfQueueProps = Pick<RailProps, 'timeZone' | 'onActed'> & { of: DeskQueue };
 
-/** The patient inside; the question of a held call stands in their place, as it may name another. */
+/** The patient inside; a held call's question takes their place, because it may name another patient. */
 function OfChosen({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel } = of;
+  const { refusal } = useDeskNews();
+  const place = { doctorId: queue.doctorId, number: calledToken(queue)?.number ?? null };
+  const isRefused = refusal !== null && isInside(refusal, place.doctorId, place.number);
   const words = useWords('desk');
   const keptFocus = useKeptFocus<HTMLElement>();
   return (
-    <section {...keptFocus} aria-label={words.current.label} className={cardClass}>
-      {!panel.heldCall && <Inside of={of} size="rail" timeZone={timeZone} onActed={onActed} />}
-      <RefusedInside of={{ doctorId: queue.doctorId, number: calledToken(queue)?.number ?? null }} />
-      <CallQuestion panel={panel} className="text-sm" onAnswered={onActed} />
+    <section
+      {...keptFocus}
+      aria-label={words.current.label}
+      className={`${cardClass} ${slotHeight} shrink-0 overflow-y-auto`}
+    >
+      {panel.heldCall ? (
+        <CallQuestion panel={panel} className="text-sm" onAnswered={onActed} />
+      ) : (
+        <Inside
+          of={of}
+          size="rail"
+          timeZone={timeZone}
+          onActed={onActed}
+          refused={isRefused && <RefusedInside of={place} />}
+        />
+      )}
     </section>
   );
 }
@@ -71,11 +98,20 @@ function RefusedInside({ of: { doctorId, number } }: { of: { doctorId: string; n
   const { refusal } = useDeskNews();
   if (!refusal || !isInside(refusal, doctorId, number)) return null;
   return (
-    <p role="alert" className="mt-1 text-xs leading-tight font-medium text-danger-ink">
+    <p
+      role="alert"
+      title={refusedText(words.line, refusal.told)}
+      className="line-clamp-2 text-xs leading-tight font-medium text-danger-ink"
+    >
       {refusedText(words.line, refusal.told)}
     </p>
   );
 }
+
+type OfDoctorsProps = Omit<OfQueueProps, 'of'> & { queues: readonly DeskQueue[] };
+
+const OfDoctors = ({ queues, ...of }: OfDoctorsProps) =>
+  queues.map((one) => <OfDoctor key={one.profile.id} of={one} {...of} />);
 
 /** One of several doctors: the patient inside, and calling the next. */
 function OfDoctor({ of, timeZone, onActed }: OfQueueProps) {

@@ -42,13 +42,16 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
 /** Whether a waiting patient counts as here: marked so, or placed at once, as staff have just placed them. */
 export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place === 'once' || arrivedAt !== null;
 
+/** Whether a call skips absent patients, who keep their places. */
+export const skipsAbsent = ({ callsOnlyHere }: ConsoleQueue): boolean => callsOnlyHere;
+
 /**
  * The patient whom a call brings in: the first in line, or the first who is here where only those are
  * called; null for nobody.
  */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);
-  return (queue.callsOnlyHere ? line.find(isHere) : line[0]) ?? null;
+  return (skipsAbsent(queue) ? line.find(isHere) : line[0]) ?? null;
 }
 
 /** The first patient who is here, while the next one is not; null otherwise. */
