@@ -76,7 +76,7 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
           <span className="truncate">{words.current.callNext}</span>
           {key && <kbd className="font-sans opacity-80">{key}</kbd>}
         </span>
-        <span className="block truncate text-lg">
+        <span data-name className="block truncate text-lg">
           {next
             ? `${presenceOf(next, profile, words)} · ${patientName(next.name, words.queue)}`
             : whyNobody(queue, words)}
@@ -131,7 +131,9 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
     >
       <span className="block w-full min-w-0 leading-tight">
         <span className="block truncate text-sm">{words.current.labelHere({ label })}</span>
-        <span className="block truncate text-xs font-normal">{patient}</span>
+        <span data-name className="block truncate text-xs font-normal">
+          {patient}
+        </span>
       </span>
     </Button>
   );

@@ -15,6 +15,7 @@ import { CallKeyNotice, KeysDialog } from './keys-dialog.tsx';
 import { useMoving } from './move-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { type AddHandle, RailAdd } from './rail-add.tsx';
+import { useDimmedNames } from './use-dimmed-names.ts';
 import { useFieldFocus } from './use-field.ts';
 import { useScanner } from './scanner.ts';
 import { useStillPointer } from './still-pointer.ts';
@@ -46,6 +47,8 @@ export function DeskScreen(props: DeskScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(field);
   useStillPointer();
+  const desk = useRef<HTMLDivElement>(null);
+  useDimmedNames(desk, queues);
   const line = useRef<LineHandle>(null);
   const add = useRef<AddHandle>(null);
   useScanner((text) => add.current?.addScanned(text));
@@ -93,10 +96,11 @@ export function DeskScreen(props: DeskScreenProps) {
   );
   return (
     <div
+      ref={desk}
       // A lost focus returns to the field.
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => target === currentTarget && focusField()}
-      className="flex h-full flex-col gap-1.5 pt-1 outline-none"
+      className="flex h-full flex-col gap-1.5 pt-1 outline-none data-dimmed:[&_[data-name]]:opacity-15 data-dimmed:[&_[role=log]]:opacity-15"
     >
       {calm ? (
         <>

@@ -134,7 +134,7 @@ function Who({ of: { profile }, token, size }: OfToken) {
   const isHero = size === 'hero';
   return (
     <div className={clsx('min-w-0', size === 'rail' && 'flex-1')}>
-      <p className={nameClass[size]} title={name}>
+      <p data-name className={nameClass[size]} title={name}>
         {size === 'row' ? `${tokenLabel(profile.shownLetter, token.number)} · ${name}` : name}
       </p>
       {facts && (

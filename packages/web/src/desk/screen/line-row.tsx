@@ -89,7 +89,9 @@ function DrawnRow(props: LineRowProps) {
         title={[name, saidText(token, words)].filter(Boolean).join(' · ')}
       >
         <span className="flex items-center gap-2">
-          <span className="truncate">{name}</span>
+          <span data-name className="truncate">
+            {name}
+          </span>
           <PlaceMark token={token} isIcon />
         </span>
       </td>
