@@ -6,6 +6,10 @@ import { id, instant, operation, phone } from '../shared/index.ts';
 /** The member who phoned, and the time; null before the call. */
 export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
 
+/** How a patient was told of the end of the queue, as far as it is known. */
+export const endTold = z.enum(['sms', 'browser', 'whatsapp_sent', 'whatsapp_delivered', 'whatsapp_read']);
+export type EndTold = z.infer<typeof endTold>;
+
 export const callBack = z.object({
   tokenId: id,
   doctorName,
@@ -14,6 +18,12 @@ export const callBack = z.object({
   name: z.string(),
   phone: phone.nullable(),
   cancelledAt: instant,
+  /** The amount paid for the visit; left out without one. */
+  paidPaise: z.number().int().optional(),
+  /** Whether the patient was in the clinic; left out otherwise. */
+  isHere: z.literal(true).optional(),
+  /** Left out for a patient who was not told. */
+  told: endTold.optional(),
   calledBack,
 });
 export type CallBack = z.infer<typeof callBack>;

@@ -3,6 +3,7 @@ import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type {
   ConsoleQueue,
+  EndTold,
   PatientDataBooking,
   PatientDataComeAgain,
   PatientDataToken,
@@ -13,7 +14,7 @@ import type { GatewayPayment, Money, PlanType } from '@baari/core/billing';
 import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
-import type { Database, Transaction } from '../db/index.ts';
+import type { Database, Sql, Transaction } from '../db/index.ts';
 import type { NoteDeletedAccount } from './note-deleted-account.ts';
 import type { Actor, Grant } from './actor.ts';
 import type { Alert, AlertChannels, DueOpening, Sms } from './alert-channels.ts';
@@ -179,6 +180,8 @@ export type TokenAlerts = {
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
   /** Deletes the sent alerts of a token with their addresses, but keeps the device that took it. */
   dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
+  /** Returns how patients were told that their queue ended, omitting those who were not told. */
+  endTold: (sql: Sql, tokenIds: readonly string[]) => Promise<Map<string, EndTold>>;
   /** Moves the alerts of a token's browsers to the token that continues the visit. */
   goOn: (tx: Transaction, visits: readonly { fromId: string; toId: string }[]) => Promise<void>;
 };

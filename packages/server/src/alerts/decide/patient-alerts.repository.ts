@@ -1,4 +1,5 @@
 /** The stored alerts of a patient: the messages about their tokens, each with its address. */
+import type { EndTold } from '@baari/contract/queue';
 import type { Tables } from '../../db/index.ts';
 import type { AlertsOfToken, TokenAlerts } from '../../context/index.ts';
 import { deleteOtherAgainBrowsers } from './again-alerts.repository.ts';
@@ -54,6 +55,27 @@ export const tokenAlerts: TokenAlerts = {
     );
   },
 
+  async endTold(sql, tokenIds) {
+    const rows = await sql.query<ToldRow>(
+      `SELECT t.id AS token_id, w.status AS whatsapp,
+         EXISTS (SELECT FROM sent_text s WHERE s.token_id = t.id AND s.occasion LIKE 'cancelled:%'
+           AND s.sent_at >= t.finished_at) AS has_sms,
+         EXISTS (SELECT FROM token_alert a WHERE a.token_id = t.id AND a.occasion LIKE 'cancelled:%'
+           AND a.address <> :text AND a.handed_over_at >= t.finished_at) AS has_alert
+       FROM token t LEFT JOIN LATERAL (SELECT status FROM whatsapp_sent w
+         WHERE w.token_id = t.id AND w.occasion LIKE 'cancelled:%' AND w.at >= t.finished_at
+           AND w.status NOT IN ('claimed', 'failed') ORDER BY w.at DESC LIMIT 1) w ON true
+       WHERE t.id = ANY (:tokenIds::uuid[])`,
+      { tokenIds, text: TEXT },
+    );
+    return new Map(
+      rows.flatMap((row) => {
+        const told = toldOf(row);
+        return told ? [[row.tokenId, told] as const] : [];
+      }),
+    );
+  },
+
   async goOn(tx, visits) {
     await tx.query(
       `UPDATE push_subscription s SET token_id = t.id, doctor_id = t.doctor_id
@@ -63,6 +85,21 @@ export const tokenAlerts: TokenAlerts = {
     );
   },
 };
+
+type ToldRow = {
+  tokenId: string;
+  whatsapp: 'taken' | 'sent' | 'delivered' | 'read' | null;
+  hasSms: boolean;
+  hasAlert: boolean;
+};
+
+/** The surest of the ways: what WhatsApp reports, then a text, then a browser's alert. */
+function toldOf({ whatsapp, hasSms, hasAlert }: ToldRow): EndTold | null {
+  if (whatsapp === 'read' || whatsapp === 'delivered') return `whatsapp_${whatsapp}`;
+  if (hasSms) return 'sms';
+  if (whatsapp !== null) return 'whatsapp_sent';
+  return hasAlert ? 'browser' : null;
+}
 
 const alertOf = (row: AlertRow): AlertsOfToken['alerts'][number] => ({
   occasion: row.occasion,

@@ -15,20 +15,26 @@ const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id 
 
 /** Returns the tokens that the end of a queue cancelled: the latest end first, each queue in the order of its line. */
 export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
-  type Row = Omit<CallBack, 'cancelledAt' | 'calledBack'> & {
+  type Row = Omit<CallBack, 'cancelledAt' | 'calledBack' | 'paidPaise' | 'isHere' | 'told'> & {
+    paidPaise: number | null;
+    isHere: boolean;
     finishedAt: Date;
     actor: Grant | null;
     at: Date | null;
   };
   const rows = await sql.query<Row>(
     `SELECT t.id AS token_id, ${DOCTOR_NAME} AS doctor_name,
-       shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at
+       shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at,
+       f.paise AS paid_paise, t.arrived_at IS NOT NULL AS is_here
      FROM ${CANCELLED} LEFT JOIN called_back c ON c.token_id = t.id AND c.at >= t.finished_at
+       LEFT JOIN fee_mark f ON f.token_id = t.id AND f.mark = 'paid' AND (SELECT marks_fees FROM clinic WHERE id = d.clinic_id)
      WHERE ${OF_CLINIC} ORDER BY t.finished_at DESC, d.name, t.session_id, t.line_key`,
     { clinicId: of.clinicId, doctorId: of.doctorId, today: of.today },
   );
-  return rows.map(({ finishedAt, actor, at, ...token }) => ({
+  return rows.map(({ finishedAt, actor, at, paidPaise, isHere, ...token }) => ({
     ...token,
+    ...(paidPaise !== null && { paidPaise }),
+    ...(isHere && { isHere }),
     cancelledAt: finishedAt.toISOString(),
     calledBack: actor && at && { by: actorOf(actor).by, at: at.toISOString() },
   }));

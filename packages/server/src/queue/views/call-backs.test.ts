@@ -70,6 +70,7 @@ it('lists patients cancelled by a close in the order of their line, without thos
       name: `Patient ${number}`,
       phone: `+91981111111${number}`,
       cancelledAt: world.clock.now.toISOString(),
+      isHere: true,
       calledBack: null,
     })),
   );
@@ -119,6 +120,43 @@ it('stays seven days where the doctor has no further session', async () => {
   expect(await listed()).toHaveLength(1);
   later(1);
   expect(await listed()).toEqual([]);
+});
+
+it('lists paid patients first, then untold ones, and present ones first among equals', async () => {
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', clinicId());
+  await addPatient(desk(), { ...doctorId(), name: 'On the way', phone: '9833333331', hasArrived: false });
+  await addWaiting(4);
+  await closePractice(desk(), doctorId());
+  const [told, delivered, paid] = await Promise.all([3, 4, 5].map(tokenIdOf));
+  const facts = { ...clinicId(), at: world.clock.now };
+  await world.db.query(
+    `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
+     VALUES (:told, 'cancelled:1', :clinicId, 'mac', :at), (:paid, 'cancelled:1', :clinicId, 'mac', :at)`,
+    { ...facts, told, paid },
+  );
+  await world.db.query(
+    `INSERT INTO whatsapp_sent (id, clinic_id, token_id, occasion, good_until, status, month, paise, at)
+     VALUES (gen_random_uuid(), :clinicId, :delivered, 'cancelled:1', :at, 'delivered', '2026-11-01', 0, :at)`,
+    { ...facts, delivered },
+  );
+  await world.db.query(
+    `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, actor, at)
+     VALUES (:paid, :clinicId, 'paid', 'cash', 40000, '{"kind":"system"}', :at)`,
+    { ...facts, paid },
+  );
+  const shown = (await listed()).map(({ number, paidPaise, isHere, told }) => [
+    number,
+    paidPaise,
+    isHere,
+    told,
+  ]);
+  expect(shown).toEqual([
+    [5, 40_000, true, 'sms'],
+    [2, undefined, true, undefined],
+    [1, undefined, undefined, undefined],
+    [3, undefined, true, 'sms'],
+    [4, undefined, true, 'whatsapp_delivered'],
+  ]);
 });
 
 it('lists patients without a phone, too', async () => {

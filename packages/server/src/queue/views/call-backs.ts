@@ -2,7 +2,7 @@ import type { Input } from '@baari/contract';
 import type { CallBack } from '@baari/contract/queue';
 import type { Context } from '../../context/index.ts';
 import { deleteCalledBack, insertCalledBack, listCancelledByEnd } from './call-backs.repository.ts';
-import { requireOwnLines } from './own-lines.ts';
+import { type OwnLines, requireOwnLines } from './own-lines.ts';
 
 /**
  * Returns the patients whose token ended with their queue: all of the clinic's for its members, a doctor's own for the
@@ -12,7 +12,7 @@ export async function listCallBacks(
   ctx: Context,
   { clinicId }: Input<'queue', 'listCallBacks'>,
 ): Promise<CallBack[]> {
-  return listCancelledByEnd(ctx.db, (await requireOwnLines(ctx, clinicId)).of);
+  return listInOrder(ctx, (await requireOwnLines(ctx, clinicId)).of);
 }
 
 /**
@@ -25,5 +25,22 @@ export async function setCalledBack(
   const { of, grant } = await requireOwnLines(ctx, clinicId);
   if (calledBack) await insertCalledBack(ctx.db, of, { tokenId, grant, at: ctx.now() });
   else await deleteCalledBack(ctx.db, of, tokenId);
-  return listCancelledByEnd(ctx.db, of);
+  return listInOrder(ctx, of);
+}
+
+/** Patients who paid come first, then those who were not told, and of each those who were here. */
+async function listInOrder(ctx: Context, of: OwnLines): Promise<CallBack[]> {
+  const list = await listCancelledByEnd(ctx.db, of);
+  const told = await ctx.patientParts.alerts.endTold(
+    ctx.db,
+    list.map(({ tokenId }) => tokenId),
+  );
+  const rank = ({ paidPaise, isHere, told }: CallBack) =>
+    (paidPaise === undefined ? 4 : 0) + (told === undefined ? 0 : 2) + (isHere ? 0 : 1);
+  return list
+    .map((one): CallBack => {
+      const how = told.get(one.tokenId);
+      return how ? { ...one, told: how } : one;
+    })
+    .sort((a, b) => rank(a) - rank(b));
 }

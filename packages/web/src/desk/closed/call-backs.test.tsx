@@ -59,6 +59,17 @@ test('lists cancelled patients at the desk, with phones to tap and the callers�
   ).toBe('tel:+919845012345');
 });
 
+test('shows the payment, the message and the presence of each patient', async () => {
+  const user = await openDesk([
+    { ...callBack(4), paidPaise: 40_000, isHere: true },
+    { ...callBack(5), told: 'whatsapp_delivered' },
+  ]);
+  await user.click(await button('Phone 2 patients'));
+  const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  await expectWords(['Paid ₹400 · Not told · Here · Dr. Asha Rao'], () => rows[0] ?? document.body);
+  await expectWords(['WhatsApp delivered · Dr. Asha Rao'], () => rows[1] ?? document.body);
+});
+
 test('sends a tick, takes it back, and says when it was not saved', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));

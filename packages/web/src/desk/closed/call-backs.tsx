@@ -4,12 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { api, useAction } from '../../shared/api/index.ts';
+import { rupees } from '../../shared/format/rupees.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CalledBackTick } from './called-back-tick.tsx';
 import { callBacksQuery } from './api.ts';
 import { RingUpList } from './ring-up-list.tsx';
+
+const PAISE_PER_RUPEE = 100;
 
 type CallBacksProps = {
   clinicId: string;
@@ -55,10 +58,17 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
           id: each.tokenId,
           label: tokenLabel(each.letter, each.number),
           name: each.name,
-          about: words.cancelled({
-            doctor: doctor.name(each.doctorName),
-            time: timeText(each.cancelledAt, timeZone),
-          }),
+          about: [
+            each.paidPaise !== undefined && words.paid({ amount: rupees(each.paidPaise / PAISE_PER_RUPEE) }),
+            each.told ? words.told[each.told] : words.notTold,
+            each.isHere && words.here,
+            words.cancelled({
+              doctor: doctor.name(each.doctorName),
+              time: timeText(each.cancelledAt, timeZone),
+            }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           phone: each.phone,
           tick: <Tick clinicId={clinicId} timeZone={timeZone} callBack={each} />,
         }))}
