@@ -270,7 +270,7 @@ const staffBookings = {
       path: '/doctors/{doctorId}/bookings/{bookingId}/undo',
       tags,
       summary:
-        'Undo what staff did last with a booking, for a minute: that it was made, moved, cancelled or marked as missed (members and the doctor)',
+        'Undo the last change that staff made to a booking, within ten minutes (members and the doctor)',
     })
     .input(ofBooking.extend({ revision: z.number().int() }))
     .output(deskBooking),

@@ -155,7 +155,7 @@ export const queueVerbs = {
     }),
   ),
   withdrawAnnouncement: queueVerb('/withdraw-announcement', 'Take back what was announced').input(ofDoctor),
-  undo: queueVerb('/undo', 'Take back a change of the last minute').input(
+  undo: queueVerb('/undo', 'Undo a call of the last minute, or another change of the last ten minutes').input(
     ofDoctor.extend({ revision: z.number().int().min(1) }),
   ),
   setConsultationMinutes: queueVerb(
