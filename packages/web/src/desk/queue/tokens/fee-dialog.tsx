@@ -9,7 +9,7 @@ import { paiseOf, rupeesOf } from '../../../shared/queue/typed-rupees.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../state/queue-panel.ts';
-import { Refund } from '../../fees/refund.tsx';
+import { Refund } from './refund.tsx';
 import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };

@@ -2,14 +2,14 @@ import type { ConsoleToken, TypedRefund } from '@baari/contract/queue';
 import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
 import { refundOf } from '@baari/core/queue';
 import { useState } from 'react';
-import { api, type ApiError, failureText, useIsBusy } from '../../shared/api/index.ts';
-import { namedToken } from '../../shared/queue/action-text.ts';
-import { paiseOf, rupeesOf } from '../../shared/queue/typed-rupees.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
-import { useWords } from '../../shared/words/words-context.tsx';
-import { useQueueAction } from '../actions/queue-actions.ts';
-import { useLetterOf } from '../letters.tsx';
+import { api, type ApiError, failureText, useIsBusy } from '../../../shared/api/index.ts';
+import { namedToken } from '../../../shared/queue/action-text.ts';
+import { paiseOf, rupeesOf } from '../../../shared/queue/typed-rupees.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import { useQueueAction } from '../../actions/queue-actions.ts';
+import { useLetterOf } from '../../letters.tsx';
 
 type RefundProps = {
   token: ConsoleToken;
