@@ -1,15 +1,9 @@
 import type { ClinicUpi } from '@baari/contract/clinics';
 import type { UpiAccount } from '@baari/core/clinics';
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Sql, Tables, Transaction } from '../db/index.ts';
 import type { MemberGrant } from './require-member.ts';
 
-type Row = {
-  upiId: string | null;
-  payeeName: string | null;
-  merchantCode: string | null;
-  by: string;
-  setAt: Date;
-};
+type Row = Pick<Tables['upiAccount'], 'upiId' | 'payeeName' | 'merchantCode' | 'setAt'> & { by: string };
 
 export async function findUpi(sql: Sql, clinicId: string): Promise<ClinicUpi> {
   const [row] = await sql.query<Row>(
