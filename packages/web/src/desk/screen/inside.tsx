@@ -142,7 +142,23 @@ function Who({ of: { profile }, token, size }: OfToken) {
           {facts}
         </p>
       )}
+      {/* Here it leaves the line below to the timer and the fee. */}
+      {size === 'rail' && token.phone && <Phone phone={token.phone} isHero={false} />}
     </div>
+  );
+}
+
+function Phone({ phone, isHero }: { phone: string; isHero: boolean }) {
+  return (
+    <a
+      href={`tel:${phone}`}
+      className={clsx(
+        'inline-flex items-center whitespace-nowrap text-accent-ink underline-offset-4',
+        isHero ? 'min-h-11 underline' : 'text-sm/4 hover:underline pointer-coarse:min-h-11',
+      )}
+    >
+      {phoneText(phone)}
+    </a>
   );
 }
 
@@ -169,17 +185,7 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
           isShort={!isHero}
         />
       )}
-      {token.phone && (
-        <a
-          href={`tel:${token.phone}`}
-          className={clsx(
-            'inline-flex items-center whitespace-nowrap text-accent-ink underline-offset-4',
-            isHero ? 'min-h-11 underline' : 'hover:underline pointer-coarse:min-h-11',
-          )}
-        >
-          {phoneText(token.phone)}
-        </a>
-      )}
+      {token.phone && size !== 'rail' && <Phone phone={token.phone} isHero={isHero} />}
       <span className={clsx('min-w-0', size === 'rail' && 'ms-auto')}>
         <PayButtons
           token={token}

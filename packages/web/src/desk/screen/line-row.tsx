@@ -50,7 +50,7 @@ function DrawnRow(props: LineRowProps) {
     props;
   const words = useWords('desk');
   const { token, of } = row;
-  const layout = layoutOf({ hasDoctor, hasFees });
+  const layout = layoutOf({ hasDoctor, hasFees, paysHere });
   const { panel } = of;
   const Fee = paysHere ? PayButtons : FeeButton;
   const choices = choicesOf({
@@ -96,7 +96,7 @@ function DrawnRow(props: LineRowProps) {
         </span>
       </td>
       {hasDoctor && (
-        <td className={clsx(cell, cut, 'text-ink-soft')} title={doctorName}>
+        <td className={clsx(cell, cut, layout.doctor, 'text-ink-soft')} title={doctorName}>
           {doctorName}
         </td>
       )}

@@ -47,7 +47,7 @@ export function LineTable(props: LineTableProps) {
   const drawnCount = useDeferredValue(shownCount, IN_VIEW);
   const shown = rows.slice(0, drawnCount);
   const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
-  const layout = layoutOf({ hasDoctor: row.hasDoctor, hasFees });
+  const layout = layoutOf({ ...row, hasFees });
   const more = Math.min(PAGE_SIZE, rows.length - shownCount);
   return (
     <div
@@ -72,13 +72,15 @@ export function LineTable(props: LineTableProps) {
                 <span className="sr-only">{words.desk.status}</span>
               </Header>
               <Header>{words.desk.patientName}</Header>
-              {row.hasDoctor && <Header className="w-32 max-xl:w-28">{words.reception.doctor}</Header>}
-              <Header className="w-16 max-lg:hidden">{words.labels.phone}</Header>
+              {row.hasDoctor && (
+                <Header className={clsx('w-32 max-xl:w-28', layout.doctor)}>{words.reception.doctor}</Header>
+              )}
+              <Header className={clsx('w-16', layout.phone)}>{words.labels.phone}</Header>
               <Header className={layout.said}>{words.line.said}</Header>
               <Header className={clsx('w-20', layout.time)}>{words.desk.time}</Header>
               <Header className={clsx('w-33', hasFees && 'max-xl:w-28')}>{words.line.calledAbout}</Header>
               {hasFees && (
-                <Header className={row.paysHere ? 'w-52' : 'w-28 max-xl:w-24'} isAtEnd>
+                <Header className={row.paysHere ? 'w-48' : 'w-28 max-xl:w-24'} isAtEnd>
                   {words.fee.column}
                 </Header>
               )}

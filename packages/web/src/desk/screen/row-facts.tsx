@@ -59,9 +59,30 @@ const LAYOUTS = {
       [1, 'lg:hidden'],
     ],
   },
+  // The buttons to pay need the room: on a narrow screen the label's letter says the doctor.
+  paying: {
+    doctor: 'max-xl:hidden',
+    phone: 'max-xl:hidden',
+    said: 'w-32 max-2xl:hidden',
+    time: 'max-xl:hidden',
+    refusal: [
+      [4, 'max-2xl:hidden'],
+      [3, 'max-xl:hidden 2xl:hidden'],
+      [1, 'xl:hidden'],
+    ],
+  },
 } as const;
 
-export const layoutOf = ({ hasDoctor, hasFees }: { hasDoctor: boolean; hasFees: boolean }) => {
+type Shown = { hasDoctor: boolean; hasFees: boolean; paysHere: boolean };
+
+export const layoutOf = ({ hasDoctor, hasFees, paysHere }: Shown) => ({
+  doctor: '',
+  phone: 'max-lg:hidden',
+  ...columnsOf({ hasDoctor, hasFees, paysHere }),
+});
+
+const columnsOf = ({ hasDoctor, hasFees, paysHere }: Shown) => {
+  if (paysHere) return LAYOUTS.paying;
   if (hasFees) return hasDoctor ? LAYOUTS.allDoctorsFees : LAYOUTS.oneDoctorFees;
   return hasDoctor ? LAYOUTS.allDoctors : LAYOUTS.oneDoctor;
 };
@@ -90,7 +111,7 @@ export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
   const said = saidText(token, words);
   return (
     <>
-      <td className={`${cell} max-lg:hidden`}>
+      <td className={`${cell} ${layout.phone}`}>
         {phone === null ? (
           <AddPhone token={token} of={of} onAddPhone={onAddPhone} />
         ) : (
