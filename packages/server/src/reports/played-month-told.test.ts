@@ -99,7 +99,7 @@ it('says in the month’s mail how many patients were seen, and how much was col
     return `₹${(paise / 100).toLocaleString('en-IN')}`;
   };
   expect(month?.text).toContain(
-    `Collected: ${rupees('cash', 'upi', 'card')} (cash ${rupees('cash')}, UPI ${rupees('upi')}, card ${rupees('card')}). ` +
+    `Collected: ${rupees('cash', 'upi', 'card')} (cash ${rupees('cash')}, UPI ${rupees('upi')}, card ${rupees('card')}, refunded ₹0). ` +
       `Due: ${rupees('due')}. Waived: ${rupees('waived')}. Free visits: ${marks.filter(({ sum }) => sum === 'free').length}.`,
   );
 });
