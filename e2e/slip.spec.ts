@@ -80,10 +80,10 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await addWalkInAndStay(page, { name: 'Anu', phone: '9876500043' });
     await pressByKeyboard(offer);
     await expect.poll(() => printsOf(page)).toBe(1);
+    await expect(offer).toBeFocused();
     await page.emulateMedia({ media: 'print' });
     await expect(sheet.getByText('3', { exact: true })).toBeVisible();
     await endPrinting(page);
-    await expect(offer).toBeFocused();
   });
 
   await test.step('a slip for each added patient prints without a preview, once it is turned on', async () => {
