@@ -68,6 +68,8 @@ export class QueueModel {
     called: null,
     announcement: null,
   };
+  /** When each number was called last. */
+  #callsAt = new Map<number, string>();
   #rows = new Map<number, Row>();
   #sessionId = 'session 0';
   #now = START;
@@ -153,6 +155,7 @@ export class QueueModel {
     const at = new Date(this.#now).toISOString();
     if (!before.session && queue.session && !undone) {
       this.#rows = new Map();
+      this.#callsAt = new Map();
       this.#sessionId = `session ${queue.revision}`;
     }
     for (const { number: moved, to, line } of moves) {
@@ -160,8 +163,10 @@ export class QueueModel {
       const isNewCall = row?.state.status === 'waiting' && to.status === 'called';
       // As on the server, an undone call has no time, and undoing that restores the old call.
       const isCallGone = row?.state.status === 'called' && to.status === 'waiting';
-      const calledAt = isNewCall ? at : isCallGone ? null : (row?.calledAt ?? null);
-      const recalls = isNewCall ? 0 : (row?.recalls ?? 0);
+      const begunAt = (undone && this.#callsAt.get(moved)) ?? at;
+      if (isNewCall) this.#callsAt.set(moved, begunAt);
+      const calledAt = isNewCall ? begunAt : isCallGone ? null : (row?.calledAt ?? null);
+      const recalls = isNewCall && !undone ? 0 : (row?.recalls ?? 0);
       const hasArrived = row?.hasArrived ?? moved % 2 === 0;
       const stands: Standing = line?.to ?? { key: row?.key ?? 0, place: row?.place ?? 'turn' };
       this.#rows.set(moved, {
