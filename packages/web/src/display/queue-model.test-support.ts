@@ -167,6 +167,9 @@ export class QueueModel {
       if (isNewCall) this.#callsAt.set(moved, begunAt);
       const calledAt = isNewCall ? begunAt : isCallGone ? null : (row?.calledAt ?? null);
       const recalls = isNewCall && !undone ? 0 : (row?.recalls ?? 0);
+      // The screen calls a patient again whose put back is undone.
+      if (isNewCall && undone)
+        this.calls.push({ number: moved, isRecall: recalls > 0, sessionId: this.#sessionId });
       const hasArrived = row?.hasArrived ?? moved % 2 === 0;
       const stands: Standing = line?.to ?? { key: row?.key ?? 0, place: row?.place ?? 'turn' };
       this.#rows.set(moved, {
