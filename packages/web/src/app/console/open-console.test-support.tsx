@@ -1,5 +1,5 @@
 /** Opens the console at an address with its own pages and providers, without a network. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-router';
@@ -57,20 +57,13 @@ export const show = (part: ReactNode, { at = '/', time = now }: Opened = {}) =>
 function start(pages: RouteObject[], at: InitialEntry, time: number) {
   vi.useFakeTimers({ now: time, toFake: ['Date'] });
   const router = createMemoryRouter(pages, { initialEntries: [at] });
-  const queries = newQueryClient();
   const view = render(
-    <Providers words={consoleWords} queryClient={queries}>
+    <Providers words={consoleWords} queryClient={newQueryClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  /** Waits until every answer has come and is drawn. */
-  const settled = async () => {
-    await waitFor(() => expect(queries.isFetching()).toBe(0));
-    // The queries tell their screens in the next turn.
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-  };
-  return { ...view, address, settled, user: userEvent.setup({ delay: null }) };
+  return { ...view, address, user: userEvent.setup({ delay: null }) };
 }
 
 /** Waits for a toast. `words` joins its title and description with a slash. */

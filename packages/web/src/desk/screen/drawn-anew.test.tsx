@@ -51,11 +51,12 @@ async function openDesk() {
   const doctors = [{ ...consoleDoctor, profile: { ...doctor, id: doctorId }, queue: line }];
   serverAnswers(toOwner, { queue: { getClinicConsole: { ...clinicConsole, doctors } } });
   keepCallKey('PageDown');
-  const { user, settled } = openPage('/sunrise/admin');
+  const { user } = openPage('/sunrise/admin');
   await screen.findByRole('table', { name: "Today's Queue" });
   // The desk is complete once the field has the focus.
   await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
-  await settled();
+  // An answer that has come is drawn in the next turn.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   // Each row, and the rail of the patient inside, names its buttons with it.
   const named = vi.spyOn(desk.moves, 'of');
   const drawn = () => [...new Set(named.mock.calls.map(([{ label }]) => label))];
