@@ -62,7 +62,7 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
     <Button
       variant={variantOf(of)}
       wide
-      className={clsx('min-h-15 shrink-0 py-1! *:w-full *:min-w-0', className)}
+      className={clsx('min-h-15 shrink-0 px-2! py-1! *:w-full *:min-w-0', className)}
       aria-keyshortcuts={key ?? undefined}
       busy={isCalling}
       busyLabel={words.current.calling}
@@ -72,9 +72,9 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
       }}
     >
       <span className="block w-full min-w-0 leading-tight">
-        <span className="flex justify-center gap-2 text-sm">
+        <span className="flex items-baseline justify-center gap-1.5 text-sm">
           <span className="truncate">{words.current.callNext}</span>
-          {key && <kbd className="font-sans opacity-80">{key}</kbd>}
+          {key && <kbd className="shrink-0 font-sans text-xs opacity-80">{key}</kbd>}
         </span>
         <span data-name className="block truncate text-lg">
           {next
@@ -101,7 +101,7 @@ export function CallSlots(props: CallNextProps) {
   const { queue } = props.of;
   if (isIdle(queue) || skipsAbsent(queue)) return <CallNext {...props} />;
   return (
-    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_6.5rem] gap-2">
+    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_5.5rem] gap-2">
       <CallNext {...props} />
       <CallHere {...props} />
     </div>
@@ -130,7 +130,7 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
       }}
     >
       <span className="block w-full min-w-0 leading-tight">
-        <span className="block truncate text-sm">{words.current.labelHere({ label })}</span>
+        <span className="line-clamp-2 text-sm leading-4">{words.current.labelHere({ label })}</span>
         <span data-name className="block truncate text-xs font-normal">
           {patient}
         </span>
