@@ -1,5 +1,6 @@
 /** Sends HTTP over bare sockets: requests that no library would send, and their responses. */
 import net from 'node:net';
+import zlib from 'node:zlib';
 import type { ActorName } from './world.ts';
 
 export type HostileRequest = {
@@ -132,16 +133,29 @@ function firstAnswer(received: Buffer, method: string): { answer: Answer; length
 
 function bodyOf(rest: Buffer, head: string, isEmpty: boolean): { text: string; length: number } | null {
   if (isEmpty || isStream(head) || /^HTTP\/1\.[01] 1/.test(head)) return { text: '', length: 0 };
-  if (/^transfer-encoding: chunked/im.test(head)) return chunkedBody(rest);
+  if (/^transfer-encoding: chunked/im.test(head)) return chunkedBody(rest, head);
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
   return rest.length < length ? null : { text: textOf(rest.subarray(0, length), head), length };
 }
 
-// Compressed bodies are not checked.
-const textOf = (body: Buffer, head: string) =>
-  /^content-encoding:/im.test(head) ? '' : body.toString('utf8');
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: (body) => zlib.brotliDecompressSync(body),
+  gzip: (body) => zlib.gunzipSync(body),
+  zstd: (body) => zlib.zstdDecompressSync(body),
+};
 
-function chunkedBody(rest: Buffer): { text: string; length: number } | null {
+/** Decodes a compressed body; of an unknown or wrong coding nothing can be judged, so it is empty. */
+function textOf(body: Buffer, head: string): string {
+  const coding = /^content-encoding: (\w+)/im.exec(head)?.[1];
+  if (coding === undefined) return body.toString('utf8');
+  try {
+    return DECODERS[coding]?.(body).toString('utf8') ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function chunkedBody(rest: Buffer, head: string): { text: string; length: number } | null {
   const parts: Buffer[] = [];
   let at = 0;
   for (;;) {
@@ -150,7 +164,7 @@ function chunkedBody(rest: Buffer): { text: string; length: number } | null {
     const size = parseInt(rest.subarray(at, lineEnd).toString('latin1'), 16);
     const end = lineEnd + 2 + size;
     if (!Number.isFinite(size) || rest.length < end + 2) return null;
-    if (size === 0) return { text: Buffer.concat(parts).toString('utf8'), length: end + 2 };
+    if (size === 0) return { text: textOf(Buffer.concat(parts), head), length: end + 2 };
     parts.push(rest.subarray(lineEnd + 2, end));
     at = end + 2;
   }

@@ -164,12 +164,12 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([3, 2]);
   });
 
-  it('is freed with the queue when it was passed before anybody called or saw its patient', async () => {
+  it('is freed with the queue when a patient who was here was called before it', async () => {
     await server.db.query('UPDATE clinic SET calls_only_here = true WHERE id = :clinicId', { clinicId });
     await takeOften(2);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 2 });
     await callNext();
-    expect((await consoleOf()).states).toBe('mc');
+    expect((await consoleOf()).states).toBe('wc');
     expect(await shown()).toEqual([2, 1]);
     await owner.api.queue.resetQueue(ofDoctor());
     expect(await shown()).toEqual([1, 1]);
