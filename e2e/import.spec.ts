@@ -55,8 +55,7 @@ test('imports a list, finds the names at the desk, and undoes the import @deskto
     await goToDesk(server, desk, clinic, 'Meena Desk');
     await workFor(desk.page, 'Dr. Asha Rao');
     await desk.page.keyboard.type('9876500071');
-    await desk.page.keyboard.press('Enter');
-    await desk.page.getByRole('button', { name: 'Savitri Joshi' }).click();
+    await desk.page.getByRole('option', { name: /Savitri Joshi/ }).click();
     await desk.page.getByRole('button', { name: 'Add Patient' }).click();
     await expect(desk.page.getByRole('log')).toContainText('Savitri Joshi: token 1');
   });

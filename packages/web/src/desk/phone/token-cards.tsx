@@ -56,8 +56,8 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
         </p>
         <FeeButton token={token} label={label} panel={panel} onAsk={() => onAsk({ token, what: 'fee' })} />
       </div>
-      <div className="flex items-center justify-between gap-x-2">
-        <div className="min-w-0 flex-1 text-xs leading-tight text-ink-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="min-w-28 flex-1 text-xs leading-tight text-ink-soft">
           {said && (
             <p className="truncate" title={said}>
               {said}

@@ -299,7 +299,8 @@ function useArrival({ values, nameInput, phoneInput }: AddPatient) {
     if (event.key !== 'Enter') return;
     const isName = event.target === nameInput.current;
     const leads = isName && values.name.trim() !== '' && values.phone === '' && values.record === '';
-    const isEarly = event.target === phoneInput.current && event.timeStamp - arrivedAt.current < ARRIVED_MS;
+    const isOnEmptyPhone = event.target === phoneInput.current && values.phone === '';
+    const isEarly = isOnEmptyPhone && event.timeStamp - arrivedAt.current < ARRIVED_MS;
     if (!leads && !isEarly && !event.repeat) return;
     event.preventDefault();
     if (leads && !event.repeat) phoneInput.current?.focus();
