@@ -1,4 +1,7 @@
-/** A clinic whose patients have browsers on a push service of this machine, and processes that alert them. */
+/**
+ * Sets up a clinic whose patients' browsers use a local push service, and server processes that send them
+ * alerts.
+ */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -20,28 +23,28 @@ export type AlertWorld = {
   world: QueueWorld;
   clinic: TestClinic;
   push: TestPushServer;
-  /** The text messages that were accepted. */
+  /** Text messages that the gateway accepted. */
   texts: Sms[];
   /** The gateway waits for this before it accepts a message. */
   held: { until: Promise<void> };
   logged: unknown[];
-  /** Another process on the same database: a context of its doctor in it. */
+  /** Starts another process on the same database and returns the doctor's context in it. */
   openProcess: () => Promise<Context>;
   /** Takes a token as a patient with a new phone; returns its secret. */
   takeToken: (travelMinutes?: number | null) => Promise<string>;
-  /** A browser that wants alerts about a token. */
+  /** Subscribes a new browser to alerts about a token. */
   follow: (secret: string) => Promise<TestBrowser>;
   callNext: () => Promise<QueueAnswer>;
-  /** Lets a process decide, and waits until all decided alerts are delivered, or given up. */
+  /** Lets a process decide its alerts, and waits until each one is delivered or given up. */
   settle: (...deciders: Context[]) => Promise<void>;
-  /** Ends the pauses before what failed is tried again. */
+  /** Skips the waits before retries. */
   makeDue: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const SECRET = 'the secret of a deployment, long enough';
 
-/** With `whatsapp`, messages also go there. */
+/** With `whatsapp`, the alerts also go to WhatsApp. */
 export async function openAlertWorld({
   whatsapp = null,
 }: { whatsapp?: WhatsappConfig | null } = {}): Promise<AlertWorld> {
@@ -95,7 +98,9 @@ export async function openAlertWorld({
   };
 }
 
-/** The states of the alerts' jobs that are not done; those to be tried again count only while they are due. */
+/**
+ * Returns the states of the unfinished alert jobs. A job that waits for a retry counts only once it is due.
+ */
 export async function jobsOf(world: QueueWorld): Promise<string[]> {
   const rows = await world.db.query<{ state: string }>(
     `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert', 'opening-alert', 'whatsapp-answer')`,

@@ -1,4 +1,4 @@
-/** Alerts of a whole server, as a patient's browser asks for them and a push service gets them. */
+/** Tests alerts end to end: a patient's browser subscribes and a push service receives the messages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
 import { readVapid, startPushServer, type TestPushServer } from './push-server.ts';
@@ -34,7 +34,7 @@ async function openClinic() {
   return { owner, clinic, doctorId: doctor.id, takeToken };
 }
 
-it('sends alerts after a change by itself, under the browser’s subscription key', async () => {
+it('sends an alert after each change, encrypted for the browser’s subscription', async () => {
   const { owner, doctorId, takeToken } = await openClinic();
   const { patient, browser } = await takeToken();
   const { publicKey } = await patient.api.queue.getAlertKey();
@@ -45,7 +45,7 @@ it('sends alerts after a change by itself, under the browser’s subscription ke
   expect(request && readVapid(request).publicKey).toBe(publicKey);
 });
 
-it('sends alerts as soon as the server has made a change, before its next poll', async () => {
+it('sends alerts right after a change, before the next poll', async () => {
   const { owner, doctorId, takeToken } = await openClinic();
   const { browser } = await takeToken();
   // Moves the cursor past all later events, so that a poll finds nothing.
@@ -62,7 +62,7 @@ it('sends alerts as soon as the server has made a change, before its next poll',
 it.each([
   ['the practice is closed', 'closePractice'],
   ['the queue is reset', 'resetQueue'],
-] as const)('notifies everybody who waits of the cancellation when %s', async (_, verb) => {
+] as const)('notifies all waiting patients of the cancellation when %s', async (_, verb) => {
   const { owner, doctorId, takeToken } = await openClinic();
   const patients = [await takeToken(), await takeToken()];
   const { cancelledCount } = await owner.api.queue[verb]({ doctorId });
@@ -74,7 +74,7 @@ it.each([
   }
 });
 
-it('notifies everybody who waits when the clinic or the doctor is removed', async () => {
+it('notifies all waiting patients when the clinic or the doctor is removed', async () => {
   const [deleted, inactive, without] = [await openClinic(), await openClinic(), await openClinic()];
   const patients = await Promise.all([deleted.takeToken(), inactive.takeToken(), without.takeToken()]);
   await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinic.id });
@@ -85,7 +85,7 @@ it('notifies everybody who waits when the clinic or the doctor is removed', asyn
   }
 });
 
-it('lets a server stop while alerts are being decided', async () => {
+it('lets a server stop while it decides alerts', async () => {
   const other = await startTestServer({ pushHosts: [push.host] });
   other.clock.set(TEN_O_CLOCK);
   const owner = await other.registerOwner('pro');

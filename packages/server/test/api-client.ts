@@ -1,4 +1,4 @@
-/** The typed client of a browser: its own cookies, its own origin. */
+/** A typed API client that acts like one browser, with its own cookies and origin. */
 import { type Contract, contract } from '@baari/contract';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -9,13 +9,13 @@ export type Api = JsonifiedClient<ContractRouterClient<Contract>>;
 
 export type TestClient = {
   api: Api;
-  /** Requests a path with this browser's cookies and keeps those of the answer. */
+  /** Requests a path with this browser's cookies and stores the cookies from the response. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** By name; change it to play a browser that lost or forged one. */
+  /** Cookies by name. Change one to imitate a browser that lost or forged it. */
   cookies: Map<string, string>;
 };
 
-/** A browser without cookies. `headers` go with every request. */
+/** A browser without cookies. Every request carries `headers`. */
 export function createTestClient(url: string, headers: Readonly<Record<string, string>> = {}): TestClient {
   const cookies = new Map<string, string>();
   const send = async (request: Request): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** The serving role can insert and read audit records, and nothing else. */
+/** Checks that the serving role can only insert and read audit records. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMigrated } from '../src/app/open-database.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -33,7 +33,7 @@ const changesOf = (record: string, trigger: string, column: string) => [
 for (const record of RECORDS) {
   for (const erasing of ['off', 'on', 'patient']) {
     const column = record === 'audit_event' || record === 'patient_data_event' ? 'id' : 'number';
-    it(`changes nothing of ${record}, with erasing ${erasing}`, async () => {
+    it(`cannot change a row of ${record} while erasing is ${erasing}`, async () => {
       const triggers = await test.database.query<{ name: string }>(
         'SELECT quote_ident(tgname) AS name FROM pg_trigger WHERE tgrelid = :record::regclass AND NOT tgisinternal',
         { record },
@@ -49,7 +49,8 @@ for (const record of RECORDS) {
             () => statement,
             (error: unknown) => error,
           );
-          // Granting a right that one lacks is only a warning, and grants nothing.
+          // PostgreSQL only warns when a role grants a right it does not hold, so the test checks that
+          // nothing was granted.
           if (statement.startsWith('GRANT')) continue;
           expect(failure, statement).toMatchObject({ code: DENIED });
         }
@@ -78,7 +79,7 @@ it('cannot switch roles or turn a trigger off', async () => {
   expect(row).toEqual({ name: 'baari_app' });
 });
 
-it('has every right on its tables and none to empty or alter them, also new tables', async () => {
+it('has every right on its tables, including new ones, except to empty or alter them', async () => {
   const rights = await test.database.query<{ name: string; rights: string }>(
     `SELECT tablename AS name, concat_ws(' ', ${[
       'SELECT',
@@ -103,12 +104,12 @@ it('has every right on its tables and none to empty or alter them, also new tabl
   }
 });
 
-it('erases the records of no clinic that is not deleted', async () => {
+it('cannot erase the records of a clinic that still exists', async () => {
   const erased = test.application.query(`SELECT erase_records('queue_event', gen_random_uuid(), '[]')`);
   await expect(erased).rejects.toThrow('only a deleted clinic is erased');
 });
 
-it('serves as the role of DATABASE_URL where DATABASE_OWNER_URL creates the tables, and logs which it is', async () => {
+it('serves as the role of DATABASE_URL when DATABASE_OWNER_URL creates the tables, and logs the role', async () => {
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message);
   const log = { debug: tell, info: tell, warn: tell, error: tell };

@@ -1,4 +1,4 @@
-/** Everybody who follows a queue sees who is here, whoever reports it. */
+/** Checks that all viewers of a queue see an arrival, whether the desk or the patient reports it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followQueue, type FollowedQueue } from './followed-queue.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('publishes arrivals that the desk marks and takes back, and those that patients report', async () => {
+it('publishes arrivals that the desk marks or takes back, and those that patients report', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinic.id);

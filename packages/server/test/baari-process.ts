@@ -1,4 +1,4 @@
-/** Runs Baari like an operator: the program in a separate process, over a data folder that outlives it. */
+/** Runs Baari as an operator does: as a separate process with a data folder that survives restarts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,10 +13,10 @@ const LOOK_EVERY_MS = 25;
 const ANSWERS_WITHIN_MS = 20_000;
 const SAID_MAX = 1000;
 
-/** All opened processes, because a failure is explained by their output. */
+/** All started processes, so that a failed test can print their output. */
 const opened: BaariProcess[] = [];
 
-/** The last output of each running program, without silent ones. */
+/** The last output of each running program. Programs without output are left out. */
 export const lastSaid = (): string[] =>
   opened
     .filter(({ processId, said }) => processId !== undefined && said !== '')
@@ -31,8 +31,8 @@ export class BaariProcess {
   #output = '';
 
   /**
-   * `env` overrides the program's environment; `dataDir` lets two processes share one database; `program` is
-   * another file to run, which may answer messages.
+   * `env` overrides the program's environment. `dataDir` lets two processes share a database. `program`
+   * names another file to run, which may answer messages.
    */
   constructor(
     port: number,
@@ -52,7 +52,7 @@ export class BaariProcess {
     return this.#output;
   }
 
-  /** Runs the program, for the first time or again, or another in its place, and waits until it serves. */
+  /** Starts or restarts the program, or another program instead, and waits until it serves. */
   async run(program = this.#program): Promise<void> {
     const child = spawn(process.execPath, [program], {
       env: this.#environment(),
@@ -68,7 +68,7 @@ export class BaariProcess {
     });
   }
 
-  /** Waits until the program serves, and runs `check` between two tries. */
+  /** Waits until the program serves, and runs `check` between attempts. */
   async untilReady(check: () => void = () => {}): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!(await isReady(this.url))) {
@@ -78,7 +78,7 @@ export class BaariProcess {
     }
   }
 
-  /** Sends a message to the program and gives its answer. One at a time. */
+  /** Sends a message to the program and returns its answer. Send one message at a time. */
   async ask(message: Readonly<Record<string, unknown>>): Promise<unknown> {
     const child = this.#child;
     if (child === null) throw new Error('Baari does not run');
@@ -88,7 +88,7 @@ export class BaariProcess {
     return answer;
   }
 
-  /** Kills the program as a power cut would: with no signal that it could handle. */
+  /** Kills the program like a power cut, with a signal it cannot handle. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -98,17 +98,20 @@ export class BaariProcess {
     await this.#end('SIGTERM');
   }
 
-  /** Its process; undefined while it does not run. */
+  /** The running process; undefined when it is stopped. */
   get processId(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** The link to the local mailbox that the start printed; undefined before, and where there is none. */
+  /**
+   * The link to the local mailbox from the start's output; undefined before a start and when there is no
+   * mailbox.
+   */
   get mailboxUrl(): string | undefined {
     return /http\S+\/dev\/mail#\S+/.exec(this.#output)?.[0];
   }
 
-  /** The currently serving PostgreSQL, by its own record; undefined between two. */
+  /** The running PostgreSQL according to its own lock file; undefined while none runs. */
   postgresId(): string | undefined {
     try {
       return readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
@@ -152,10 +155,11 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-// Below the range from which the system hands out ports by itself: a port must stay free while its server is killed.
+// Ports below the range that the system assigns by itself, because a port must stay free while its server is
+// killed.
 const [LOWEST_PORT, HIGHEST_PORT] = [15_000, 30_000];
 
-/** A port without a listener at this moment. */
+/** Returns a port without a listener. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);

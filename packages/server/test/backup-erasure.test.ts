@@ -1,4 +1,4 @@
-/** Erased data is in no later backup, and only its owner can read a backup. */
+/** Tests that later backups lack erased data, and that only a backup's owner can read the file. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +35,7 @@ async function backUp(name: string): Promise<string> {
   return file;
 }
 
-/** All rows in a backup, as text. */
+/** Returns all rows of a backup as text. */
 async function textOf(file: string): Promise<string> {
   let text = '';
   await readBackup({ file, sealer }, async (_table, rows) => {
@@ -48,7 +48,7 @@ async function textOf(file: string): Promise<string> {
   return text;
 }
 
-it('includes an erasure in the next backup, which restores with the erased token in its place', async () => {
+it('includes an erasure in the next backup, which restores the token as erased', async () => {
   const { patientId, secret } = await see(world, clinic);
   const before = await backUp('before');
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });

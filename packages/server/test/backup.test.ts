@@ -1,4 +1,6 @@
-/** A backup contains what was acknowledged before it, and restoring it brings back every row. */
+/**
+ * Tests that a backup contains all changes acknowledged before it, and that a restore brings back every row.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -72,7 +74,7 @@ async function newDatabase(create = createEmptyDatabase): Promise<TestDatabase> 
   return target;
 }
 
-/** An empty database of this version, because all migrations take longer than most tests. */
+/** An empty database of this version. It is copied, because the migrations take longer than most tests. */
 const withTables = () => newDatabase(createTestDatabase);
 
 const backUp = async (connection: pg.ClientConfig, name: string = randomUUID()) => {
@@ -81,7 +83,7 @@ const backUp = async (connection: pg.ClientConfig, name: string = randomUUID()) 
   return file;
 };
 
-/** The lines of each table in a file, in one order. */
+/** The sorted lines of each table in a backup file. */
 async function linesOf(file: string): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
   await readBackup({ file, sealer }, async ({ name }, rows) => {
@@ -101,7 +103,7 @@ const tablesOf = async ({ database }: Pick<TestDatabase, 'database'>) =>
     )
   ).map(({ name }) => name);
 
-/** Every row of every table as the database shows it, including generated columns. */
+/** All rows of all tables as PostgreSQL prints them, including generated columns. */
 async function everyRow(database: TestDatabase['database']): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of await tablesOf({ database })) {
@@ -120,7 +122,7 @@ const AWKWARD_NAMES = ['a "quoted", {name}', 'back\\slash \\N', 'tab\tand\nlines
 
 let lastPhone = 9_100_000_000;
 
-/** Patients who take tokens, doctors who call and complete, owners who pay: all at once. */
+/** Runs at the same time: patients take tokens, doctors call and complete, and owners pay. */
 function load(acknowledged: Acknowledged): Promise<unknown> {
   const [first, second, third] = doctors;
   if (!first || !second || !third) throw new Error('there are three doctors');
@@ -150,7 +152,7 @@ async function callAndComplete({ api }: TestClient, doctorId: string, { complete
   completed.push(`${doctorId} ${number}`);
 }
 
-/** Money that is applied as the platform applies it: the order, the payment and the plan in one transaction. */
+/** Applies a payment as the platform does: the order, the payment and the plan in one transaction. */
 async function pay({ orders }: Acknowledged): Promise<void> {
   const order = uuidv7();
   await server.db.transaction(async (tx) => {
@@ -172,7 +174,7 @@ async function pay({ orders }: Acknowledged): Promise<void> {
 }
 
 describe('a backup of a running queue', () => {
-  it('delays nobody, and holds all acknowledged changes completely', { tags: ['drill'] }, async () => {
+  it('delays no request, and contains all acknowledged changes', { tags: ['drill'] }, async () => {
     const before: Acknowledged = { secrets: [], orders: [], completed: [] };
     const during: Acknowledged = { secrets: [], orders: [], completed: [] };
     await load(before);
@@ -180,7 +182,7 @@ describe('a backup of a running queue', () => {
 
     const loading = load(during);
     const file = inFolder('during');
-    // A lock on an unused table stops the backup between the sessions and their tokens.
+    // A lock on an unused table stops the backup after the sessions and before their tokens.
     const backup = await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE support_request IN ACCESS EXCLUSIVE MODE');
       const running = makeBackup({ connection: source, file, sealer, now: new Date() });
@@ -220,10 +222,11 @@ describe('a backup of a running queue', () => {
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
-    // The log's followers save their position a moment later, into the database and no longer into the file.
+    // The log's followers save their position a moment later, so it is in the database but no longer in the
+    // file.
     for (const follower of ['alerts', 'reports'] as const)
       await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
-    // So do the scheduled jobs, at the turn of a minute.
+    // Scheduled jobs do the same at the start of a minute.
     const { file, stored } = await eventually(async () => {
       const before = await everyRow(server.db);
       const made = await backUp(source);
@@ -242,7 +245,7 @@ describe('a backup of a running queue', () => {
     expect(again).toEqual(await linesOf(file));
   });
 
-  it('continues where it stopped: codes, numbers, receipts and the tables’ checks', async () => {
+  it('continues after a restore with the same codes, numbers, receipts and table checks', async () => {
     await load({ secrets: [], orders: [], completed: [] });
     const file = await backUp(source);
     const target = await withTables();
@@ -275,7 +278,7 @@ describe('a backup of a running queue', () => {
   });
 });
 
-/** A transaction is there whole, and the queue's numbers have no gaps. */
+/** Each transaction is complete, and the queue's numbers have no gaps. */
 async function expectConsistent(db: TestDatabase['database']): Promise<void> {
   const sessions = await db.query<{ lastNumber: number; numbers: number[] }>(
     `SELECT s.last_number, array_agg(t.number ORDER BY t.number) AS numbers
@@ -296,7 +299,7 @@ async function expectConsistent(db: TestDatabase['database']): Promise<void> {
 }
 
 describe('making a backup', () => {
-  it('writes a file only for its owner, and never over another', async () => {
+  it('creates a file that only its owner can read, and never overwrites one', async () => {
     const file = await backUp(source);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const bytes = readFileSync(file);
@@ -307,7 +310,7 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('leaves nothing behind when it is stopped', async () => {
+  it('leaves no file behind when it is stopped', async () => {
     const stopping = new AbortController();
     const stopped = server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
@@ -324,7 +327,7 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('fails and leaves nothing behind when it loses its connection', async () => {
+  it('fails and leaves no file behind when it loses its connection', async () => {
     await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
       const options = { connection: source, file: inFolder('lost'), sealer, now: new Date() };
@@ -338,10 +341,10 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('delays only migrations: neither requests nor a process without any', async () => {
+  it('delays only migrations, but neither requests nor a server that starts without migrations', async () => {
     const later = inFolder('later');
     cpSync(OWN_MIGRATIONS, later, { recursive: true });
-    // A backup that leaves nothing in the database of later tests.
+    // A backup that leaves nothing behind in the database of later tests.
     writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
     let waited: Promise<void> = Promise.resolve();
     let backup: Promise<unknown> = Promise.resolve();
@@ -368,7 +371,7 @@ const untilWaiting = (count: number) =>
   });
 
 describe('restoring', () => {
-  it('refuses a file of another secret, and does not change anything', async () => {
+  it('refuses a file of another secret, and changes nothing', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const other = createVault('another secret, which is as long as that');
@@ -391,7 +394,7 @@ describe('restoring', () => {
     expect(await everyRow(target.database)).toEqual(rows);
   });
 
-  it('refuses a file that is cut anywhere, and does not change anything', async () => {
+  it('refuses a file that is truncated anywhere, and changes nothing', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const { size } = statSync(file);
@@ -407,7 +410,7 @@ describe('restoring', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('refuses a file that was changed, even when it was packed again', async () => {
+  it('refuses a modified file, even when it was compressed again', async () => {
     const file = await backUp(source);
     const whole = readFileSync(file);
     const target = await newDatabase();
@@ -426,7 +429,7 @@ describe('restoring', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('leaves nothing when it fails in the middle', async () => {
+  it('leaves the database empty when it fails halfway', async () => {
     const file = await backUp(source);
     const target = await withTables();
     await target.database.query('ALTER TABLE token ADD CONSTRAINT none CHECK (number < 1)');
@@ -437,12 +440,12 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('leaves nothing when it is stopped in the middle', async () => {
+  it('leaves the database empty when it is stopped halfway', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const stopping = new AbortController();
     let [marks, isAtRows] = [0, false];
-    // The mark is looked at whenever the file is read: first to check it, then for its rows.
+    // Each read of the file computes its MAC: the first to check the file, the second to load its rows.
     const mac = (purpose: string, text: string) => {
       marks += purpose === 'backup-secret' ? 1 : 0;
       isAtRows = marks === 2;
@@ -471,7 +474,7 @@ describe('restoring', () => {
 });
 
 /**
- * The file with another role in it, and its matching summary: everything but the seal, which needs the
+ * The file with another role in it and a matching checksum. Only the seal is wrong, because it needs the
  * secret.
  */
 async function forged(file: Buffer): Promise<Buffer> {
@@ -539,7 +542,7 @@ describe('a backup of another version', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('is not even read where the database is not empty', async () => {
+  it('is not read when the database is not empty', async () => {
     const target = await withTables();
     await target.database.query(
       "INSERT INTO account (id, name, email) VALUES (gen_random_uuid(), 'Asha', 'asha@clinic.test')",

@@ -1,2 +1,2 @@
-/** Runs before each test file, for steps that follow the import of a process. */
+/** Runs before each test file, for setup that must come after the imports. */
 import './hash-cost.ts';

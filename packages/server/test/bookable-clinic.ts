@@ -1,4 +1,4 @@
-/** A clinic on Pro with one doctor who takes bookings, and actions there. */
+/** Sets up a clinic on Pro with one doctor who takes bookings, and helpers to use it. */
 import type { BandMinutes } from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -7,13 +7,16 @@ import { addPatient } from '../src/queue/verbs/issuing.ts';
 import { setBookingRules } from '../src/bookings/free-bands.ts';
 import { listBookings } from '../src/bookings/views.ts';
 
-/** A Friday, on which each test begins at noon; on the Saturday after it the doctor is there from nine to one. */
+/**
+ * A Friday, on which each test begins at noon. On the next day, a Saturday, the doctor works from nine to
+ * one.
+ */
 export const FRIDAY = '2026-11-20';
 export const SATURDAY = '2026-11-21';
 export const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 export const bandStart = (time = '10:00', date = SATURDAY) => at(time, date).toISOString();
 
-/** The world of a file's tests; each test has a separate clinic. */
+/** The world that a file's tests share; each test has its own clinic. */
 export function useBookableClinic() {
   let world: QueueWorld;
   let clinic: TestClinic;
@@ -32,13 +35,13 @@ export function useBookableClinic() {
   const desk = (role: 'staff' | 'owner' = 'staff') => world.asMember(clinic, role);
   const line = () => ({ doctorId: clinic.doctorId });
 
-  /** For a doctor who sees a patient in six minutes, two seats in half an hour are 40 %. */
+  /** When a visit takes six minutes, two seats per half hour are 40 %. */
   async function takeBookings({ doctorId }: TestClinic, bandMinutes: BandMinutes): Promise<void> {
     await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = :doctorId', { doctorId });
     await setBookingRules(desk('owner'), { doctorId, isOn: true, bandMinutes, bookablePercent: 40 });
   }
 
-  /** Somebody with a phone of their own. */
+  /** A patient with a separate phone. */
   const patient = (name = 'Meena Kumari') => {
     lastPhone += 1;
     return { ...line(), name, phone: String(lastPhone), bandStart: bandStart() };
@@ -66,7 +69,7 @@ export function useBookableClinic() {
   };
 }
 
-/** Why something was refused. */
+/** Returns the reason of a refusal. */
 export const refusal = (refused: Promise<unknown>): Promise<AppError> =>
   refused.then(
     () => expect.fail('nothing was refused'),

@@ -1,4 +1,4 @@
-/** A Baari whose clock stands still until a test moves it. */
+/** Runs Baari with a clock that stands still until a test moves it. */
 import path from 'node:path';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
 import { countAnew } from '../src/reports/index.ts';
@@ -10,7 +10,7 @@ const CLOCKED_MAIN = path.join(import.meta.dirname, 'clocked-main.ts');
 const SILENT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 export class ClockedBaari extends BaariProcess {
-  /** `env` and `dataDir` as for any process. */
+  /** `env` and `dataDir` work as for any process. */
   static async at(
     startsAt: Date,
     env: Readonly<Record<string, string>> = {},
@@ -20,12 +20,12 @@ export class ClockedBaari extends BaariProcess {
     return new ClockedBaari(await freePort(), clocked, dataDir, CLOCKED_MAIN);
   }
 
-  /** Lets it be this time there; resolves when it is. */
+  /** Sets the program's clock to this time; resolves when it is set. */
   async moveTo(now: Date): Promise<void> {
     await this.ask({ moveTo: now.toISOString() });
   }
 
-  /** Learns now from all ended sessions, as a job does within a minute. */
+  /** Learns from all ended sessions now, as a job otherwise does within a minute. */
   async learnWaits(now: Date): Promise<void> {
     const url = process.env['DATABASE_URL'];
     const postgres =
@@ -37,12 +37,13 @@ export class ClockedBaari extends BaariProcess {
   }
 }
 
-/** Learns now what a server's job on this database learns within a minute. */
+/** Learns now what a server's job on this database would learn within a minute. */
 export async function learnAllWaits(db: Database, now: Date): Promise<void> {
   const learner = { db, now: () => now, log: SILENT_LOG, countAnew };
   do {
     await learnWaits(learner);
-    // The job may be learning at this moment, perhaps by an earlier time: then that was left out here, and is waited for.
+    // The job may be running with an earlier time. It then misses these sessions, so wait for it and learn
+    // again.
     await db.query('SELECT 1 FROM wait_model FOR UPDATE');
   } while ((await listDoctorsToLearn(db, settledBefore(learner), 1)).length > 0);
 }

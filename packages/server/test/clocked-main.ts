@@ -1,4 +1,4 @@
-/** The program with a clock that only its runner moves, for tests in which hours pass. */
+/** Runs the program with a clock that only its parent process moves, for tests that span hours. */
 import { z } from 'zod';
 import { startBaari } from '../src/app/start-baari.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -16,7 +16,7 @@ process.on('message', (message) => {
 const hasPages = process.env['HAS_PAGES'] !== 'false';
 const baari = await startBaari(readConfig(process.env), { now: () => now, hasPages });
 process.once('SIGTERM', () => {
-  // Without it the channel to the parent would keep the process alive.
+  // Without it, the channel to the parent would keep the process alive.
   process.disconnect();
   void baari.close();
 });

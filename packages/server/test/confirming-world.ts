@@ -1,4 +1,4 @@
-/** A clinic that asks patients to confirm their phones, and the patients, for tests over HTTP. */
+/** A clinic that asks patients to confirm their phones, with its patients, for tests over HTTP. */
 import { afterAll, beforeEach } from 'vitest';
 import type { TestClient } from './api-client.ts';
 import { TEN_O_CLOCK } from './queue-world.ts';
@@ -9,11 +9,11 @@ export type ConfirmingClinic = { owner: TestOwner; id: string; name: string; doc
 
 export type ConfirmingWorld = {
   server: TestServer;
-  /** Another one for each test. */
+  /** A different number for each test. */
   clinic: ConfirmingClinic;
 };
 
-/** A server for the tests of a file, and such a clinic for each of them, which begins at ten o'clock. */
+/** Starts a server for a file's tests, and gives each test such a clinic at ten o'clock. */
 export async function openConfirmingWorld(): Promise<ConfirmingWorld> {
   const server = await startTestServer({ trustProxy: true });
   afterAll(() => server.close());
@@ -25,7 +25,7 @@ export async function openConfirmingWorld(): Promise<ConfirmingWorld> {
   return { server, clinic };
 }
 
-/** A clinic on Pro with one doctor. */
+/** Creates a clinic on Pro with one doctor. */
 export async function confirmingClinic(server: TestServer, name?: string): Promise<ConfirmingClinic> {
   const owner = await server.registerOwner('pro');
   const clinic = await server.registerClinic(owner, name);
@@ -35,7 +35,7 @@ export async function confirmingClinic(server: TestServer, name?: string): Promi
   return { owner, id: clinic.id, name: clinic.name, doctorId: doctor.id };
 }
 
-/** Like an operator who presses "May send texts". */
+/** Grants the text permission, as an operator does with "May send texts". */
 export const allowTexts = (server: TestServer, clinicId: string) =>
   server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, { clinicId });
 
@@ -53,18 +53,18 @@ export const issueOn = (
 export const confirmOn = (device: TestClient, { id }: { id: string }, phone: string, code: string) =>
   device.api.patients.confirmPatientPhone({ clinicId: id, phone, code });
 
-/** Asks for a code on a device and gives it, as the phone shows it. */
+/** Requests a code on a device and enters the one that the phone receives. */
 export const askForCode = (server: TestServer, device: TestClient, { id }: { id: string }, phone: string) =>
   sentCode(server, phone, () => device.api.patients.requestPatientCode({ clinicId: id, phone }));
 
-/** A known device, so that its simultaneous requests come from one. */
+/** The device is already known, so that its simultaneous requests share one identity. */
 export async function knownDevice(server: TestServer): Promise<TestClient> {
   const device = server.client();
   await device.api.accounts.getMe();
   return device;
 }
 
-/** A device on which the phone is confirmed. */
+/** Returns a device on which the phone is confirmed. */
 export async function confirmedDevice(
   server: TestServer,
   clinic: ConfirmingClinic,

@@ -1,4 +1,7 @@
-/** Kills real processes: acknowledged changes exist once, and watchers learn the truth. */
+/**
+ * Kills real processes and checks that acknowledged changes exist exactly once and that watchers see the
+ * right state.
+ */
 import { stateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -40,7 +43,7 @@ type Acknowledged = z.infer<typeof acknowledgement>;
 
 describe('a server that is killed under load', () => {
   it(
-    'keeps every acknowledged token, none twice, and lets the others be requested again',
+    'keeps each acknowledged token exactly once, and lets the other patients request theirs again',
     { tags: ['drill'] },
     async () => {
       const doctor = clinic.doctors[0] ?? missing();
@@ -55,8 +58,8 @@ describe('a server that is killed under load', () => {
         return true;
       };
       const coming = patients.values();
-      // Each continues until somebody gets no answer from the killed server, so that speed does not decide
-      // whether requests were under way.
+      // Each client continues until one request fails at the killed server, so that some requests are always
+      // under way at the kill.
       const askUntilKilled = async () => {
         for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
       };
@@ -71,7 +74,7 @@ describe('a server that is killed under load', () => {
       const before = new Map(acknowledged);
 
       await first.run();
-      // A connection that died with the server is noticed by the next request on it: then it is sent once more.
+      // A request on a connection that died with the server fails, and is sent once more.
       while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
       for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
       const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
@@ -85,7 +88,7 @@ describe('a server that is killed under load', () => {
 
 describe('two servers on one database', () => {
   it(
-    'show a call through one to a watcher of the other, also when the first is killed',
+    'show a call made through one server to a watcher of the other, even when the first is killed',
     { tags: ['drill'] },
     async () => {
       const doctor = clinic.doctors[1] ?? missing();
@@ -93,7 +96,8 @@ describe('two servers on one database', () => {
       const watcher = await followQueue(second.url, doctor.id);
       await callSomebody(first.url, doctor, 301, watcher);
 
-      // PostgreSQL is the first one's child, and outlives it by a moment in which the second still looks ready.
+      // PostgreSQL is a child of the first server and outlives it briefly, while the second still looks
+      // ready.
       const before = first.postgresId();
       await first.kill();
       await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
@@ -108,7 +112,7 @@ describe('two servers on one database', () => {
     },
   );
 
-  it('alert of a call although its server is killed at once', { tags: ['drill'] }, async () => {
+  it('send the alert of a call although its server is killed at once', { tags: ['drill'] }, async () => {
     const doctor = clinic.doctors[2] ?? missing();
     const doctorId = doctor.id;
     const { api } = createTestClient(first.url);
@@ -117,13 +121,13 @@ describe('two servers on one database', () => {
     const browser = push.subscribe();
     await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
     await callOnce(await signedIn(first.url, doctor), doctorId);
-    // It decides a moment after the change, so it no longer does.
+    // The server decides alerts a moment after the change, so the killed one no longer does.
     await first.kill();
     await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
   });
 });
 
-/** Takes a token and calls it through one server; waits until the watcher has seen that. */
+/** Takes a token and calls it through one server; waits until the watcher has seen the call. */
 async function callSomebody(
   url: string,
   doctor: DemoClinic['doctors'][number],
@@ -148,7 +152,8 @@ async function signedIn(url: string, { phone, code }: DemoClinic['doctors'][numb
 }
 
 /**
- * One call with the current revision; returns the number, or throws when another was faster or nobody waits.
+ * Makes one call with the current revision. Returns the number; throws when another call was faster or the
+ * line is empty.
  */
 async function callOnce(panel: TestClient, doctorId: string): Promise<number> {
   const { queue } = await panel.api.queue.getDoctorConsole({ doctorId });
@@ -158,7 +163,7 @@ async function callOnce(panel: TestClient, doctorId: string): Promise<number> {
 
 type Patient = { index: number; ask: (doctorId: string) => Promise<Acknowledged> };
 
-/** A patient's phone that has opened the page, and sends the same request again until it is answered. */
+/** Acts like a patient's phone that has opened the page and repeats its request until it gets an answer. */
 async function openPatient(index: number): Promise<Patient> {
   const phone: TestClient = createTestClient(first.url);
   await phone.fetch('/api/me');

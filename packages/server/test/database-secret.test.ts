@@ -1,4 +1,4 @@
-/** A database belongs to one SECRET: a server with another does not start on it. */
+/** Tests that a database is bound to one SECRET: a server with a different one refuses to start on it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBaari } from '../src/app/start-baari.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -22,7 +22,7 @@ const environmentOf = (secrets: Record<string, string>) => ({
   ...secrets,
 });
 
-/** Starts a server in this process and ends it. */
+/** Starts a server in this process and stops it. */
 async function start(secrets: Record<string, string>): Promise<void> {
   const baari = await startBaari(readConfig({ PORT: '0', HOST: '127.0.0.1', ...environmentOf(secrets) }), {
     hasPages: false,
@@ -32,7 +32,7 @@ async function start(secrets: Record<string, string>): Promise<void> {
 
 const keyInDatabase = async () => (await target.database.query('SELECT * FROM push_key'))[0];
 
-it('lets one of two processes with different secrets start, and tells the other the cause', async () => {
+it('starts only one of two processes with different secrets, and tells the other the cause', async () => {
   const processes = await Promise.all(
     [FIRST, SECOND].map(async (SECRET) => {
       const baari = new BaariProcess(await freePort(), environmentOf({ SECRET }));
@@ -50,17 +50,17 @@ it('lets one of two processes with different secrets start, and tells the other 
   expect(outcomes.filter((outcome) => outcome.includes(REFUSAL))).toHaveLength(1);
 });
 
-it('refuses another secret later on, and changes nothing', async () => {
+it('refuses a different secret later, and changes nothing', async () => {
   await start({ SECRET: FIRST });
   const key = await keyInDatabase();
   await expect(start({ SECRET: SECOND })).rejects.toThrow(REFUSAL);
-  // Neither is the one.
+  // Neither secret is the database's.
   await expect(start({ SECRET: SECOND, SECRET_BEFORE: THIRD })).rejects.toThrow(REFUSAL);
   expect(await keyInDatabase()).toEqual(key);
   await start({ SECRET: FIRST });
 });
 
-it('accepts a new secret beside the old one, and then starts no more with the old one', async () => {
+it('accepts a new secret together with the old one, and afterwards refuses the old one alone', async () => {
   await start({ SECRET: FIRST });
   const { publicKey } = (await keyInDatabase()) ?? {};
   await Promise.all([1, 2].map(() => start({ SECRET: SECOND, SECRET_BEFORE: FIRST })));
@@ -69,7 +69,7 @@ it('accepts a new secret beside the old one, and then starts no more with the ol
   await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
 });
 
-it('starts over with a new secret when the operator says that the old one is lost', async () => {
+it('starts over with a new secret when the operator declares the old one lost', async () => {
   await start({ SECRET: FIRST });
   const key = await keyInDatabase();
   await start({ SECRET: SECOND, SECRET_BEFORE: 'lost' });
@@ -77,7 +77,7 @@ it('starts over with a new secret when the operator says that the old one is los
   await start({ SECRET: SECOND });
 });
 
-it('refuses migrations and backups with another secret', async () => {
+it('refuses migrations and backups with a different secret', async () => {
   await start({ SECRET: FIRST });
   await target.database.query(
     'DELETE FROM schema_migration WHERE version = (SELECT max(version) FROM schema_migration)',

@@ -11,22 +11,22 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = {
-  /** As the tables' owner: for a test's setup and checks. */
+  /** Connects as the tables' owner, for a test's setup and checks. */
   readonly database: Database;
-  /** As the role that serves requests: for the tested code. */
+  /** Connects as the role that serves requests, for the tested code. */
   readonly application: Database;
-  /** The owner's, for a second pool, or another process. */
+  /** The owner's URL, for a second pool or another process. */
   readonly connection: EmbeddedPostgres['connection'];
   readonly applicationConnection: EmbeddedPostgres['application'];
-  /** Closes the database and removes it. */
+  /** Closes and drops the database. */
   readonly drop: () => Promise<void>;
 };
 
-/** A migrated, empty database of the caller's own. `config` overrides sizes and timeouts of its pool. */
+/** Creates a migrated, empty database for one caller. `config` overrides the pool's sizes and timeouts. */
 export const createTestDatabase = (config: pg.PoolConfig = {}): Promise<TestDatabase> =>
   open(copyTemplate, config);
 
-/** A separate database without migrations, but with the jobs' tables. */
+/** Creates a separate database without migrations, but with the job tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => open(copyEmptyTemplate, {});
 
 async function open(copyOf: typeof copyTemplate, config: pg.PoolConfig): Promise<TestDatabase> {
@@ -47,6 +47,6 @@ async function open(copyOf: typeof copyTemplate, config: pg.PoolConfig): Promise
   };
 }
 
-/** As DATABASE_URL names it. */
+/** The URL in the form of DATABASE_URL. */
 export const urlOf = ({ user, password, host, database }: TestDatabase['connection']) =>
   `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;

@@ -1,4 +1,7 @@
-/** The demo's clinic: signed up, verified, registered and staffed as an owner does it, once for each data folder. */
+/**
+ * The demo's clinic: signed up, verified, registered and staffed as an owner would do it, once per data
+ * folder.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_WORKING_HOURS, type Specialty } from '@baari/core/doctors';
@@ -13,7 +16,7 @@ const demoDoctor = z.object({
   name: z.string(),
   phone: z.string(),
   code: z.string(),
-  /** One consultation, on average. */
+  /** The average length of a consultation. */
   minutes: z.number(),
 });
 const demoClinic = z.object({
@@ -32,7 +35,7 @@ const STAFF: readonly { name: string; specialty: Specialty; minutes: number }[] 
   { name: 'Das', specialty: 'Dermatology', minutes: 6 },
 ];
 
-/** Waits for the server, and opens the clinic that the data folder remembers, or a new one. */
+/** Waits for the server, and opens the clinic stored in the data folder, or a new one. */
 export async function openClinic(url: string, dataDir: string, ended: AbortSignal): Promise<DemoClinic> {
   await waitUntilReady(url, ended);
   const remembered = path.join(dataDir, 'demo-clinic.json');
@@ -71,14 +74,14 @@ async function signUp(owner: Api, dataDir: string): Promise<void> {
   await owner.accounts.signIn(OWNER);
 }
 
-/** The plan is granted like by an operator: directly in the database. */
+/** Grants the plan as an operator does, but directly in the database. */
 async function goPro(owner: Api, dataDir: string): Promise<void> {
   const { account } = await owner.accounts.getMe();
   if (!account) throw new Error('the demo owner is not signed in');
   await withDatabase(dataDir, (database) => setPlan(database, account.id, 'pro'));
 }
 
-/** Opens the server's database, which this process joins for a moment. */
+/** Opens the server's database for a short time. */
 async function withDatabase(dataDir: string, work: (database: Database) => Promise<void>): Promise<void> {
   const url = process.env['DATABASE_URL'];
   const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('names the line of a desk’s document to members of the clinic, and the clinic to nobody else', async () => {
+it('puts the clinic’s id into the desk’s page only for members of the clinic', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const staff = await addMember(server, owner, clinic.id, 'staff');
   const rival = await ownedClinic(server);

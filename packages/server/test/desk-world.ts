@@ -1,4 +1,4 @@
-/** The operator's desk, and clinics with queues, for the tests of the administration. */
+/** The operator's desk, and clinics with queues, for administration tests. */
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -6,7 +6,7 @@ import type { TestClient } from './api-client.ts';
 import { addSecondFactor } from './second-factor.ts';
 import type { TestDoctor, TestOwner, TestServer } from './test-server.ts';
 
-/** A signed-in super admin, with the second factor that it takes. */
+/** A super admin who has signed in with the second factor. */
 export async function addSuperAdmin(server: TestServer): Promise<TestOwner> {
   const operator = await server.registerOwner();
   await server.db.query(`UPDATE account SET role = 'super_admin' WHERE id = :accountId`, {
@@ -21,11 +21,11 @@ export type BusyClinic = {
   clinic: RegisteredClinic;
   clinicId: string;
   doctor: TestDoctor;
-  /** The numbers of two tokens: the first was called, the second waits. */
+  /** Secrets of two tokens: the first was called, the second waits. */
   secrets: string[];
 };
 
-/** A clinic of an owner on Pro with a doctor who has called the first of two patients. */
+/** Creates a clinic of an owner on Pro, whose doctor has called the first of two patients. */
 export async function busyClinic(server: TestServer, name?: string): Promise<BusyClinic> {
   const owner = await server.registerOwner('pro');
   const clinic = await server.registerClinic(owner, name);
@@ -37,7 +37,7 @@ export async function busyClinic(server: TestServer, name?: string): Promise<Bus
 
 let lastPatient = 9_700_000_000;
 
-/** Takes a token for a patient on a separate device. */
+/** Takes a patient's token on a separate device. */
 export async function takeToken(server: TestServer, { doctor }: TestDoctor): Promise<string> {
   lastPatient += 1;
   const patient = { name: 'Meena Kumari', phone: String(lastPatient), travelMinutes: null };
@@ -45,7 +45,7 @@ export async function takeToken(server: TestServer, { doctor }: TestDoctor): Pro
   return secret;
 }
 
-/** Sends an operation under a key, as a browser repeats it. */
+/** Sends an operation with an idempotency key, as a browser does for a retry. */
 export async function press(
   client: TestClient,
   path: string,
@@ -57,7 +57,7 @@ export async function press(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The log's entries about an act, the newest first. */
+/** Returns the log's entries about an act, newest first. */
 export async function audited(server: TestServer, act: string, subjectId: string) {
   return server.db.query<{ byWhom: string; subject: string; detail: Record<string, unknown> }>(
     'SELECT by_whom, subject, detail FROM audit_event WHERE act = :act AND subject_id = :subjectId ORDER BY at DESC',
@@ -65,7 +65,7 @@ export async function audited(server: TestServer, act: string, subjectId: string
   );
 }
 
-/** Follows topics; returns the closed ones, once there are so many. */
+/** Follows topics; returns those that closed, once there are this many. */
 export async function follow(client: TestClient, ...topics: string[]) {
   const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
   const response = await client.fetch(`/api/live?${query}`);
@@ -75,7 +75,7 @@ export async function follow(client: TestClient, ...topics: string[]) {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
   };
   read().catch(() => {
-    // The stream ended with its server.
+    // The stream ended because its server stopped.
   });
   const closed = () =>
     [...text.matchAll(/event: closed\ndata: .*?"topic":"([^"]+)"/g)].map(([, topic]) => topic);

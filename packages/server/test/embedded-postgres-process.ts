@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../src/db/index.ts';
 
-// Runs the embedded PostgreSQL on a given folder until SIGTERM, and reports on standard output. Started by
-// root it becomes the user with the given id, who may not be able to enter the folder of these sources.
+// Runs the embedded PostgreSQL on a given folder until SIGTERM, and reports on standard output. When root
+// starts it, it switches to the user with the given id, who may lack access to the folder of these sources.
 const [dataDir = '', userId] = process.argv.slice(2);
 if (userId !== undefined) {
   process.setgroups?.([Number(userId)]);
@@ -15,7 +15,7 @@ const say = (_: object, message: string) => void print(message);
 process.on('uncaughtException', (error) => {
   process.stdout.write(`${error.message}\n`, () => process.exit(1));
 });
-// Listening from the first line on, because its reader may send the signal at once.
+// Installs the handler first, because the parent may send the signal at once.
 const asked = once(process, 'SIGTERM');
 const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say, error: say } });
 print(JSON.stringify(postgres.connection));

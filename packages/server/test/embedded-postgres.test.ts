@@ -16,8 +16,8 @@ const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.m
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
 /**
- * Root does not hand its cluster to this account: on a machine without a user "postgres" that would be
- * `nobody`.
+ * An ordinary account. Root gives its own cluster to another one, which is `nobody` on a machine without a
+ * user "postgres".
  */
 const SOMEBODY = { uid: 54_321 };
 
@@ -85,7 +85,7 @@ async function query(sql: string, folder = dataDir, user = 'baari'): Promise<unk
 
 const untilQueried = (sql: string) => eventually(() => query(sql));
 
-/** The servers on the folder: processes standing in it whose parent does not. */
+/** Finds the folder's PostgreSQL servers: the processes that run in the folder and whose parent does not. */
 function postmasters(folder = dataDir): number[] {
   const cluster = path.join(folder, 'postgres');
   const inside = fs.readdirSync('/proc').filter((pid) => {
@@ -104,7 +104,7 @@ function postmasters(folder = dataDir): number[] {
     .map(Number);
 }
 
-/** Null for a process that has ended since it was listed. */
+/** Null when the process has ended since the listing. */
 function parentOf(pid: string): string | null {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? null;
@@ -120,7 +120,7 @@ function killPostmaster(): number {
   return pid;
 }
 
-/** Returns the postmaster's process id. Baari is frozen first: it can't restart PostgreSQL, nor its watchdog end it. */
+/** Returns the postmaster's process id. Freezes Baari first, so that neither it nor its watchdog reacts. */
 function killBoth({ process: { pid = 0 } }: Baari): number {
   expect(pid).toBeGreaterThan(1);
   process.kill(pid, 'SIGSTOP');
@@ -143,7 +143,7 @@ describe('a data folder', () => {
     expect(await query('SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it('has one server when three processes start at once, and another takes over when its owner leaves', async () => {
+  it('has one server when three processes start at once, and another takes over when its owner stops', async () => {
     const all = [startBaari(), startBaari(), startBaari()];
     for (const baari of all) await untilSaid(baari, 'host');
     expect(postmasters()).toHaveLength(1);
@@ -160,18 +160,18 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it('survives kill -9 of Baari: its PostgreSQL ends, the next start has every commit', async () => {
+  it('survives kill -9 of Baari: its PostgreSQL stops, and the next start has every commit', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
     await kill(first);
-    const second = startBaari(); // at once, while the first server may still be ending
+    const second = startBaari(); // starts at once while the first server may still be stopping
     await untilSaid(second, 'host');
     expect(await untilQueried('SELECT number FROM visit')).toEqual([{ number: 7 }]);
     expect(postmasters()).toHaveLength(1);
   });
 
-  it('survives kill -9 of PostgreSQL: it is back while Baari continues', { tags: ['drill'] }, async () => {
+  it('survives kill -9 of PostgreSQL: it restarts while Baari continues', { tags: ['drill'] }, async () => {
     const baari = startBaari();
     await untilSaid(baari, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -182,7 +182,7 @@ describe('a data folder', () => {
   });
 
   it(
-    'returns after PostgreSQL was asked to end once unused, while it is still in use',
+    'restarts PostgreSQL after a SIGTERM that waits for its clients, while a client still uses it',
     { tags: ['drill'] },
     async () => {
       const baari = startBaari();
@@ -201,12 +201,12 @@ describe('a data folder', () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
-    // Before it is in its loop it may wait for something, and then it notices that its parent is gone.
+    // A backend may wait before it enters the loop, and would then notice that its parent is gone.
     const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
     const busy = query(loop).catch(() => 'broken');
     await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
     killBoth(first);
-    // The others leave when they notice that their parent is gone; the busy one does not look.
+    // The other backends stop when they notice that their parent is gone; the busy one does not check.
     await eventually(() => expect(postmasters()).toHaveLength(1));
 
     const second = startBaari();
@@ -237,14 +237,14 @@ describe('a data folder', () => {
     },
   );
 
-  it('gives Baari a role that owns its database, and no more', async () => {
+  it('gives Baari a role that owns its database and has no other rights', async () => {
     await untilSaid(startBaari(), 'host');
     const sql = `SELECT rolsuper, pg_get_userbyid(datdba) AS owner FROM pg_database, pg_roles
                  WHERE datname = current_database() AND rolname = current_user`;
     expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
   });
 
-  it('does not let anybody in without the password in the folder, which only its owner can read', async () => {
+  it('requires the password in the folder, which only its owner can read', async () => {
     await untilSaid(startBaari(), 'host');
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
@@ -261,7 +261,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('requires its password after the next start when it was created without one, or lost it', async () => {
+  it('requires its password after the next start when it was created without one or lost it', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -286,7 +286,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('logs no value of a failed statement', async () => {
+  it('logs no values of a failed statement', async () => {
     await untilSaid(startBaari(), 'host');
     await expect(query(`SELECT '98765 43210'::uuid`)).rejects.toThrow('98765 43210');
     const log = fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
@@ -294,14 +294,14 @@ describe('a data folder', () => {
     expect(log).not.toContain('98765');
   });
 
-  it('is not mistaken for a database when its creation was interrupted', async () => {
+  it('is not treated as a database when its creation was interrupted', async () => {
     const half = path.join(dataDir, 'postgres.new');
     fs.mkdirSync(half);
     fs.writeFileSync(path.join(half, 'PG_VERSION'), '18');
     await untilSaid(startBaari(), 'PostgreSQL started');
   });
 
-  it('may lie deeper than the longest socket path', async () => {
+  it('may have a path longer than a socket path allows', async () => {
     const deep = path.join(dataDir, 'clinic-'.repeat(20));
     const baari = startBaari(deep);
     await untilSaid(baari, '/proc/self/fd/');
@@ -312,7 +312,7 @@ describe('a data folder', () => {
 
 /**
  * A folder with PostgreSQL's package that an ordinary user can read, even where only root can enter this
- * clone.
+ * repository.
  */
 function readableModules(): string {
   if (spawnSync(process.execPath, ['--version'], { ...NOBODY, cwd: '/' }).status === 0) return '';
@@ -323,9 +323,9 @@ function readableModules(): string {
   return modules;
 }
 
-describe('users', () => {
+describe('user accounts', () => {
   it.runIf(IS_ROOT)(
-    'hand PostgreSQL from root to another user, even in a folder that the other cannot enter',
+    'switch PostgreSQL from root to another user, even in a folder that the other cannot enter',
     async () => {
       fs.chmodSync(dataDir, 0o700);
       await untilSaid(startBaari(), 'PostgreSQL started');
@@ -346,14 +346,14 @@ describe('users', () => {
     expect(fs.statSync(`/proc/${postmaster}`).uid).toBe(NOBODY.uid);
   });
 
-  it.runIf(IS_ROOT)('learn the remedy for a folder without write permission', async () => {
+  it.runIf(IS_ROOT)('get a remedy in the error for a folder without write permission', async () => {
     fs.chmodSync(dataDir, 0o755);
     const baari = startBaari(dataDir, NOBODY);
     await untilSaid(baari, `The data folder ${dataDir} cannot be written by user ${NOBODY.uid}`);
     await untilSaid(baari, 'set DATA_DIR');
   });
 
-  it.runIf(IS_ROOT)('cannot use another user’s cluster, and learn the remedy', async () => {
+  it.runIf(IS_ROOT)('cannot use another user’s cluster, and get a remedy in the error', async () => {
     fs.chmodSync(dataDir, 0o777);
     const owner = startBaari();
     await untilSaid(owner, 'PostgreSQL started');
@@ -361,8 +361,8 @@ describe('users', () => {
   });
 });
 
-describe('the programs', () => {
-  it('are requested in words on a platform without them', () => {
+describe('the PostgreSQL programs', () => {
+  it('are named in a clear error on a platform without them', () => {
     const find = () => findPrograms({ dataDir, user: chooseServerUser([]), platform: 'sunos-sparc' });
     expect(find).toThrow(/sunos-sparc.*Set DATABASE_URL/);
   });

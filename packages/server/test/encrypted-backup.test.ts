@@ -1,4 +1,7 @@
-/** Only the operator's secret key reads an encrypted backup, and an incomplete one is not restored at all. */
+/**
+ * Tests that an encrypted backup needs the operator's secret key, and that an incomplete one is not restored
+ * at all.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase, urlOf } fro
 const SECRET = 'a secret that is long enough for a test';
 const MAGIC = 'age-encryption.org/v1\n';
 const sealer = createVault(SECRET);
-/** More than a part that is encrypted by itself, which has 64 KiB. */
+/** More than one encrypted part, which holds 64 KiB. */
 const ACCOUNTS = 4000;
 
 let folder: string;
@@ -72,7 +75,7 @@ it('restores with its key', async () => {
   expect(accounts).toEqual(await accountsIn(source));
 });
 
-it('is distinguished from a newer format, and from a file that is no backup', async () => {
+it('is told apart from a newer format and from a file that is no backup', async () => {
   writeFileSync(inFolder('newer'), 'age-encryption.org/v2\n-> somebody');
   await expect(restore(inFolder('newer'))).rejects.toThrow('encrypted in a newer form');
   writeFileSync(inFolder('other'), 'nothing of ours');
@@ -84,7 +87,7 @@ it('is distinguished from a newer format, and from a file that is no backup', as
   await expect(restore(inFolder('later'))).rejects.toThrow('made by a newer Baari');
 });
 
-it('is refused without its key, and with another', async () => {
+it('is refused without its key, and with a different one', async () => {
   const file = await backUp();
   await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow(
     'The backup is encrypted: name the file',
@@ -94,7 +97,7 @@ it('is refused without its key, and with another', async () => {
   await expectUntouched();
 });
 
-it('is refused when it was cut or changed anywhere, and nothing of it is restored', async () => {
+it('is refused when it was truncated or changed anywhere, and restores nothing', async () => {
   const file = await backUp();
   const whole = readFileSync(file);
   expect(whole.length).toBeGreaterThan(2 * 65_536);
@@ -120,7 +123,7 @@ it('leaves unencrypted backups restorable', async () => {
   expect(await accountsIn(target)).toHaveLength(ACCOUNTS);
 });
 
-it('leaves nothing behind when it is stopped', async () => {
+it('leaves no file behind when it is stopped', async () => {
   const stopping = new AbortController();
   await source.database.transaction(async (tx) => {
     await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
@@ -133,7 +136,7 @@ it('leaves nothing behind when it is stopped', async () => {
   expect(readdirSync(folder)).toEqual(['key']);
 });
 
-it('is made and restored by the operator’s commands, with their own keys', async () => {
+it('is made and restored by the operator’s commands with their own keys', async () => {
   const command = (args: readonly string[], env: NodeJS.ProcessEnv) =>
     runCommand(args, { env: { SECRET, ...env }, folder, signal: new AbortController().signal });
   const made = await command(['backup-key', 'mine'], {});

@@ -5,7 +5,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2e9;
 
 /**
- * The folder of test databases: memory where there is plenty. A database is 300 files, created 20 times
+ * The folder of test databases: in memory where enough is free. Creating a database's 300 files is 20 times
  * faster there.
  */
 export function fastFolder(): string {

@@ -1,10 +1,10 @@
-/** A clinic that marks fees, and its payments, for the tests of fees. */
+/** A clinic that marks fees, and its payments, for fee tests. */
 import { putOnPro, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
 
 export const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;
 export const UPI = { mark: 'paid', kind: 'upi', paise: 25_000 } as const;
 
-/** A new clinic at ten o'clock, on Pro. */
+/** Creates a clinic on Pro at ten o'clock. */
 export async function addFeeClinic(world: QueueWorld): Promise<TestClinic> {
   world.clock.now = TEN_O_CLOCK;
   const clinic = await world.addClinic();

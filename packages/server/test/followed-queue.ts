@@ -1,15 +1,15 @@
-/** A watcher of a doctor's public queue, as a browser's event stream is one. */
+/** Watches a doctor's public queue, as a browser's event stream does. */
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 
 export type FollowedQueue = {
-  /** The first snapshot, earlier or later, that satisfies `isIt`. */
+  /** Returns the first snapshot, earlier or later, that satisfies `isIt`. */
   until: (isIt: (snapshot: QueueSnapshot) => boolean) => Promise<QueueSnapshot>;
   close: () => void;
 };
 
 const WITHIN_MS = 20_000;
 
-/** Follows a queue; resolves when the first snapshot is there. */
+/** Follows a queue; resolves with its first snapshot. */
 export async function followQueue(url: string, doctorId: string): Promise<FollowedQueue> {
   const ended = new AbortController();
   const response = await fetch(`${url}/api/live?topic=queue:${doctorId}`, { signal: ended.signal });
@@ -45,7 +45,7 @@ async function readFrames(body: ReadableStream<Uint8Array>, take: (snapshot: Que
       }
     }
   } catch {
-    // The stream ended with its server or with the test.
+    // The stream ended because the server or the test stopped.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The server names a full disk as the cause, so that the person on call need not guess. PostgreSQL reports
- * it as for its own disk.
+ * Tests that the server names a full disk as the cause, so that the person on call need not guess.
+ * PostgreSQL reports it with the same error as on its own disk.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -26,7 +26,7 @@ const measured = async () => {
   return /^database_disk_full (\d)$/m.exec(await answer.text())?.[1];
 };
 
-it('reports a full disk as an error in the log, in the readiness and in the metrics', async () => {
+it('reports a full disk as an error in the log, the readiness check and the metrics', async () => {
   expect([await ready(), await measured()]).toEqual([[200, { status: 'ok' }], '0']);
   await server.db.query(
     'CREATE TRIGGER no_room BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION no_room()',

@@ -1,4 +1,4 @@
-/** From nothing to a called patient, over HTTP, through every part of the server. */
+/** Tests the whole way from an empty server to a called patient, over HTTP. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('takes an owner from sign-up to clinic and doctor, and a patient from token to call', async () => {
+it('takes an owner from sign-up to a clinic with a doctor, and a patient from token to call', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinic.id);

@@ -1,4 +1,6 @@
-/** A hub on invented queues behind a real HTTP server, and clients that read its streams from a bare socket. */
+/**
+ * A hub with invented queues behind a real HTTP server, and clients that read its streams from a raw socket.
+ */
 import { once } from 'node:events';
 import net from 'node:net';
 import { NEW_CLINIC_SETTINGS, queueSettings } from '@baari/contract/clinics';
@@ -23,13 +25,13 @@ export const NOON = new Date('2026-11-21T12:00:00Z');
 
 type StoredQueue = { clinicId: string; revision: number; changesAt: Date | null; states: string };
 
-/** Queues as a database would hold them; `reads` counts how often one was read. */
+/** Queues in place of the database; `reads` counts how often each was read. */
 export class InventedQueues {
   readonly stored = new Map<string, StoredQueue>();
   reads = 0;
   listReads = 0;
   now = NOON;
-  /** A read waits for this before it returns its first state. */
+  /** A read waits for this promise before it returns its first state. */
   gate: Promise<void> = Promise.resolve();
 
   constructor(...doctorIds: readonly string[]) {
@@ -46,7 +48,7 @@ export class InventedQueues {
     return queue.revision;
   }
 
-  /** Makes reads wait until the function it gives is called. */
+  /** Holds back all reads until the returned function is called. */
   hold(): () => void {
     let release = () => {};
     this.gate = new Promise((resolve) => {
@@ -134,7 +136,7 @@ export const VISITOR: Actor = {
   address: '127.0.0.1',
 };
 
-/** Timers so slow that nothing happens by itself, unless a test sets others. */
+/** The timers are so slow that none fires unless a test sets other values. */
 const STILL = { heartbeatSeconds: 3600, sweepSeconds: 3600, reloadSeconds: 3600 };
 
 export async function startLive(
@@ -159,7 +161,7 @@ export type SentFrame = { name: string; data: Record<string, unknown> };
 
 const frameData = z.record(z.string(), z.unknown());
 
-/** A client on a bare socket. */
+/** A client on a raw socket. */
 export class FeedClient {
   readonly socket: net.Socket;
   text = '';
@@ -206,7 +208,7 @@ export class FeedClient {
   }
 }
 
-/** Opens a stream and waits until it is open; `cookies` sign it in. */
+/** Opens a stream and waits until it is open; `cookies` identify its user. */
 export async function openFeed(port: number, topics: readonly string[], cookies = ''): Promise<FeedClient> {
   const client = new FeedClient(port, topics, '1.1', cookies);
   await eventually(() => {

@@ -1,5 +1,6 @@
 /**
- * Every route, requested with a phone, an address and a secret wherever its path has room: none is logged.
+ * Requests every route with a phone, an address and a secret in each free part of its path, and checks that
+ * none is logged.
  */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { rawRequest } from './attack/raw-request.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const TELLING = ['9876543210', '+91%2098765%2043210', 'meena@clinic.test', 'aBcDeFgHiJkLm-oPqRs_uV'];
-// Ids of devices and requests are random: some day one has five digits in a row.
+// Ids of devices and requests are random, and sooner or later one has five digits in a row.
 const TOLD = /9876543210|98765\D{1,3}43210|meena|clinic\.test|aBcDeF|oPqRs/;
 
 const log: string[] = [];

@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   url: string;
   received: Email[];
-  /** How many more mails it answers with "later", naming their recipients. */
+  /** The number of coming mails that it defers with "try later"; keeps their recipients' addresses. */
   refusals: number;
   close: () => Promise<void>;
 };
 
-/** A mail server on this machine. */
+/** Starts a local mail server. */
 export async function startMailServer(refusals = 0): Promise<TestMailServer> {
   const received: Email[] = [];
   const smtp = new SMTPServer({

@@ -1,4 +1,4 @@
-/** The October of a clinic with three lines, and an independent count of its log. */
+/** One October of a clinic with three queues, and an independent count of its log. */
 import { countReports } from '../src/reports/count-reports.ts';
 import { noteReports } from './noted-reports.ts';
 import { MORNINGS } from './played-day.ts';
@@ -9,8 +9,8 @@ const MIDNIGHT = new Date('2026-10-01T00:00:00+05:30');
 export const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
 /**
- * Plays it for a clinic on Pro that marks fees; returns its lines. The clock ends after its last service
- * date.
+ * Plays the month for a clinic on Pro that marks fees; returns its doctors. The clock ends after the last
+ * service date.
  */
 export async function playOctober(world: QueueWorld, seed: number): Promise<TestClinic[]> {
   const clinic = await world.addClinic();
@@ -24,13 +24,14 @@ export async function playOctober(world: QueueWorld, seed: number): Promise<Test
   return lines;
 }
 
-/** Counts all days that are settled. */
+/** Counts all settled days. */
 export async function countAll(world: QueueWorld): Promise<void> {
   await noteReports(world.db);
   while ((await countReports(world.as())) > 0);
 }
 
-// Changes that were not taken back, and their moves; where a token ended, from all moves, the taking back among them.
+// Counts changes that were not undone, and their moves. A token's end follows from all moves, including those
+// of undos.
 export const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
     FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = :doctorId),
   kept AS (SELECT * FROM log e WHERE kind <> 'undone' AND NOT EXISTS (

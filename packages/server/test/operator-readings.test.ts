@@ -1,4 +1,4 @@
-/** Every operation of the platform that shows a super admin patients is recorded in the log of acts. */
+/** Tests that the audit log records each operation in which a super admin sees patients. */
 import type { contract } from '@baari/contract';
 import { call, type AnyProcedure } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,7 +54,7 @@ async function addClinic() {
   return added;
 }
 
-/** The inputs with which each returns all it has. An operation that is missing here does not compile. */
+/** The inputs with which each operation returns all its data. A missing operation does not compile. */
 const inputs = (): Record<Operation, unknown> => ({
   getSetup: {},
   setUp: { kind: 'platform', code: 'none' },
@@ -105,7 +105,7 @@ const inputs = (): Record<Operation, unknown> => ({
 
 const inputOf = (operation: string) => new Map<string, unknown>(Object.entries(inputs())).get(operation);
 
-/** Operations known to answer with patients' data. */
+/** Operations whose answers contain patients' data. */
 const READINGS: readonly string[] = [
   'listSupportRequests',
   'listAllPatients',
@@ -168,11 +168,11 @@ it.each(operations)('%s', async (operation, procedure) => {
   expect(isOfPatients).toBe(READINGS.includes(operation));
   const added = (await readings()).slice(before.length);
   expect(added).toHaveLength(isOfPatients ? 1 : 0);
-  // Readers of the log learn nothing about a patient.
+  // Readers of the log must learn nothing about a patient.
   for (const told of [NAME, PHONE, REASON]) expect(JSON.stringify(added)).not.toContain(told);
 });
 
-it('answers nothing that cannot be recorded', async () => {
+it('answers only operations that it can record', async () => {
   await world.db.query('ALTER TABLE audit_event ADD CONSTRAINT refuses CHECK (false) NOT VALID');
   for (const [operation, procedure] of operations.filter(([name]) => READINGS.includes(name)))
     await expect(answerOf(procedure, inputOf(operation))).rejects.toThrow('refuses');
@@ -183,7 +183,7 @@ it.each([
   ['listAllUsers', 'users.read'],
   ['listAllDoctors', 'doctors.read'],
   ['exportTransactions', 'transactions.read'],
-])('records %s in the log of acts, without the search words', async (operation, act) => {
+])('records %s in the audit log, without the search words', async (operation, act) => {
   const rows = () =>
     world.db.query<{ detail: object }>('SELECT detail FROM audit_event WHERE act = :act', { act });
   const before = await rows();

@@ -1,4 +1,4 @@
-/** The operator's commands as people run them, beside a server that runs and without one. */
+/** Tests the operator's commands as people run them, with and without a running server. */
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs `npm run admin -- …` on the data folder of the server. */
+/** Runs `npm run admin -- …` on the server's data folder. */
 function admin(...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: baari.dataDir, INIT_CWD: folder };
   const child = spawn(process.execPath, [ADMIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,7 +41,7 @@ function admin(...args: string[]): Promise<CommandResult> {
   });
 }
 
-/** Runs a command in this process, which is faster than starting another. */
+/** Runs a command in this process, which is faster than starting a new one. */
 const command = (args: readonly string[], dataDir = baari.dataDir) =>
   runCommand(args, { env: { DATA_DIR: dataDir }, folder, signal: new AbortController().signal });
 
@@ -55,7 +55,7 @@ async function signedIn({ url }: BaariProcess): Promise<TestClient> {
 const roleOn = async ({ api }: TestClient) => (await api.accounts.getMe({})).account?.role;
 
 describe('npm run admin', () => {
-  it('makes the first super admin while the server runs, lists and backs up, and again without it', async () => {
+  it('creates the first super admin, lists and backs up, with and without a running server', async () => {
     const { email } = clinic.owner;
     const browser = await signedIn(baari);
     expect(await command(['list'])).toMatchObject({ text: expect.stringContaining('no super admin') });
@@ -118,7 +118,7 @@ describe('npm run admin', () => {
     expect(await unreachable).toMatchObject({ exitCode: 1, text: expect.stringContaining('lets nobody in') });
   });
 
-  it('learns waits again while the server runs, for all doctors or one', async () => {
+  it('relearns wait estimates while the server runs, for all doctors or one', async () => {
     const browser = await signedIn(baari);
     const doctorId = clinic.doctors[0]?.id ?? expect.fail();
     await browser.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9812345678' });

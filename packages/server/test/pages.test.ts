@@ -90,7 +90,7 @@ const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial
   return pageRenderer(webApp, { ...verbs, ...asked })(world.as(), request);
 };
 
-test('shows a television the screen for its digits, and asks for new ones', async () => {
+test('shows a television its screen after it enters the digits, and asks for new digits when they are wrong', async () => {
   const clinic = await world.addClinic();
   const { clinicId } = clinic;
   const { digits } = await openScreenCode(world.asMember(clinic, 'staff'), { clinicId });
@@ -114,7 +114,7 @@ test('gives the waiting room’s screen the address for its QR code', async () =
   });
 });
 
-test('shows a clinic, at its short address, at the QR code’s and in capitals', async () => {
+test('shows a clinic at its short address, at the QR code’s address, and in capitals', async () => {
   for (const path of [`/${slug}`, `/clinic/${slug}`, `/${slug.toUpperCase()}/`]) {
     const { status, html } = await open(path);
     expect(status).toBe(200);
@@ -139,7 +139,7 @@ test('shows the plan of a clinic only to its members', async () => {
   expect(await seenBy(world.as(), `/${own}`)).toBeNull();
 });
 
-test('shows a doctor of the clinic, and no other', async () => {
+test('shows only doctors of the clinic', async () => {
   expect((await open(`/${slug}/asha-rao`)).html).toContain(`href="http://localhost:3000/${slug}/asha-rao"`);
   const missing = await open(`/${slug}/nobody`);
   expect(missing.status).toBe(404);
@@ -147,7 +147,7 @@ test('shows a doctor of the clinic, and no other', async () => {
 });
 
 test.each(['privacy', 'terms', 'refund', 'contact'])(
-  'shows /%s once the operator wrote it, and not before',
+  'shows /%s only once the operator has written it',
   async (name) => {
     const listed: (readonly string[])[] = [];
     const render = pageRenderer(
@@ -238,7 +238,7 @@ test.each([
   expect(html).toContain('<p>not-found</p>');
 });
 
-test('distinguishes a failure from a missing page, and hides its cause', async () => {
+test('tells a failure apart from a missing page, and hides its cause', async () => {
   const failing = (error: Error) => ({ getBoard: () => Promise.reject(error) });
   const busy = await open(`/${slug}`, failing(new AppError('unavailable', 'db.unavailable')));
   expect(busy.status).toBe(503);
@@ -248,7 +248,7 @@ test('distinguishes a failure from a missing page, and hides its cause', async (
   expect(broken.html).not.toContain('secret');
 });
 
-test('escapes typed text, in the head and in the data', async () => {
+test('escapes typed text in the head and in the data', async () => {
   const { html } = await open(`/t/${secret}`);
   expect(html).toContain('<title>A &amp; &quot;B&quot;</title>');
   expect(html).not.toContain('</script><b>');
@@ -256,13 +256,13 @@ test('escapes typed text, in the head and in the data', async () => {
   expect(JSON.parse(embedded)).toEqual(drawn.at(-1));
 });
 
-test('cannot end its script element by any data', () => {
+test('does not let data close its script element', () => {
   const value = { text: '</script><!-- \u2028\u2029' };
   expect(scriptText(value)).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(scriptText(value))).toEqual(value);
 });
 
-test('uses the chosen language, else the visitor’s, and the server’s clock', async () => {
+test('uses the chosen language, or else the visitor’s, and the server’s clock', async () => {
   await open('/', {}, { acceptLanguage: 'hi-IN' });
   expect(drawn.at(-1)).toMatchObject({ locale: 'hi', now: world.clock.now.toISOString() });
   await open('/', {}, { language: 'hi' });
@@ -310,7 +310,7 @@ test('describes the page to messengers and search engines', async () => {
   expect((await open(`/t/${secret}`)).html).not.toContain('ld+json');
 });
 
-test('reads the valid parts of a list’s address, and ignores the rest', async () => {
+test('reads the valid parameters of a list’s address, and ignores the rest', async () => {
   const filterOf = async (address: string) => {
     await open(address);
     const data = drawn.at(-1)?.data;

@@ -1,4 +1,4 @@
-/** A clinic with patients to be erased. */
+/** A clinic with patients whose data tests erase. */
 import { afterAll, beforeEach } from 'vitest';
 import { findOrCreatePatient } from '../src/patients/index.ts';
 import type { Context } from '../src/context/index.ts';
@@ -11,11 +11,11 @@ export const ASHA = { name: 'Asha Kumari', phone: '+919876512345' };
 
 export type PatientDataWorld = {
   world: QueueWorld;
-  /** Another one for each test. */
+  /** A different number for each test. */
   clinic: TestClinic;
 };
 
-/** A world for the tests of a file, and a clinic for each of them, which begins at ten o'clock. */
+/** Sets up a world for a file's tests, and gives each test a clinic at ten o'clock. */
 export async function openPatientDataWorld(): Promise<PatientDataWorld> {
   const world = await createQueueWorld();
   afterAll(() => world.drop());
@@ -29,7 +29,7 @@ export async function openPatientDataWorld(): Promise<PatientDataWorld> {
 
 export type SeenPatient = { patientId: string; secret: string; number: number; visitor: Context };
 
-/** A patient takes a token on a phone. */
+/** Takes a token for a patient on a phone. */
 export async function take(world: QueueWorld, clinic: TestClinic, who = ASHA): Promise<SeenPatient> {
   const visitor = world.as();
   const input = { doctorId: clinic.doctorId, ...who, travelMinutes: 20 };
@@ -40,7 +40,7 @@ export async function take(world: QueueWorld, clinic: TestClinic, who = ASHA): P
   return { patientId, secret, number, visitor };
 }
 
-/** A patient books the first time there is, on a phone. */
+/** Books the first free time for a patient on a phone. */
 export async function bookAhead(world: QueueWorld, { clinicId, doctorId }: TestClinic, who = ASHA) {
   await world.db.query('UPDATE doctor SET takes_bookings = true WHERE id = :doctorId', { doctorId });
   const visitor = world.as();
@@ -52,7 +52,7 @@ export async function bookAhead(world: QueueWorld, { clinicId, doctorId }: TestC
   return { patientId, secret, band, visitor, read };
 }
 
-/** The patient is called out of turn, for a reason that somebody typed. */
+/** Calls the patient out of turn, with a typed reason. */
 export async function call(world: QueueWorld, clinic: TestClinic, number: number): Promise<void> {
   const { doctorId } = clinic;
   const [queue] = await world.db.query<{ callRevision: number }>(
@@ -63,7 +63,7 @@ export async function call(world: QueueWorld, clinic: TestClinic, number: number
   await callToken(world.asDoctor(clinic), { doctorId, number, callRevision, reason: 'Asha fainted' });
 }
 
-/** A patient who was called out of turn, and seen. */
+/** Adds a patient, calls them out of turn, and completes the visit. */
 export async function see(world: QueueWorld, clinic: TestClinic, who = ASHA): Promise<SeenPatient> {
   const patient = await take(world, clinic, who);
   await call(world, clinic, patient.number);
@@ -71,7 +71,7 @@ export async function see(world: QueueWorld, clinic: TestClinic, who = ASHA): Pr
   return patient;
 }
 
-/** Every row of the database, as text, in which a text occurs, by table. */
+/** Finds all database rows, as text, that contain a text. Groups them by table. */
 export async function tablesWith(world: QueueWorld, text: string): Promise<string[]> {
   const tables = await world.db.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
@@ -86,7 +86,7 @@ export async function tablesWith(world: QueueWorld, text: string): Promise<strin
   return found;
 }
 
-/** A browser subscribes to a booking's messages. */
+/** Subscribes a browser to a booking's messages. */
 export async function followBooking({ db, clock }: QueueWorld, secret: string): Promise<void> {
   await db.query(
     `INSERT INTO booking_push_subscription (booking_id, clinic_id, endpoint, p256dh, auth, created_at)

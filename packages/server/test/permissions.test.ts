@@ -1,4 +1,4 @@
-/** Every operation × every kind of actor: the allowed ones get in, and all others stay out. */
+/** Tests each operation with each kind of actor: only the allowed actors get in. */
 import { contract } from '@baari/contract';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
@@ -10,7 +10,7 @@ import type { Context } from '../src/context/index.ts';
 import { type ActorKind, ACTORS, ALLOWED, type Operations } from './permissions.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 
-// Invalid secrets: callers who may try them get in and hear that they are wrong.
+// Callers with an invalid secret. They may try it, so they get in and hear that it is wrong.
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/none';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
@@ -177,9 +177,9 @@ function inputOf(operation: Operations): unknown {
   };
 }
 
-/** `in` when the operation reached its own checks, `out` when it refused the caller. */
+/** `in` when the operation reached its own checks; `out` when it refused the caller. */
 async function knock(procedure: AnyProcedure, operation: Operations, kind: ActorKind): Promise<'in' | 'out'> {
-  // Some operations end the clinic, so the next caller gets another one.
+  // Some operations end the clinic, so the next caller gets a new one.
   if (isUsed) clinic = await addClinicWithPatient();
   const answer = await answerTo(procedure, operation, kind);
   isUsed = answer === 'in';
@@ -209,7 +209,7 @@ async function answerTo(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (WRONG_CREDENTIALS.includes(error.reason)) return 'in';
-    // The patient exists: an answer of "not found" is for a stranger.
+    // The patient exists, so "not found" means that the caller was refused as a stranger.
     if (error.reason === 'patient.not_found') return 'out';
     return error.code === 'unauthenticated' || error.code === 'forbidden' ? 'out' : 'in';
   }
@@ -225,7 +225,7 @@ async function addClinicWithPatient(): Promise<typeof clinic> {
   return { ...added, patientId };
 }
 
-/** An actor's account in the database, which the actor's rows refer to. */
+/** The actor's account in the database, which other rows refer to. */
 async function insertAccount({ actor: { account } }: Context): Promise<void> {
   if (account === null) return;
   await world.db.query(`INSERT INTO account (id, name, email) VALUES (:accountId, '', :email)`, {
@@ -246,8 +246,8 @@ const operations: readonly (readonly [Operations, AnyProcedure])[] = Object.valu
   .flatMap((feature): [string, AnyProcedure][] => Object.entries(feature))
   .flatMap(([name, procedure]) => (isOperation(name) ? [[name, procedure] as const] : []));
 
-describe('permissions', () => {
-  it('cover every operation of the contract', () => {
+describe('every permission check', () => {
+  it('covers each operation of the contract', () => {
     const names = Object.values(contract).flatMap((feature) => Object.keys(feature));
     expect(operations.map(([name]) => name).sort()).toEqual(names.sort());
     expect(Object.keys(ALLOWED).sort()).toEqual(names.sort());

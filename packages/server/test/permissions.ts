@@ -1,4 +1,4 @@
-/** The callers of each operation, tried by permissions.test.ts and used by tests about strangers. */
+/** The callers of each operation. permissions.test.ts tries them all, and tests about strangers use them. */
 import type { contract } from '@baari/contract';
 
 export const ACTORS = [
@@ -33,7 +33,7 @@ const QUEUE_STAFF = ['ownDoctor', ...MEMBERS] as const;
 
 export type Operations = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
 
-/** The permissions. An operation that is missing here does not compile. */
+/** The permissions by operation. A missing operation does not compile. */
 export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listFreeBands: EVERYBODY,
   checkBookings: EVERYBODY,
@@ -254,13 +254,13 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   declinePriority: QUEUE_STAFF,
   markFee: QUEUE_STAFF,
   refundFee: QUEUE_STAFF,
-  // Doctors see only their own line, and admins and owners other days: fee-tally.test.ts.
+  // Doctors see only their own queue; admins and owners also see other days: fee-tally.test.ts.
   getFeeTally: QUEUE_STAFF,
   countDrawer: QUEUE_STAFF,
   getUpiPayee: QUEUE_STAFF,
   listUpiPayments: QUEUE_STAFF,
   tickUpiPayment: QUEUE_STAFF,
-  // Two doctors' queues belong to no single doctor.
+  // The queues of two doctors belong to no single doctor.
   moveToken: MEMBERS,
   moveLine: MEMBERS,
   clearNotArrived: QUEUE_STAFF,

@@ -1,5 +1,6 @@
 /**
- * A busy day of recognisable people: nothing that the operator or a stranger reads about it identifies them.
+ * Plays a busy day with recognizable patients, and checks that no output for the operator or a stranger
+ * identifies them.
  */
 import { addDays, serviceDateOf } from '@baari/core/queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const MESSAGE = 'zyxmessage about my token';
 const PASSWORD = 'zyxpassword 1234';
 
 /**
- * The marks that must appear nowhere: they all begin alike, and so do both phones. The tokens' secrets are
+ * Marks that may appear nowhere. All marks share a beginning, and so do both phones. The tokens' secrets are
  * added.
  */
 const marks = ['zyx', '981234056', '98123 4056'];
@@ -47,7 +48,7 @@ afterAll(() => server.close());
 
 const marked = (text: string) => marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()));
 
-/** Sends a refused request, and keeps the raw answer. */
+/** Sends a request that is refused, and keeps the raw answer. */
 async function send(client: TestClient, path: string, init?: RequestInit): Promise<number> {
   const response = await client.fetch(path, init);
   answers.push(`${response.status} ${await response.text()} ${JSON.stringify([...response.headers])}`);
@@ -108,7 +109,7 @@ async function busyDay(): Promise<void> {
   await visitor.api.platform.requestSupport({ name: NAME, email: EMAIL, topic: 'contact', message: MESSAGE });
 }
 
-/** Requests that are refused before anything is done, with marks wherever there is room for one. */
+/** Requests that the server refuses at once, with marks in all their parts. */
 async function refusedRequests(): Promise<void> {
   const visitor = server.client();
   const path = takePath();
@@ -142,7 +143,7 @@ async function refusedRequests(): Promise<void> {
   await post(owner, path, good);
 }
 
-/** Database errors that repeat their input, and a bug of our own. */
+/** Database errors that repeat their input, and a bug in our own code. */
 async function errors(): Promise<void> {
   const { db } = server;
   const visitor = server.client();
@@ -163,14 +164,14 @@ async function errors(): Promise<void> {
   await db.query('CREATE TRIGGER trap BEFORE INSERT ON token FOR EACH ROW EXECUTE FUNCTION trap()');
   expect(await post(visitor, `/doctors/${id}/tokens`, { ...again, name: 'Zyxthird Devi' })).toBe(500);
   await db.query('DROP TRIGGER trap ON token');
-  // The stored value is invalid, so reading it fails with words about it.
+  // The stored value is invalid, so reading it fails with an error that quotes it.
   await db.query('ALTER TABLE clinic DROP CONSTRAINT clinic_time_zone_known');
   await db.query(`UPDATE clinic SET time_zone = 'Zyx/Kolkata' WHERE id = :clinicId`, { clinicId });
   expect(await send(owner, `/api/doctors/${doctor.doctor.id}/history`)).toBe(500);
   await db.query(`UPDATE clinic SET time_zone = 'Asia/Kolkata' WHERE id = :clinicId`, { clinicId });
 }
 
-/** A mail about a patient that cannot be delivered, until it is given up. */
+/** A mail about a patient that cannot be delivered; it is retried until it is given up. */
 async function failedJob(): Promise<void> {
   const { db } = server;
   await db.query('CREATE TRIGGER trap BEFORE INSERT ON local_mail FOR EACH ROW EXECUTE FUNCTION trap()');
@@ -193,9 +194,9 @@ describe('after a busy day with errors', () => {
     await failedJob();
   }, 120_000);
 
-  it('no log line, at the most talkative level, holds personal data', () => {
+  it('no log line holds personal data, even at the most detailed level', () => {
     expect(log.length).toBeGreaterThan(40);
-    // The cause is there: its place and its kind.
+    // The log still names the cause: the place in the code and the kind of error.
     expect(log.filter((line) => line.includes('request failed')).length).toBeGreaterThanOrEqual(4);
     expect(log.some((line) => line.includes('SQLSTATE 23514') && line.includes('"constraint":"trap"'))).toBe(
       true,
@@ -210,7 +211,7 @@ describe('after a busy day with errors', () => {
     expect(refused.filter((answer) => marked(answer).length > 0)).toEqual([]);
   });
 
-  it('neither metrics nor health hold personal data', async () => {
+  it('neither metrics nor health checks hold personal data', async () => {
     for (const path of ['/metrics', '/health/live', '/health/ready']) {
       const response = await server.client(MEASURING).fetch(path);
       const text = await response.text();
@@ -227,7 +228,7 @@ describe('after a busy day with errors', () => {
     expect(marked(JSON.stringify(kept))).toEqual([]);
   });
 
-  it('no stored answer for a repeat and no audit record holds a name or a phone', async () => {
+  it('no stored answer and no audit record holds a name or a phone', async () => {
     for (const table of [
       'idempotency_key',
       'patient_data_event',
@@ -237,7 +238,7 @@ describe('after a busy day with errors', () => {
     ]) {
       const rows = await server.db.query(`SELECT * FROM ${table}`);
       const found = marked(JSON.stringify(rows));
-      // Sign-in tries are counted by phone and email, for two days.
+      // Sign-in attempts are counted by phone and email, for two days.
       if (table !== 'sign_in_throttle') expect([table, found]).toEqual([table, []]);
     }
   });

@@ -1,10 +1,10 @@
-/** A doctor's mornings, played through the API with a clock that a test moves. */
+/** Plays a doctor's mornings through the API with a clock that a test moves. */
 import type { WorkingHours } from '@baari/core/doctors';
 import type { Api } from './api-client.ts';
 
 export type PlayedPractice = {
   doctorId: string;
-  /** The cookies of the doctor's sign-in. */
+  /** The cookies of the doctor's login. */
   panel: Api;
   /** Moves the server's clock. */
   moveTo: (at: Date) => Promise<void> | void;
@@ -12,7 +12,7 @@ export type PlayedPractice = {
 
 const MORNING = [{ start: '9:00am', end: '11:30am' }];
 
-/** Hours after which a slow morning runs. */
+/** Working hours that are long enough for a slow morning. */
 export const MORNINGS: WorkingHours = {
   monday: MORNING,
   tuesday: MORNING,
@@ -23,19 +23,19 @@ export const MORNINGS: WorkingHours = {
   sunday: [],
 };
 
-/** Three working days, and the one on which the doctor is slow; a Thursday. */
+/** Three working days, and a Thursday on which the doctor is slow. */
 export const ORDINARY_DAYS = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
 export const SLOW_DAY = '2026-11-19';
 
-/** An instant in the clinic, which is in India. */
+/** Returns an instant by the clinic's clock, in India. */
 export const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:30`);
 
 export const later = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
 
-/** Eight minutes a visit, all in all. */
+/** The average length of a visit, eight minutes. */
 const ORDINARY_VISITS = [7, 9, 6, 10, 8, 7, 11, 6, 8, 8];
 
-/** Ten patients come at nine and are seen one after another, from two minutes past nine on; then the practice closes. */
+/** Ten patients come at nine and are seen one after another from 9:02; then the practice closes. */
 export async function playOrdinaryDay(practice: PlayedPractice, day: string): Promise<void> {
   let now = at(day, '09:00');
   await practice.moveTo(now);
@@ -52,7 +52,7 @@ export async function playOrdinaryDay(practice: PlayedPractice, day: string): Pr
   await panel.queue.closePractice({ doctorId });
 }
 
-/** A walk-in; returns the number. */
+/** Adds a walk-in; returns the number. */
 export async function addPatient({ panel, doctorId }: PlayedPractice, phone: string): Promise<number | null> {
   return (await panel.queue.addPatient({ doctorId, name: `Patient ${phone}`, phone })).number;
 }
@@ -63,6 +63,6 @@ export async function callNext({ panel, doctorId }: PlayedPractice): Promise<num
   return (await panel.queue.callNext({ doctorId, callRevision: queue.callRevision })).number;
 }
 
-/** A unique mobile number on all of these days. */
+/** A mobile number that is unique across these days. */
 export const phoneOf = (day: string, index: number): string =>
   `97${day.replaceAll('-', '').slice(-4)}${String(index).padStart(4, '0')}`;

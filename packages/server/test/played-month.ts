@@ -1,6 +1,6 @@
 /**
- * A month of a clinic with three lines, played by dice with a fixed seed, with everything that goes wrong at
- * a desk.
+ * Plays a month of a clinic with three queues, by dice with a fixed seed, with all the mishaps of a real
+ * desk.
  */
 import { AppError } from '@baari/core/shared';
 import type { Tables } from '../src/db/index.ts';
@@ -37,7 +37,7 @@ const FEES = [
 type Line = { at: { doctorId: string }; desk: Context; other: string };
 type Row = Pick<Tables['token'], 'id' | 'number' | 'status' | 'reason'>;
 
-/** Mulberry32: small, and the same everywhere. */
+/** The random generator Mulberry32: small, and equal on all machines. */
 function diceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,8 +49,8 @@ function diceOf(seed: number): () => number {
 }
 
 /**
- * Plays so many days from midnight of the first on, but Sundays: mornings, and each seventh day an evening that passes
- * midnight. Practices are closed, reset, or left open until the service date ends.
+ * Plays this many days from midnight of the first one on, without Sundays: mornings, and each seventh day an
+ * evening that passes midnight. Practices are closed, reset, or left open until the service date ends.
  */
 export async function playMonth(
   world: QueueWorld,
@@ -97,7 +97,7 @@ class Play {
     this.#dice = dice;
   }
 
-  /** A refusal is part of the day. */
+  /** Refusals are part of the day. */
   async tried<Answer>(work: Promise<Answer>): Promise<Answer | null> {
     return work.catch((error: unknown) => {
       if (error instanceof AppError) return null;
@@ -105,7 +105,7 @@ class Play {
     });
   }
 
-  /** One event at a line: a patient comes, or something happens to one. */
+  /** Plays one event in a queue: a patient comes, or the desk acts on one. */
   async act(line: Line, isEarly: boolean): Promise<void> {
     const dice = this.#dice();
     if (dice < (isEarly ? 0.55 : 0.15)) return this.#arrive(line);
@@ -136,7 +136,10 @@ class Play {
     else await this.#call(line);
   }
 
-  /** Before it ends, most fees of seen patients are marked, some twice, and some marks are undone. */
+  /**
+   * Before the day ends, the desk marks most fees of seen patients, some of them twice, and undoes some
+   * marks.
+   */
   async markFees(line: Line): Promise<void> {
     const { at, desk } = line;
     const seen = (await this.#tokens(line)).filter(({ status }) => status === 'completed');
@@ -150,7 +153,7 @@ class Play {
     }
   }
 
-  /** How the day ends at a line: closed, also after an undo, reset, or not at all. */
+  /** Ends the day of a queue: closes it (perhaps after an undo), resets it, or leaves it open. */
   async end({ at, desk }: Line, day: number): Promise<void> {
     if (day % 5 === 1) return;
     if (day % 5 === 2) await this.tried(resetQueue(desk, at));

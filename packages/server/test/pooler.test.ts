@@ -1,6 +1,6 @@
 /**
- * Checks which traffic uses a pooler and which avoids it, with a door that can be shut as the pooler's
- * address.
+ * Checks which traffic uses a pooler and which avoids it. A TCP proxy that tests can shut acts as the
+ * pooler's address.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** An address whose connections call themselves by `name`. */
+/** A database address whose connections have the application name `name`. */
 function urlOf({ host, port, user, password }: TestDatabase['connection'], database: string, name: string) {
   const url = new URL(`postgresql://localhost/${database}`);
   Object.assign(url, { username: user, password });
@@ -67,7 +67,7 @@ it('listens and runs jobs on the direct connection, and serves requests through 
   }
 });
 
-it('creates its tables directly when the pooler does not let anybody in', async () => {
+it('creates its tables directly when the pooler refuses connections', async () => {
   const database = `${test.connection.database}_new`;
   await test.database.query(`CREATE DATABASE ${database}`);
   const made = openDatabase({ ...test.connection, database });
@@ -90,7 +90,7 @@ it('backs up on the direct connection', async () => {
   expect(pooler.tries).toBe(tries);
 });
 
-it('does not leave a named statement on a connection', async () => {
+it('leaves no named statement on a pooled connection', async () => {
   const { db, close } = await openMigrated(readConfig(environmentOf()), SILENT_LOG);
   await db.query({ name: 'one', text: 'SELECT :one::int AS one' }, { one: 1 });
   expect(await db.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
@@ -98,7 +98,7 @@ it('does not leave a named statement on a connection', async () => {
 });
 
 it.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
-  'logs that nothing ends hung statements where the pooler hides %s',
+  'warns that hung statements have no timeout where the pooler hides %s',
   async (limit) => {
     const told: string[] = [];
     const log = { ...SILENT_LOG, warn: (_: object, message: string) => void told.push(message) };

@@ -1,17 +1,17 @@
-/** A way to PostgreSQL over TCP that a test can shut and cut, and that counts connections. */
+/** A TCP proxy to PostgreSQL that a test can shut and cut, and that counts connections. */
 import { once } from 'node:events';
 import net from 'node:net';
 import type { EmbeddedPostgres } from '../src/db/index.ts';
 
 export type PostgresDoor = {
-  /** The address to connect through it. */
+  /** The address that leads through it. */
   connection: EmbeddedPostgres['connection'];
   isOpen: boolean;
-  /** How many connections were tried. */
+  /** The number of attempted connections. */
   tries: number;
-  /** Holds back every packet with these words. Returns the function that releases it. */
+  /** Holds back each packet that contains these words. Returns the function that releases them. */
   holdBack: (words: string) => () => void;
-  /** Cuts the connections that are open. */
+  /** Cuts the open connections. */
   cut: () => void;
   close: () => Promise<void>;
 };

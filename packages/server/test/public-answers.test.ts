@@ -1,6 +1,6 @@
 /**
- * Checks what a stranger can read about a busy clinic: no patient's name or phone, no token's secret, no
- * doctor's phone or code.
+ * Checks the public answers about a busy clinic: they contain no patient's name or phone, no token's secret,
+ * and no doctor's phone or code.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
@@ -40,7 +40,7 @@ let world: QueueWorld;
 let owner: TestClient;
 let clinic: { id: string; slug: string };
 let doctorId: string;
-/** The private values, in each of their spellings. */
+/** The private values in all their spellings. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -73,7 +73,9 @@ const tokenSecrets = async () =>
 
 const devices = new Map<string, TestClient>();
 
-/** Patients in every state: completed, called, skipped, waiting; on phones of their own and at the desk. */
+/**
+ * Patients in each state (completed, called, skipped, waiting), with their own phones and added at the desk.
+ */
 async function takeTokens(of: string): Promise<void> {
   for (const patient of PATIENTS) {
     const device = devices.get(patient.phone) ?? server.client();
@@ -91,7 +93,7 @@ async function call(of: string): Promise<void> {
   await owner.api.queue.callNext({ doctorId: of, callRevision: queue.callRevision });
 }
 
-/** The secrets that appear in a text, plain or as JSON and HTML write them. */
+/** Returns the secrets that appear in a text, plain or escaped for JSON and HTML. */
 async function leaksIn(text: string): Promise<string[]> {
   const written = (secret: string) => [
     secret,
@@ -104,7 +106,10 @@ async function leaksIn(text: string): Promise<string[]> {
   return all.filter((secret) => written(secret).some((form) => text.includes(form)));
 }
 
-/** All field names of the contract, filled in like by a stranger who knows every id and a patient's phone. */
+/**
+ * All field names of the contract, with values that a stranger could send who knows all ids and a patient's
+ * phone.
+ */
 function plausibleInput(): Record<string, unknown> {
   return {
     clinicId: clinic.id,
@@ -155,7 +160,7 @@ function plausibleInput(): Record<string, unknown> {
   };
 }
 
-/** Asks as a browser does that has never been here. */
+/** Requests as a new browser. */
 async function ask(route: { method?: string | undefined; path?: string | undefined }): Promise<Response> {
   const input = plausibleInput();
   const path = (route.path ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -185,7 +190,7 @@ describe('an operation answers a stranger without private data', () => {
     expect(await leaksIn(head + (await answer.text()))).toEqual([]);
   });
 
-  it('includes every operation that is open to everybody', () => {
+  it('tests each operation that is open to the public', () => {
     expect(answered).toEqual(
       expect.arrayContaining([
         'getBoard',
@@ -207,7 +212,7 @@ describe('an operation answers a stranger without private data', () => {
   });
 });
 
-it('does not show the token’s link or more names for a patient’s phone and name', async () => {
+it('does not reveal a token’s link or other names when asked for a patient’s phone and name', async () => {
   for (const { name, phone } of [...PATIENTS, ...WALK_INS]) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ name, phone, travelMinutes: null });
@@ -222,7 +227,7 @@ it('does not show the token’s link or more names for a patient’s phone and n
   }
 });
 
-describe('a page is drawn without private data', () => {
+describe('a page contains no private data', () => {
   const rendered: Omit<RenderedPage, 'body'> = {
     lang: 'en',
     title: '',
@@ -232,7 +237,7 @@ describe('a page is drawn without private data', () => {
     refreshSeconds: null,
     structuredData: null,
   };
-  // A page shows nothing but its data, and the document holds all of it.
+  // A page shows only its data, and the document holds all of it.
   const webApp: Omit<WebApp, 'consolePage'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),
@@ -249,7 +254,7 @@ describe('a page is drawn without private data', () => {
     return { ...ctx, db: server.db, now, live: { ...ctx.live, refresh } };
   }
 
-  // The operator's own pages are there once they are written.
+  // The operator's own pages exist once they are written.
   beforeAll(() =>
     server.db.query(
       `INSERT INTO operator_text (name, text, set_at)
@@ -292,7 +297,7 @@ describe('a page is drawn without private data', () => {
     expect(await leaksIn(html)).toEqual([]);
   });
 
-  it('keeps it out of the sitemap', async () => {
+  it('keeps private data out of the sitemap', async () => {
     const listed = await sitemapOf(server.db).listPaths(1);
     expect(listed).toContain(`/${clinic.slug}/asha-rao`);
     expect(await leaksIn(listed.join('\n'))).toEqual([]);
@@ -331,7 +336,7 @@ async function follow(topic: string): Promise<{ text: () => string; close: () =>
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
   };
   read().catch(() => {
-    // The test has read enough.
+    // The test has read enough and aborts the request.
   });
   await eventually(() => expect(text).toContain('event: queue'));
   return { text: () => text, close: () => ended.abort() };

@@ -1,4 +1,4 @@
-/** A push service on this machine, and browsers that subscribe to it and read their messages. */
+/** A local push service, and browsers that subscribe to it and read their messages. */
 import {
   createDecipheriv,
   createECDH,
@@ -15,15 +15,15 @@ import { z } from 'zod';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Its answer: a status, or nothing at all. */
+/** The answer to a message: a status, or none at all. */
 export type PushAnswer = number | 'nothing';
 
 export type TestPushServer = {
   url: string;
-  /** As PUSH_HOSTS wants it. */
+  /** The service's host in the form of PUSH_HOSTS. */
   host: string;
   received: Received[];
-  /** Its next answers in turn; then 201. */
+  /** The answers to the next messages, in order; after them it answers 201. */
   answers: PushAnswer[];
   /** A browser with its own subscription. */
   subscribe: () => TestBrowser;
@@ -32,7 +32,7 @@ export type TestPushServer = {
 
 export type TestBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The alerts that the service has accepted for this browser, decrypted. */
+  /** The alerts accepted for this browser, decrypted. */
   alerts: () => ShownAlert[];
 };
 
@@ -61,7 +61,7 @@ export async function startPushServer(): Promise<TestPushServer> {
         return;
       }
       if (answer < 300) taken.add(got);
-      // A follower is seen twice.
+      // A redirect that is followed would appear as a second request.
       response.writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {}).end();
     });
   });
@@ -97,7 +97,7 @@ function openBrowser(base: string, taken: () => Received[]): TestBrowser {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Reads a message as a browser does: RFC 8291 over RFC 8188, in one record. */
+/** Decrypts a message as a browser does: RFC 8291 over RFC 8188, in one record. */
 function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -110,14 +110,14 @@ function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const cipher = createDecipheriv('aes-128-gcm', key, nonce);
   cipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // The last record ends with a 2, and zeros behind it.
+  // The last record ends with a 2 and padding zeros.
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 }
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
 /**
- * Returns the claims of a request's VAPID header, when its key has signed them (RFC 8292), and throws
+ * Returns the claims of a request's VAPID header if its key has signed them (RFC 8292), and throws
  * otherwise.
  */
 export function readVapid({ headers }: Received): z.infer<typeof claims> & { publicKey: string } {

@@ -1,4 +1,4 @@
-/** A clinic in a separate database and contexts for the verbs' tests. */
+/** A clinic in a separate database, and contexts for tests of queue verbs. */
 import type { MemberRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { PoolConfig } from 'pg';
@@ -16,21 +16,21 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export type TestClinic = { clinicId: string; doctorId: string };
 
 export type QueueWorld = {
-  /** As the tables' owner, to arrange and to look; the contexts have `application`. */
+  /** Connects as the tables' owner, for setup and checks; the contexts use `application`. */
   db: TestDatabase['database'];
   application: TestDatabase['application'];
-  /** The instant that every context of this world reads; move it to make time pass. */
+  /** The time in all contexts of this world. Move it to let time pass. */
   clock: { now: Date };
   addClinic: (timeZone?: string) => Promise<TestClinic>;
-  /** A second doctor of a clinic, Dr. Kumar. */
+  /** Adds a second doctor, Dr. Kumar. */
   addColleague: (clinic: TestClinic) => Promise<TestClinic>;
-  /** Returns a context for `actor`; without it, for a visitor on a new device. */
+  /** Returns a context for `actor`, or for a visitor on a new device. */
   as: (actor?: Partial<Actor>, idempotencyKey?: string) => Context;
-  /** A context for the doctor's own login. */
+  /** Returns a context for the doctor's own login. */
   asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
-  /** A context for a member of the clinic. */
+  /** Returns a context for a member of the clinic. */
   asMember: (clinic: TestClinic, role?: MemberRole) => Context;
-  /** Another server on the world's database, with a separate pool: `on` returns a context there. */
+  /** Another server on the world's database, with a separate pool; `on` returns a context there. */
   secondServer: () => { on: (ctx: Context) => Context; close: () => Promise<void> };
   drop: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export type QueueWorld = {
 /** A Saturday at ten in the morning in Kolkata, within the default working hours. */
 export const TEN_O_CLOCK = new Date('2026-11-21T10:00:00+05:30');
 
-/** `config` overrides sizes and timeouts of the database's pool. */
+/** `config` overrides sizes and timeouts of the database pool. */
 export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWorld> {
   const { database: db, application, applicationConnection, drop } = await createTestDatabase(config);
   const clock = { now: TEN_O_CLOCK };
@@ -164,14 +164,14 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
   };
 }
 
-/** Creates the queues that added doctors get, for doctors who were written straight into the database. */
+/** Creates the missing queues of doctors whom a test inserted straight into the database. */
 export async function insertQueues(db: QueueWorld['db']): Promise<void> {
   await db.query(
     `INSERT INTO doctor_queue (doctor_id, clinic_id) SELECT id, clinic_id FROM doctor ON CONFLICT DO NOTHING`,
   );
 }
 
-/** Gives a clinic an owner on Pro; a clinic without an owner is on Free. */
+/** Gives a clinic an owner on Pro. Without an owner a clinic is on Free. */
 export async function putOnPro({ db }: Pick<QueueWorld, 'db'>, { clinicId }: TestClinic): Promise<void> {
   await db.query(
     `WITH owner AS (INSERT INTO account (id, name, email) VALUES (:id::uuid, '', :id::uuid::text || '@clinic.test') RETURNING id),

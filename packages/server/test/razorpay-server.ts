@@ -1,4 +1,4 @@
-/** A server that speaks Razorpay's API over HTTP, and pays, refuses, delays or disappears as a test wants. */
+/** Imitates Razorpay's API over HTTP, and pays, refuses, delays or fails as a test needs. */
 import type { GatewayPaymentStatus } from '@baari/core/billing';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** `gone` breaks connections, `silent` never answers, `broken` fails, `garbled` answers something else. */
+/** `gone` breaks connections, `silent` never answers, `broken` fails, `garbled` sends an invalid answer. */
 export type RazorpayMood = 'well' | 'gone' | 'silent' | 'broken' | 'garbled';
 
 export type RazorpayPayment = {
@@ -22,17 +22,17 @@ export type RazorpayServer = {
   url: string;
   keys: { keyId: string; keySecret: string; webhookSecret: string };
   mood: RazorpayMood;
-  /** Unknown orders, like those of its test mode in live mode. */
+  /** Treats all orders as unknown, as live mode does with orders of test mode. */
   refused: Set<string>;
   /** The requests, such as `POST /v1/orders`. */
   asked: string[];
-  /** Pays an order, as it was made or otherwise. */
+  /** Pays an order, with its own amount or a different one. */
   pay: (orderId: string, change?: Partial<RazorpayPayment>) => RazorpayPayment;
-  /** The checkout's answer to the browser. */
+  /** Returns the checkout's answer to the browser. */
   answer: (payment: RazorpayPayment) => VerifyInput;
-  /** Its webhook's report of a payment, equal at its first try and later ones. */
+  /** Returns the webhook's report of a payment. Retries send the same report. */
   event: (name: string, payment: RazorpayPayment, at?: Date) => { body: string; signature: string };
-  /** Drops the requests that it has not answered. */
+  /** Drops the unanswered requests. */
   hangUp: () => void;
   close: () => Promise<void>;
 };
@@ -142,7 +142,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   return razorpay;
 }
 
-/** More than we read, as Razorpay sends it. */
+/** Contains more fields than we read, as Razorpay sends them. */
 const whole = (payment: RazorpayPayment) => ({
   ...payment,
   entity: 'payment',

@@ -1,7 +1,7 @@
 import { errorData } from '@baari/contract/shared';
 import { ORPCError } from '@orpc/client';
 
-/** The reason and details with which a call is refused. Throws when it is not. */
+/** Returns the reason and details of a refused call. Throws when the call succeeds. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<{ code: string; reason: string; details: object }> {

@@ -1,11 +1,13 @@
-/** The program as a later version of it will be: its feeds speak a protocol that no page of this version knows. */
+/**
+ * Imitates a later version of the program: its feeds speak a protocol that this version's pages don't know.
+ */
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 import { startBaari } from '../src/app/start-baari.ts';
 import { readConfig } from '../src/config/config.ts';
 
 const baari = await startBaari(readConfig(process.env), { protocolVersion: PROTOCOL_VERSION + 1 });
 process.once('SIGTERM', () => {
-  // Without it the channel to the parent would keep the process alive.
+  // Without it, the channel to the parent would keep the process alive.
   process.disconnect();
   void baari.close();
 });

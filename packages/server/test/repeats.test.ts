@@ -1,4 +1,4 @@
-/** A request that is sent again, because its answer was lost on the way, is done once. */
+/** Tests that a request that is sent again because its answer was lost takes effect once. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestOwner, type TestServer } from './test-server.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends one request five times at once, as a browser that hears no answer does. */
+/** Sends one request five times at once, as a browser does when it gets no answer. */
 async function sendRepeatedly(owner: TestOwner, path: string, body: object): Promise<unknown[]> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
   const send = () => owner.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -19,7 +19,7 @@ async function sendRepeatedly(owner: TestOwner, path: string, body: object): Pro
   return Promise.all(answers.map((answer) => answer.json()));
 }
 
-it('registers one clinic and adds one doctor, although the Free plan has room for no second', async () => {
+it('registers one clinic and adds one doctor, although the Free plan has no room for a second', async () => {
   const owner = await server.registerOwner();
   const [clinic, ...clinics] = await sendRepeatedly(owner, '/api/clinics', {
     name: 'City Care',

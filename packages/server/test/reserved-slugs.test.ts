@@ -1,4 +1,6 @@
-/** A clinic's page is at the root, so no clinic can take an address of the server's own. */
+/**
+ * A clinic's page is at the root of the site, so a clinic must not take one of the server's own addresses.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { deriveSlug, isReservedSlug } from '@baari/core/clinics';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 it('does not give a clinic the address of a route or of a file', () => {
-  // No name can turn into these addresses, so none can take them.
+  // No clinic name can turn into one of these addresses.
   const names = [...served].filter((name) => name !== '' && deriveSlug(name) === name);
   expect(names).toEqual(expect.arrayContaining(['api', 'assets', 'health', 'metrics']));
   expect(names.filter((name) => !isReservedSlug(name))).toEqual([]);

@@ -1,14 +1,14 @@
-/** An authenticator app, and accounts with one. */
+/** Imitates an authenticator app, and creates accounts that use one. */
 import { Secret, TOTP } from 'otpauth';
 import type { Api } from './api-client.ts';
 
-/** The code that an app shows at an instant. */
+/** Returns the code that the app shows at an instant. */
 export const appCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
 export type App = { secret: string; recoveryCodes: string[] };
 
-/** Turns on a second factor for the signed-in account, as its page does. `at` is the server's time. */
+/** Turns on the second factor of the signed-in account, as its page does. `at` is the server's time. */
 export async function addSecondFactor(api: Api, password: string, at = new Date()): Promise<App> {
   const { proof } = await api.accounts.prove({ password });
   const { secret, draft } = await api.accounts.beginSecondFactor({ proof });
@@ -16,7 +16,7 @@ export async function addSecondFactor(api: Api, password: string, at = new Date(
   return { secret, recoveryCodes };
 }
 
-/** The proof for a recent sign-in; with `code` where there is a second factor. */
+/** Returns the proof of a recent sign-in; includes `code` when the account has a second factor. */
 export async function proofOf(
   { api, password }: { api: Api; password: string },
   code?: string,

@@ -1,13 +1,13 @@
-/** The codes that phones get, and phones to send them to. */
+/** Returns codes that were sent to phones, and unused phone numbers. */
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
 import { eventually } from './eventually.ts';
 
-/** A mobile number in E.164 that no other test has. */
+/** Returns a mobile number in E.164 that no other test uses. */
 export const newPhone = () => `+919${randomInt(10 ** 8, 10 ** 9)}`;
 
-/** Does what sends one code to the phone, and gives that code. */
+/** Runs an action that sends one code to the phone, and returns that code. */
 export async function sentCode(
   server: TestServer,
   phone: string,
@@ -22,5 +22,5 @@ export async function sentCode(
   });
 }
 
-/** A code that is not this one. */
+/** Returns a different, wrong code. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

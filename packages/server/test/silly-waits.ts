@@ -1,9 +1,9 @@
-/** Detects waits that a person would call silly, whatever happens in a queue. */
+/** Detects wait estimates that a person would call silly. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countTokens } from '@baari/core/queue';
 import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
 
-/** Lists everything silly in the waits of a snapshot, in words; nothing when they are sane. */
+/** Describes each silly wait in a snapshot in words; empty when all are sane. */
 export function sillyWaits({ states, computedAt, startsAt, waits }: QueueSnapshot): string[] {
   const { line, notes } = waits;
   const now = Date.parse(computedAt);
@@ -39,13 +39,13 @@ function sillyIn(told: ToldWait, now: number, begins: number | null): string[] {
   ];
 }
 
-/** Nobody who comes later has a shorter wait. */
+/** A patient further behind never has a shorter wait. */
 function soonerThan(told: ToldWait, before: ToldWait | undefined): string[] {
   const isSooner = before?.slice(0, 4).some((minutes, index) => minutes > (told[index] ?? 0)) ?? false;
   return unless(!isSooner, `sooner than who is before: ${told.join(' ')}`);
 }
 
-/** For a little-known doctor, no wait of an hour or more is precise to the quarter hour. */
+/** For a little-known doctor, a wait of an hour or more is never precise to the quarter hour. */
 function tooSure(told: ToldWait, now: number): string[] {
   const { least, about, most } = shownMinutes(expectedTurn(told, now), now);
   return unless(about < 60 || most - least >= about / 2, `too sure for the first days: ${told.join(' ')}`);

@@ -1,4 +1,4 @@
-/** A server's messages when it starts and stops in production: each is a line of JSON. */
+/** Tests a server's log when it starts and stops in production: each message is a line of JSON. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,7 +58,7 @@ it('says how to reach an open setup', () => {
   expect(welcomeFields({ ...started, setupCode: null })).not.toHaveProperty('setupUrl');
 });
 
-it('says on such a line, too, why it cannot start', async () => {
+it('also logs the reason in JSON when it cannot start', async () => {
   const baari = await production({ SECRET: 'short' });
   await expect(baari.run()).rejects.toThrow('did not start');
   expect(line.parse(JSON.parse(baari.said))).toMatchObject({
@@ -68,7 +68,7 @@ it('says on such a line, too, why it cannot start', async () => {
   baari.removeData();
 });
 
-it('finds the commit of a clone, on a branch and without, and none in a package', () => {
+it('finds the commit of a clone, on a branch or detached, and none in a package', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'clone-'));
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

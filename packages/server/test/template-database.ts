@@ -14,7 +14,7 @@ import { fastFolder } from './fast-folder.ts';
 const TEMPLATE_DATABASE = 'baari_template';
 const EMPTY_TEMPLATE = 'baari_empty_template';
 
-/** The addresses of a database as the tables' owner and as the serving role. */
+/** A database's addresses for the tables' owner and for the serving role. */
 export type Connections = Pick<EmbeddedPostgres, 'connection' | 'application'>;
 
 const log = { info: () => {}, warn: () => {}, error: tell };
@@ -41,8 +41,8 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
 
 /**
  * Lets a first server create shared data, such as the queues of its jobs, so that no server under test needs
- * to. Removes its key, which nobody else can unseal, and the times of its scheduled work, which would
- * otherwise all run at every start.
+ * to. Then removes its key, which other servers cannot unseal, and the times of its scheduled jobs, which
+ * would otherwise all run at each start.
  */
 async function startOnce(database: OpenedDatabase, dataDir: string): Promise<void> {
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
@@ -52,13 +52,16 @@ async function startOnce(database: OpenedDatabase, dataDir: string): Promise<voi
   await baari.close();
 }
 
-/** Makes a migrated, empty database there. */
+/** Creates a migrated, empty database. */
 export const copyTemplate = (server: Connections): Promise<Connections> => copy(server, TEMPLATE_DATABASE);
 
-/** Creates a database there without migrations, but with the jobs' tables. */
+/** Creates a database without migrations, but with the job tables. */
 export const copyEmptyTemplate = (server: Connections): Promise<Connections> => copy(server, EMPTY_TEMPLATE);
 
-/** Makes there what `copyEmptyTemplate` copies: emptying each copy would cost four times the copy. */
+/**
+ * Creates the template that `copyEmptyTemplate` copies. To empty each copy would cost four times as much as
+ * to copy.
+ */
 export async function makeEmptyTemplate(server: Connections): Promise<void> {
   const { connection } = await copy(server, TEMPLATE_DATABASE, EMPTY_TEMPLATE);
   await execute(connection, 'DROP SCHEMA public CASCADE');
@@ -70,12 +73,12 @@ async function copy(
   template: string,
   database = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<Connections> {
-  // Its files are copied as they are: a third of the cost of copying page by page, through the log.
+  // Copies the files directly, at a third of the cost of copying page by page through the log.
   await execute(connection, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   return { connection: { ...connection, database }, application: { ...application, database } };
 }
 
-/** Removes a copy. */
+/** Drops a copy. */
 export async function dropCopy(
   { connection: { database } }: Connections,
   { connection }: Connections,

@@ -26,26 +26,29 @@ export type TestOwner = TestClient & { accountId: string; email: string; passwor
 export type TestServer = {
   url: string;
   db: Database;
-  /** The current time for verbs: the real one, until it is set or advanced. */
+  /** The current time for verbs: real, until a test sets or advances it. */
   clock: {
     now: () => Date;
     set: (now: Date) => void;
     advance: (seconds: number) => void;
     /**
-     * From now on only a test moves it, until the returned function is called: for seconds that a busy
-     * machine may lose.
+     * Stops the clock, so that only the test moves it, until the returned function is called. Use it where
+     * the seconds that a busy machine loses would matter.
      */
     stop: () => () => void;
   };
-  /** A browser that has never been here. */
+  /** A new browser. */
   client: (headers?: Readonly<Record<string, string>>) => TestClient;
   /** The mails to an address, oldest first. */
   mails: (to: string) => Promise<TestMail[]>;
-  /** The token of the link in the newest mail to an address whose subject has this text; waits for it. */
+  /** Waits for a mail to an address whose subject contains this text; returns the token of its link. */
   mailedToken: (to: string, subject: string) => Promise<string>;
-  /** A signed-in owner with a verified email, without a clinic yet: made in the database, no mail was sent. */
+  /**
+   * Creates a signed-in owner with a verified email and no clinic, directly in the database and without a
+   * mail.
+   */
   registerOwner: (plan?: PlanType) => Promise<TestOwner>;
-  /** A signed-in owner who signed up and opened the link of the mail. */
+  /** Creates a signed-in owner through sign-up and the link in the mail. */
   signUpOwner: () => Promise<TestOwner>;
   registerClinic: (owner: TestClient, name?: string) => Promise<RegisteredClinic>;
   addDoctor: (owner: TestClient, clinicId: string, name?: string) => Promise<TestDoctor>;
@@ -63,13 +66,13 @@ export type TestServerOptions = Partial<Config> & {
   razorpayUrl?: string;
   log?: string[];
   startsAt?: Date;
-  /** Counted up by each statement of the server. */
+  /** Counts the server's statements. */
   counted?: DatabaseWork;
 };
 
 /**
- * Starts a server. Without `hasPages` it serves only the API, so that the web app need not be built. With
- * `log`, the lines of its log at `logLevel` are added there. `startsAt` is its first time, instead of now.
+ * Starts a server. Without `hasPages` it serves only the API, so that the web app need not be built. `log`
+ * collects the log lines at `logLevel`. `startsAt` is the initial time, instead of now.
  */
 export async function startTestServer({
   hasPages = false,
@@ -164,7 +167,7 @@ async function registerOwner(
   const browser = client();
   const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
   await makeVerifiedAccount(db, credentials.email);
-  // The first answer gives a browser its device; signing in makes it a known device of the account.
+  // The first answer gives a browser its device; sign-in makes it a known device of the account.
   await browser.fetch('/api/me');
   const { id } = await browser.api.accounts.signIn(credentials);
   if (plan !== 'free') await setPlan(db, id, plan);

@@ -1,4 +1,4 @@
-/** A clinic's time zone: data that follows a change, and data that keeps the old one. */
+/** Tests which data follows a change of a clinic's time zone, and which data keeps the old one. */
 import { buffer, text } from 'node:stream/consumers';
 import { timeZones } from '@baari/core/clinics';
 import { countDay } from '@baari/core/reports';
@@ -35,7 +35,7 @@ const change = (timeZone: string, ctx = owner()) =>
 const add = () => addPatient(owner(), { ...doctorId(), name: 'Meena', phone: '9876512345' });
 const history = (serviceDate?: string) =>
   getDoctorHistory(owner(), { ...doctorId(), ...(serviceDate !== undefined && { serviceDate }) });
-/** All tokens of the month, as a file. */
+/** Returns the month's tokens as a file. */
 async function exported(format: ExportFormat) {
   const range = { from: '2026-11-01', to: '2026-11-30' };
   const asked = { clinicId: clinic.clinicId, ...range, format, language: 'en' } as const;
@@ -49,7 +49,7 @@ async function sheet() {
 }
 const begun = { code: 'conflict', reason: 'clinic.day_begun' };
 
-it('knows every selectable zone in the database', async () => {
+it('knows each selectable zone in the database', async () => {
   const rows = await world.db.query<{ name: string }>('SELECT name FROM pg_timezone_names');
   const known = new Set(rows.map(({ name }) => name));
   expect(timeZones().filter((name) => !known.has(name))).toEqual([]);
@@ -64,25 +64,25 @@ it('rejects unknown zones in the database', async () => {
 });
 
 describe('a change of time zone', () => {
-  it('applies at once, and says which day it is', async () => {
+  it('applies at once, and names the current day', async () => {
     expect((await history()).today).toBe('2026-11-21');
     expect(await change('America/New_York')).toMatchObject({ timeZone: 'America/New_York' });
     expect(await history()).toMatchObject({ today: '2026-11-20', timeZone: 'America/New_York' });
   });
 
-  it('is for admins and owners', async () => {
+  it('is allowed only for admins and owners', async () => {
     await change('Asia/Tokyo', world.asMember(clinic, 'admin'));
     await expect(change('Asia/Dubai', world.asMember(clinic))).rejects.toMatchObject({
       reason: 'clinic.role_too_low',
     });
   });
 
-  it('does nothing where the zone stays, whatever has begun', async () => {
+  it('has no effect when the zone is the same, even after the day has begun', async () => {
     await add();
     expect(await change('Asia/Kolkata')).toMatchObject({ timeZone: 'Asia/Kolkata' });
   });
 
-  it('is refused once somebody has a token, also after closing, until the next day', async () => {
+  it('is refused from the first token until the next day, even after closing', async () => {
     await add();
     await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
     await closePractice(owner(), doctorId());
@@ -91,7 +91,7 @@ describe('a change of time zone', () => {
     await change('Asia/Tokyo');
   });
 
-  it('is refused once a queue was started, without a token, too', async () => {
+  it('is refused once a queue was started, even without a token', async () => {
     await closePractice(owner(), doctorId());
     await startPractice(owner(), doctorId());
     await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
@@ -108,7 +108,7 @@ describe('a change of time zone', () => {
   });
 
   it('happens before or after the first token when both come at once', async () => {
-    // In both zones the doctor is there now.
+    // In both zones the doctor is working now.
     const [changed, added] = await Promise.allSettled([change('Asia/Kathmandu'), add()]);
     expect(added.status).toBe('fulfilled');
     if (changed.status === 'rejected') expect(changed.reason).toMatchObject(begun);
@@ -134,7 +134,7 @@ describe('the past', () => {
     await closePractice(owner(), doctorId());
   });
 
-  it('keeps its zone: the day’s log, its times, and the reports’ counts', async () => {
+  it('keeps its zone in the day’s log, its times, and the reports’ counts', async () => {
     const [before, read] = [await history(), await countedDay()];
     later(48);
     await change('America/New_York');
@@ -145,7 +145,7 @@ describe('the past', () => {
     expect(await countedDay()).toEqual(read);
   });
 
-  it('is exported in its zone, beside data from the new one', async () => {
+  it('is exported in its zone, together with data from the new one', async () => {
     const before = await Promise.all([csv(), sheet()]);
     expect(before[0]).toContain('2026-11-21 10:00:00');
     later(48);
@@ -158,7 +158,7 @@ describe('the past', () => {
     expect(cells[2]).toContainEqual(new Date('2026-11-23T13:30:00Z'));
   });
 
-  it('keeps the first of two zones, and data between the changes the second', async () => {
+  it('keeps each zone of two changes for the data from its time', async () => {
     later(48);
     await change('Asia/Tokyo');
     await add();
@@ -178,7 +178,7 @@ async function countedDay() {
   return day && countDay(day);
 }
 
-it('ends a day of clock changes at four in the morning by the wall clock', async () => {
+it('ends a day of clock changes at 04:00 local time', async () => {
   // The evening before the clocks go back, a Saturday.
   world.clock.now = new Date('2026-10-31T20:00:00-04:00');
   await change('America/New_York');

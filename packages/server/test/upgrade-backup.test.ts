@@ -1,4 +1,7 @@
-/** Before a version changes the tables it backs up, and a version that is older than the tables says the way back. */
+/**
+ * Tests that an upgrade backs up the tables before it changes them, and that a version older than the tables
+ * explains how to go back.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +25,7 @@ const before = migrations.at(-2)?.version ?? 0;
 let folder: string;
 let test: TestDatabase;
 const others: TestDatabase[] = [];
-/** The logs of a test's starts. */
+/** Returns the logs of a test's starts. */
 let told: string[];
 
 beforeEach(async () => {
@@ -54,7 +57,7 @@ async function start(backupDir = backups()): Promise<void> {
   await opened.close();
 }
 
-/** A database as the version before left it, with an account in it. */
+/** A database as the previous version left it, with an account in it. */
 async function leftBehind(): Promise<string> {
   await migrate(test.connection, { through: before });
   const email = `${randomUUID()}@clinic.test`;
@@ -70,7 +73,7 @@ const state = async () =>
     ?.version;
 
 describe('a start that changes tables', () => {
-  it('backs up the old data first, under a name that says why, and a new database needs none', async () => {
+  it('backs up the old data first, under a name that gives the reason, but makes no backup for a new database', async () => {
     await start();
     expect(made()).toEqual([]);
     test = await emptyDatabase();
@@ -97,7 +100,7 @@ describe('a start that changes tables', () => {
     expect(await state()).toBe(newest);
   });
 
-  it('changes nothing when the backup fails, and says in words why', async () => {
+  it('changes nothing when the backup fails, and explains why', async () => {
     await leftBehind();
     writeFileSync(path.join(folder, 'full'), '');
     const failed = start(path.join(folder, 'full'));
@@ -108,7 +111,7 @@ describe('a start that changes tables', () => {
   });
 });
 
-it('refuses a database from before the first release, with a remedy, and backs nothing up', async () => {
+it('refuses a database from before the first release, with a remedy, and makes no backup', async () => {
   const old = path.join(folder, 'old');
   mkdirSync(old);
   writeFileSync(path.join(old, '0001_accounts.sql'), 'CREATE TABLE account (id uuid PRIMARY KEY)');
@@ -143,7 +146,7 @@ describe('a version older than the tables', () => {
     await expect(start()).rejects.toThrow(`restore ${path.join(backups(), made()[0] ?? '')} into a new`);
   });
 
-  it('looks only for the newest backup that it can restore', () => {
+  it('suggests only the newest backup that it can restore', () => {
     expect(findWayBack(folder, 40)).toBeNull();
     expect(findWayBack(path.join(folder, 'none'), 40)).toBeNull();
     for (const name of [

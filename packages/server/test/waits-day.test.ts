@@ -1,6 +1,6 @@
 /**
- * A slow morning after ordinary ones, on two servers of one database, with everybody's estimate at each
- * step.
+ * Plays a slow morning after ordinary ones, on two servers of one database, and checks all patients'
+ * estimates at each step.
  */
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
@@ -55,14 +55,14 @@ const [FIRST_DAY] = ORDINARY_DAYS;
 /** The day after the slow one. */
 const NEXT_DAY = '2026-11-20';
 const PATIENTS = 9;
-/** Twice the time of other days. */
+/** Twice as long as on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
 const LAST_CALL = later(FIRST_CALL, (PATIENTS - 1) * SLOW_VISIT);
 const TRAVEL_MINUTES = 20;
 const MINUTE_MS = 60_000;
 
-it('estimates early on the first day, and leaves room for an unknown doctor', async () => {
+it('gives an early estimate on the first day, with a wide range for an unknown doctor', async () => {
   await moveTo(at(FIRST_DAY, '08:30'));
   for (let index = 10; index < 20; index += 1) await addPatient(practice, phoneOf(FIRST_DAY, index));
   const snapshot = await look();
@@ -90,7 +90,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     await playSlowly();
   });
 
-  /** Calls everybody, one each sixteen minutes, and looks at each second minute in between. */
+  /** Calls all patients, one each sixteen minutes, and reads the queue every two minutes in between. */
   async function playSlowly(): Promise<void> {
     for (let visit = 0; visit < PATIENTS; visit += 1) {
       await moveTo(later(FIRST_CALL, visit * SLOW_VISIT));
@@ -107,7 +107,7 @@ describe('a morning on which visits take twice as long as on the days before', (
 
   it('begins with the pace of the earlier days', () => {
     expect(start.waits.notes).toEqual([]);
-    // Eight ahead, eight minutes each, from two minutes past nine.
+    // Eight patients ahead, eight minutes each, from 9:02.
     const [, q10, q50, q90] = toldTo(start, PATIENTS);
     expect([q10 < 66, Math.abs(q50 - 66) < 20, q90 > 66]).toEqual([true, true, true]);
     expect(isInDoubt(turnOf(start, 'newcomer'))).toBe(false);
@@ -116,7 +116,8 @@ describe('a morning on which visits take twice as long as on the days before', (
   it('moves and widens the last patient’s range, says that the doctor is slow, and keeps the call within the range', () => {
     const slow = calls.map(({ waits }) => waits.notes.includes('slow'));
     expect(slow).toEqual([false, false, false, true, true, true, true, true, true]);
-    // With four ahead: the fifth patient at the first call, and the last at the fifth.
+    // Compares two waits with four patients ahead: the fifth patient's at the first call, and the last
+    // patient's at the fourth.
     const [usual, now] = [wait(snapshotAt(calls, 0), 4), toldTo(snapshotAt(calls, 3), PATIENTS)];
     expect(middle(now)).toBeGreaterThan(1.4 * middle(usual));
     expect(width(now)).toBeGreaterThan(1.2 * width(usual));
@@ -134,7 +135,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     expect(doubts.slice(4)).not.toContain(false);
   });
 
-  it('sends the last patient off in time, and not to sit there for an hour', () => {
+  it('tells the last patient to leave in time, with less than an hour to sit at the clinic', () => {
     const arrivesAt = later(leftAt ?? LAST_CALL, TRAVEL_MINUTES);
     expect(+arrivesAt).toBeLessThanOrEqual(+LAST_CALL);
     expect(+LAST_CALL - +arrivesAt).toBeLessThan(60 * MINUTE_MS);
@@ -158,7 +159,7 @@ describe('an announcement by the clinic', () => {
     }
   });
 
-  it('moves everybody by the length of a break, and back when it is withdrawn', async () => {
+  it('moves all waits by the length of a break, and back when it is withdrawn', async () => {
     const { doctorId, panel } = practice;
     await moveTo(at(NEXT_DAY, '10:20'));
     await callNext(practice);
@@ -182,8 +183,8 @@ describe('an announcement by the clinic', () => {
 let looks = 0;
 
 /**
- * Returns the current queue, and checks it for silly waits. Every third time it also asks the other server,
- * which has missed the events since.
+ * Returns the current queue, and checks it for silly waits. Each third time it also asks the other server,
+ * which has missed the events since then.
  */
 async function look(): Promise<QueueSnapshot> {
   const snapshot = await queueAt(first);

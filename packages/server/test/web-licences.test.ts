@@ -1,4 +1,4 @@
-/** The pages bring other people's code to browsers, so its authors and licences can be read beside it. */
+/** The pages bring third-party code to browsers, so the site lists its authors and licences. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,13 +23,13 @@ it('names every package in the pages, with its licence', async () => {
     [...text.matchAll(/^## (\S+) - \S+ \(.+\)$/gm)].map(([, name = '']) => name),
   );
   const bundled = Object.keys(webPackage.dependencies).filter((name) => !name.startsWith('@baari/'));
-  // One of them only re-exports packages under its own name.
+  // One of the packages only re-exports others under its own name.
   const isNamed = (name: string) => named.some((one) => one === name || one.startsWith(`@${name}/`));
   expect(bundled.filter((name) => !isNamed(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(bundled.length);
 });
 
-it('leads to the licences from its pages, as text', async () => {
+it('links from its pages to the licences, as text', async () => {
   const page = await (await fetch(server.url)).text();
   const files = [...page.matchAll(/href="(\/licenses\/[^"]+)"/g)].map(([, file = '']) => file);
   expect(files).toEqual(['/licenses/patient.md', '/licenses/console.md']);

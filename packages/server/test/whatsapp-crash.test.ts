@@ -1,6 +1,6 @@
 /**
- * Kills a server between a WhatsApp message and its answer, with another on its database: nothing is
- * repeated or lost.
+ * Kills a server between a WhatsApp message and its answer, while another server uses its database, and
+ * checks that no message is repeated or lost.
  */
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const jobs = () =>
     { jobs: JOBS },
   );
 
-/** The jobs of the killed process count as given up, as they do a minute later. */
+/** The killed process's jobs count as given up at once, as they otherwise do after a minute. */
 async function expireJobs(): Promise<void> {
   await db.query(
     `UPDATE pgboss.job SET started_on = now() - interval '2 minutes' WHERE name = :jobs AND state = 'active'`,
@@ -58,7 +58,7 @@ async function expireJobs(): Promise<void> {
 }
 
 it(
-  'lets the next process answer each message once: accepted by WhatsApp, not yet, or not yet begun',
+  'lets the next process handle each message once: accepted by WhatsApp, not yet accepted, or not yet started',
   { tags: ['drill'] },
   async () => {
     const [taken, asked, waiting] = [newPhone(), newPhone(), newPhone()];
@@ -85,7 +85,8 @@ it(
     await boss.start();
     await eventually(() => expect(sentTo(waiting)).toHaveLength(1));
     await expireJobs();
-    // However long ago it was claimed, because WhatsApp's report comes only now that somebody listens again.
+    // The age of the claim does not matter, because WhatsApp's report arrives only now that a server listens
+    // again.
     await eventually(async () =>
       expect(await jobs()).toMatchObject([
         { state: 'retry', retryCount: 1 },

@@ -1,4 +1,4 @@
-/** A server that speaks as WhatsApp's Cloud API does, over HTTP, with its errors, and that reports to Baari's webhook. */
+/** Imitates WhatsApp's Cloud API over HTTP, including its errors, and reports to Baari's webhook. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -21,32 +21,32 @@ export type SentMessage = z.infer<typeof sentMessage> & { from: string; wamid: s
 export type Writer = { phone?: string; userId?: string };
 
 /**
- * How the next requests to send end: with an error of this code, without any answer, cut off after
- * accepting, accepted without an answer, or broken in between. `well` is how all others end.
+ * The results of the next send requests: an error with this code, no answer, cut off after accepting,
+ * accepted without an answer, or cut off in between. All later requests end with `well`.
  */
 export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 
 export type WhatsappServer = {
-  /** Without the version. */
+  /** The path without the API version. */
   url: string;
   platform: StandInNumber;
   /** A clinic's own number, which it can connect. */
   own: StandInNumber;
-  /** The accepted messages, the oldest first. */
+  /** The accepted messages, oldest first. */
   sent: SentMessage[];
-  /** How many requests to send came, whatever their result. */
+  /** The number of send requests, whatever their result. */
   asked: number;
-  /** The results of sending: the first goes to the next request, and after the last all succeed. */
+  /** The results of send requests, in order. After the last one, all succeed. */
   moods: Mood[];
   /** The settings for a server's configuration. */
   env: Readonly<Record<string, string>>;
-  /** The report of a message, to be sent to a webhook, however often. */
+  /** Returns the report of a message, which a test sends to a webhook as often as it likes. */
   message: (
     from: Writer,
     text: string,
     about?: { id?: string; number?: StandInNumber; at?: Date },
   ) => SignedReport;
-  /** The report of how a message is getting on. */
+  /** Returns the report of a message's delivery status. */
   status: (
     message: Pick<SentMessage, 'wamid' | 'biz_opaque_callback_data' | 'to'>,
     status: 'sent' | 'delivered' | 'read' | 'failed',
@@ -71,7 +71,7 @@ const sentMessage = z.object({
       components: z.array(
         z.object({
           type: z.literal('body'),
-          // Meta refuses empty ones, line breaks, tabs and long gaps.
+          // Meta refuses empty values, line breaks, tabs and long gaps.
           parameters: z.array(
             z.object({
               type: z.literal('text'),
@@ -206,5 +206,5 @@ export async function startWhatsapp(): Promise<WhatsappServer> {
   return server;
 }
 
-/** As Meta writes it. */
+/** The format that Meta sends. */
 const spaced = (phone: string) => phone.replace(/^(\+91)(\d{5})(\d+)$/, '$1 $2 $3');

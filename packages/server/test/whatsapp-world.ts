@@ -1,4 +1,4 @@
-/** A server with WhatsApp, a stand-in for Meta, and a clinic that sends by it. */
+/** A server with WhatsApp, a fake Meta API, and a clinic that sends through it. */
 import { eventually } from './eventually.ts';
 import { readConfig } from '../src/config/config.ts';
 import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
@@ -18,7 +18,7 @@ export type WhatsappClinic = {
   callNext: () => Promise<unknown>;
 };
 
-/** A patient with a token, on a device of their own. */
+/** A patient with a token on a separate device. */
 export type WhatsappPatient = { browser: TestClient; secret: string; phone: string; number: number };
 
 export type WhatsappWorld = {
@@ -27,13 +27,13 @@ export type WhatsappWorld = {
   addClinic: () => Promise<WhatsappClinic>;
   take: (clinic: WhatsappClinic, phone?: string) => Promise<WhatsappPatient>;
   optIn: (patient: WhatsappPatient) => Promise<void>;
-  /** Sends a report to the webhook, for the platform's number or a clinic's own; returns the status. */
+  /** Sends a report to the webhook, for the platform's number or a clinic's own. Returns the status. */
   report: (report: SignedReport, clinicId?: string) => Promise<number>;
-  /** Somebody writes, and the webhook takes it. */
+  /** Sends a patient's message to the webhook. */
   write: (from: Writer, text: string) => Promise<void>;
-  /** The messages to a phone or a user id, in words: the text, or a template's name with its values. */
+  /** Returns the messages to a phone or a user id: their text, or the template's name with its values. */
   told: (to: string) => string[];
-  /** Waits until changes are decided on, and all jobs are done or wait for a retry. */
+  /** Waits until all changes are decided, and all jobs are done or wait for a retry. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export type WhatsappWorld = {
 export async function openWhatsappWorld(env: Readonly<Record<string, string>> = {}): Promise<WhatsappWorld> {
   const meta = await startWhatsapp();
   const { whatsapp } = readConfig({ ...meta.env, ...env });
-  // No service date may end while the clock moves on.
+  // The clock moves on, so choose a time at which no service date ends.
   const server = await startTestServer({
     whatsapp,
     publicUrl: 'http://queue.test',

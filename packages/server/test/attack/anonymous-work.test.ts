@@ -1,7 +1,6 @@
 /**
- * The cost of every public read, counted and never timed: the rows that the database returned and our
- * functions and blocks that ran. At the fullest clinic it grows no faster than the clinic, and is bounded by
- * the answer.
+ * Measures each public read by counting database rows and executed functions, never by time. At the fullest
+ * clinic the work may grow no faster than the clinic's data, and the size of the answer limits it.
  */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
@@ -16,12 +15,12 @@ import { countWork, type Work, type WorkCounter } from './count-work.ts';
 import { type ClinicSize, fillClinic, type FullClinic } from './full-clinic.ts';
 
 type Names = FullClinic;
-/** The query beside the names in the path. */
+/** Query parameters in addition to the ones in the path. */
 type Asked = (names: Names) => { query?: string; body?: object; names?: Readonly<Record<string, string>> };
 
 const nothing: Asked = () => ({});
 
-/** Every operation that reads and is open to everybody. */
+/** All read operations that are open to the public. */
 const READS: Readonly<Record<string, Asked>> = {
   listFreeBands: nothing,
   getBooking: ({ booking }) => ({ names: { secret: booking } }),
@@ -45,7 +44,7 @@ const READS: Readonly<Record<string, Asked>> = {
   getQueue: nothing,
 };
 
-/** And every write, whose work is bounded by the limits of changes. */
+/** All public writes. The rate limits on changes bound their work. */
 const CHANGES: readonly string[] = [
   'book',
   'moveBooking',
@@ -89,7 +88,7 @@ const CHANGES: readonly string[] = [
   'setTravelTime',
 ];
 
-/** The routes beside the contract that anybody may read. */
+/** Public routes outside the API contract. */
 const FILES: Readonly<Record<string, (names: Names) => string>> = {
   recording: ({ recording }) => `/api/recordings/${recording}`,
   calendar: ({ booking }) => `/t/${booking}/booking.ics`,
@@ -100,7 +99,7 @@ const FILES: Readonly<Record<string, (names: Names) => string>> = {
 
 const PATIENT_PAGES = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 const PAGES_OF_A_CLINIC = PATIENT_PAGES.filter((path) => path.includes(':'));
-/** These have the same answer whatever a clinic holds, and are requested together. */
+/** Their answers do not depend on the clinic's data, so one test requests them together. */
 const OTHER_PAGES = ROUTES.map(({ path }) => path).filter((path) => !PAGES_OF_A_CLINIC.includes(path));
 
 const OPERATIONS: readonly (readonly [string, AnyContractProcedure['~orpc']['route']])[] = Object.values(
@@ -141,7 +140,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('lists all public reads, and the writes apart', () => {
+it('lists all public reads, and lists the writes separately', () => {
   const open = Object.entries(ALLOWED).flatMap(([name, who]) => (who.includes('visitor') ? [name] : []));
   expect([...Object.keys(READS), ...CHANGES].toSorted()).toEqual(open.toSorted());
   const got = OPERATIONS.flatMap(([name, { method }]) =>
@@ -150,7 +149,7 @@ it('lists all public reads, and the writes apart', () => {
   expect(Object.keys(READS)).toEqual(expect.arrayContaining(got));
 });
 
-it.each(Object.entries(READS))('%s', async (name, asked) => {
+it.each(Object.entries(READS))('%s stays within its allowed work', async (name, asked) => {
   const route = OPERATIONS.find(([of]) => of === name)?.[1];
   await expectBounded((names) => {
     const { query = '', body, names: others } = asked(names);
@@ -165,38 +164,39 @@ it.each(Object.entries(READS))('%s', async (name, asked) => {
   });
 });
 
-it.each(Object.entries(FILES))('the %s', async (_, pathOf) => {
+it.each(Object.entries(FILES))('the %s stays within its allowed work', async (_, pathOf) => {
   await expectBounded((names) => ask(pathOf(names)));
 });
 
-it.each(PAGES_OF_A_CLINIC)('the page %s', async (pattern) => {
+it.each(PAGES_OF_A_CLINIC)('the page %s stays within its allowed work', async (pattern) => {
   await expectBounded((names) => ask(pageOf(pattern, names)));
 });
 
-it('the other pages', async () => {
+it('the other pages stay within their allowed work', async () => {
   await expectBounded(async (names) => {
     const answers = await Promise.all(OTHER_PAGES.map((pattern) => ask(pageOf(pattern, names))));
     return answers.join('');
   });
 });
 
-it('the feeds of a clinic and a line, until each has sent its first frame', async () => {
+it('the feeds of a clinic and a queue stay within their allowed work until each has sent its first frame', async () => {
   await expectBounded(({ clinicId, doctorId }) =>
     firstFrames(`topic=board:${clinicId}&topic=queue:${doctorId}`),
   );
 });
 
-/** The allowed cost of an answer and of each of its bytes: about twice the measured one. */
+/** The work allowed for an answer and for each of its bytes: about twice the measured values. */
 const MOST = {
   rows: { answer: 60, byte: 0.03 },
   statements: { answer: 60, byte: 0.0005 },
   calls: { answer: 30_000, byte: 3 },
 };
-/** The server's other work: it renews its caches now and then. */
+/** Allows for the server's other work, such as the occasional renewal of its caches. */
 const BESIDE = { rows: 60, statements: 60, calls: 10_000 };
 const KINDS = ['rows', 'statements', 'calls'] as const;
 /**
- * A job that runs meanwhile is counted, too: a count that is missing from one of these was not the reading.
+ * A count also includes any job that runs at the same time, so the check passes if one of these attempts is
+ * within the limits.
  */
 const TRIES = 3;
 
@@ -210,7 +210,7 @@ async function expectBounded(read: (names: Names) => Promise<string>): Promise<v
   expect(excess).toEqual([]);
 }
 
-/** The work beyond the limit for its bytes, and beyond the work for a clinic with half as much in it. */
+/** The work above the limit for the answer's bytes, and above the work at a clinic with half as much data. */
 function excessOf({ work, bytes }: Measured, less: Measured): string[] {
   const growth = Math.max(1, bytes / less.bytes);
   return KINDS.flatMap((kind) => {

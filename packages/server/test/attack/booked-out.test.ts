@@ -1,6 +1,6 @@
 /**
- * A stranger who tries to fill a doctor's bookings: what a hundred devices of one address get, and what is
- * left for others.
+ * A stranger tries to book all of a doctor's seats from a hundred devices on one address. The tests count
+ * how many bookings succeed and whether others can still book.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusal } from '../refusal.ts';
@@ -15,13 +15,13 @@ afterAll(() => server.close());
 
 const reasonOf = async (asked: Promise<unknown>) => (await refusal(asked)).reason;
 
-it('gets ten bookings on a device and sixty from an address in an hour, while the desk can still book and cancel', async () => {
+it('limits a stranger to ten bookings per device and sixty per address in an hour, while the desk can still book and cancel', async () => {
   server.clock.set(new Date('2026-11-20T12:00:00+05:30'));
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId);
   const doctorId = doctor.id;
-  // No texts leave this clinic, so no phone can be confirmed: the worst case.
+  // This is the worst case: the clinic sends no texts, so it cannot confirm phones.
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 15, bookablePercent: 90 });
   const { days } = await server.client().api.bookings.listFreeBands({ doctorId });
   const starts = days.flatMap(({ bands }) => bands.map(({ start }) => start));

@@ -1,19 +1,19 @@
-/** Counts this process's work, equally at each run on any machine. */
+/** Counts this process's work. The count is the same for each run and machine. */
 import { Session } from 'node:inspector/promises';
 import type { DatabaseWork } from '../test-server.ts';
 
-/** Rows that the database gave, and how often functions of ours, and blocks within them, ran. */
+/** Database rows returned, and the number of calls of our functions and of executed blocks in them. */
 export type Work = { rows: number; statements: number; calls: number };
 
 export type WorkCounter = {
-  /** The work since the last reading. */
+  /** Returns the work since the previous reading. */
   take: () => Promise<Work>;
   stop: () => Promise<void>;
 };
 
 const OURS = /\/packages\/(core|contract|server\/src|web)\//;
 
-/** `rows` is counted up by the database that a server was given. */
+/** The database given to the server counts up `rows`. */
 export async function countWork(counted: DatabaseWork): Promise<WorkCounter> {
   const session = new Session();
   session.connect();

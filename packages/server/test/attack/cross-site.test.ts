@@ -1,4 +1,6 @@
-/** Shows that every operation that changes something refuses a request from another site's page, unread. */
+/**
+ * Checks that every changing operation refuses a request from another site's page before it reads the body.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything in the database, except the server's own writes every minute, as one text. */
+/**
+ * Returns everything in the database as one text, without the rows that the server itself writes every
+ * minute.
+ */
 async function stored(): Promise<string> {
   const tables = await server.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -44,8 +49,8 @@ const send = ({ method, path: target }: Operation, headers: Readonly<Record<stri
     body: method === 'GET' ? null : body,
   });
 
-describe('a write requested by', () => {
-  it.each(FROM_ELSEWHERE)('%s is refused and changes nothing', async (_, headers) => {
+describe('A changing request from', () => {
+  it.each(FROM_ELSEWHERE)('%s is refused and has no effect', async (_, headers) => {
     const before = await eventually(stored);
     const accepted: string[] = [];
     for (const route of WRITES) {
@@ -59,10 +64,10 @@ describe('a write requested by', () => {
   });
 });
 
-describe('a form, which needs no permission to be sent, changes nothing, not even from our own pages', () => {
+describe('A plain HTML form, which browsers send across sites without asking, has no effect, even from our own pages', () => {
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
 
-  it.each(forms)('%s', async (type) => {
+  it.each(forms)('%s refuses it', async (type) => {
     const before = await stored();
     for (const route of OPERATIONS.filter(({ method }) => method !== 'GET')) {
       const response = await send(route, { 'content-type': type, origin: server.url }, '{"a":1}');
@@ -72,7 +77,7 @@ describe('a form, which needs no permission to be sent, changes nothing, not eve
   });
 });
 
-it('answers no link with an operation that changes something', async () => {
+it('lets no link (GET) perform a change', async () => {
   const before = await stored();
   const answered: string[] = [];
   const reads = OPERATIONS.filter(({ method }) => method === 'GET');
@@ -82,7 +87,7 @@ it('answers no link with an operation that changes something', async () => {
     if (readPaths.has(target)) continue;
     for (const override of [{}, { 'x-http-method-override': method }, { 'x-method-override': method }]) {
       const response = await send({ name, method: 'GET', path: `${target}?_method=${method}` }, override);
-      // A read with a parameter as the last word is tried with an unknown value.
+      // A read whose last path segment is a parameter is requested with an unknown value.
       if (response.status < 400) answered.push(name);
     }
   }
@@ -90,7 +95,7 @@ it('answers no link with an operation that changes something', async () => {
   expect(await stored()).toBe(before);
 });
 
-it('permits no other origin to ask or to read', async () => {
+it('does not allow other origins to send or read requests', async () => {
   const origin = 'https://evil.example';
   for (const { path: target, method } of [...OPERATIONS, ...OTHER_WRITES]) {
     const preflight = await send(
@@ -116,6 +121,6 @@ it('lists every route that accepts anything but GET', () => {
         readFileSync(path.join(folder, file), 'utf8').match(/app\.(?:post|put|patch|delete|all|route)\(/g) ??
         [],
     );
-  // Beside the contract's one, for everything under /api.
+  // The contract has one route for everything under /api; these are the others.
   expect(found).toHaveLength(OTHER_WRITES.length + 1);
 });

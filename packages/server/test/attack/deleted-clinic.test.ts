@@ -1,4 +1,4 @@
-/** A deleted clinic has no public profile, not even for followers of its board by id. */
+/** Checks that a deleted clinic shows no public profile, even to browsers that follow its board by id. */
 import { liveFrames } from '@baari/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('reports itself as gone on its board feed, without its address or phone', async () => {
+it('reports the clinic as gone on its board feed, without its address or phone', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await owner.api.clinics.registerClinic({
     name: 'Closing Clinic',

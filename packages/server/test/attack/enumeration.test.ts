@@ -1,6 +1,6 @@
 /**
- * A question about somebody else's phone, email, link or id gets the same answer as an unknown one, to the
- * byte and the header.
+ * Checks that questions about another person's phone, email, link or id get exactly the same answer as
+ * questions about an unknown one, down to the bytes and headers.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const newEmail = () => `nobody-${randomUUID()}@clinic.test`;
 const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
 
-/** All of an answer but what differs with each. */
+/** The answer without the parts that differ each time. */
 async function answerTo(path: string, body: object) {
   const response = await server.client().fetch(`/api${path}`, {
     method: 'POST',
@@ -99,7 +99,7 @@ const questions: readonly Question[] = [
   ],
 ];
 
-describe('known and unknown get the same answer for', () => {
+describe('known and unknown values get the same answer for', () => {
   it.each(questions)('%s', async (_, path, known, unknown) => {
     const [one, other] = [await answerTo(path, known()), await answerTo(path, unknown())];
     expect(JSON.stringify(one)).not.toContain('request.not_found');
@@ -107,7 +107,7 @@ describe('known and unknown get the same answer for', () => {
   });
 });
 
-it('teaches nothing to a stranger who signs up with somebody’s address and signs in with that password', async () => {
+it('reveals no account to a stranger who signs up with another person’s address and signs in with that password', async () => {
   const trials = [owner.email, newEmail()].map(async (email) => {
     await answerTo('/accounts/sign-up', { email, password });
     return answerTo('/accounts/sign-in', { email, password });
@@ -117,7 +117,7 @@ it('teaches nothing to a stranger who signs up with somebody’s address and sig
   expect(known).toEqual(unknown);
 });
 
-/** Somebody who hears of each address whether a mail can go there. */
+/** Simulates a stranger who learns whether a mail can reach an address. */
 async function inviter(): Promise<(email: string) => Promise<string>> {
   const somebody = await server.registerOwner();
   const { id: clinicId } = await server.registerClinic(somebody);
@@ -129,7 +129,7 @@ async function inviter(): Promise<(email: string) => Promise<string>> {
 }
 
 it(
-  'teaches nothing by asking for the mail again until the mailbox counts as flooded',
+  'reveals no account when the mail is requested until the mailbox reaches its limit',
   { tags: ['drill'] },
   async () => {
     const [unverified, nobody, invite] = [newEmail(), newEmail(), await inviter()];
@@ -141,12 +141,12 @@ it(
         await server.client().api.accounts.resendVerification({ email });
       told.push(await invite(email));
     }
-    // Public requests are counted separately from invitations, for any address.
+    // Public requests are counted separately from invitations, for each address.
     expect(new Set(told)).toEqual(new Set(['invited']));
   },
 );
 
-it('teaches nothing by the sign-in mails for that password, even if it is the account’s', async () => {
+it('does not reveal through sign-in mails whether the stranger’s password was the account’s', async () => {
   const invite = await inviter();
   const told = [(await server.registerOwner()).email, newEmail()].map(async (email) => {
     await answerTo('/accounts/sign-up', { email, password });
@@ -184,7 +184,7 @@ async function usedLinks() {
   return { reset, verify, invite };
 }
 
-it('answers another’s ids like unknown ids', async () => {
+it('answers ids of other clinics like unknown ids', async () => {
   const stranger = await server.registerOwner();
   const [clinic] = await owner.api.clinics.listMyClinics();
   const ask = async (id: string) => {

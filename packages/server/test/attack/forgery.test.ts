@@ -1,4 +1,4 @@
-/** Cookies, keys of repeats, headers of proxies, and what gateways sign, made up by somebody else. */
+/** Tests forged cookies, idempotency keys, proxy headers and gateway signatures. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The identity that the server sees in a browser. */
+/** Returns the identity that the server recognizes in a browser. */
 async function whoIs(cookie: string): Promise<string[]> {
   const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { cookie } });
   const [me, login] = [await ask('/me'), await ask('/me/doctor')];
@@ -56,7 +56,7 @@ describe('a cookie', () => {
     ]);
   });
 
-  it.each(NAMES)('%s is worthless with any letter of it changed', async (name) => {
+  it.each(NAMES)('%s is rejected when any of its characters is changed', async (name) => {
     const value = cookieOf(name);
     const dot = value.lastIndexOf('.');
     for (const at of [0, Math.floor(dot / 2), dot - 1, dot + 1, dot + 20]) {
@@ -73,7 +73,7 @@ describe('a cookie', () => {
     }
   });
 
-  it.each(NAMES)('%s is worthless under another name, or with another’s signature', async (name) => {
+  it.each(NAMES)('%s is rejected under another name or with another cookie’s signature', async (name) => {
     const value = cookieOf(name).replace(/\.[^.]*$/, '');
     const signedFor = (purpose: Name) => sign(createVault(SECRET), purpose, value);
     expect(signedFor(name)).toBe(cookieOf(name));
@@ -85,7 +85,7 @@ describe('a cookie', () => {
     }
   });
 
-  it.each(NAMES)('%s is worthless when signed with another secret, or not at all', async (name) => {
+  it.each(NAMES)('%s is rejected when it is unsigned or signed with another secret', async (name) => {
     const value = cookieOf(name).replace(/\.[^.]*$/, '');
     const foreign = createVault('another secret, of somebody else’s server');
     for (const forged of [sign(foreign, name, value), value, `${value}.`, `s:${value}`]) {
@@ -93,7 +93,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('proves nothing and breaks nothing when it is signed but holds nonsense', async () => {
+  it('is ignored when it is signed but contains nonsense', async () => {
     const vault = createVault(SECRET);
     const nonsense = ['', '0', `${randomUUID()}'--`, "' OR true --", 'x'.repeat(3000), '{}', '__proto__'];
     for (const name of NAMES) {
@@ -104,7 +104,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('breaks nothing when it is huge, given twice, or malformed', async () => {
+  it('causes no error when it is huge, sent twice, or malformed', async () => {
     const good = `baari_session=${cookieOf('baari_session')}`;
     for (const cookie of [
       `baari_session=${'a'.repeat(12_000)}`,
@@ -114,12 +114,12 @@ describe('a cookie', () => {
     ]) {
       expect(await whoIs(cookie)).toEqual([]);
     }
-    // The first one counts, as in every browser's order: the more specific path comes first.
+    // The first cookie counts, because browsers send the cookie with the more specific path first.
     expect(await whoIs(`baari_session=forged; ${good}`)).toEqual([]);
     expect(await whoIs(`${good}; baari_session=forged`)).toEqual(['account']);
   });
 
-  it('is worthless once its session has ended', async () => {
+  it('is rejected once its session has ended', async () => {
     const browser = server.client();
     await browser.api.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
     const kept = `baari_doctor=${browser.cookies.get('baari_doctor') ?? ''}`;
@@ -130,7 +130,7 @@ describe('a cookie', () => {
 });
 
 describe('a cookie over https', () => {
-  it('is bound to the host by its name, and is refused under another', async () => {
+  it('is bound to its host by name, and is rejected under another name', async () => {
     const secure = await startTestServer({ secret: SECRET, publicUrl: 'https://queue.example.org' });
     const response = await fetch(`${secure.url}/api/me`);
     const [line = ''] = response.headers.getSetCookie();
@@ -143,7 +143,7 @@ describe('a cookie over https', () => {
         await fetch(`${secure.url}/api/me`, { headers: { cookie: `${name}=${value}` } })
       ).headers.getSetCookie().length === 0;
     expect(await isKnown('__Host-baari_device')).toBe(true);
-    // A host beside ours could have set one of this name for the whole domain.
+    // Another host of the same domain could have set a cookie of this name for the whole domain.
     expect(await isKnown('baari_device')).toBe(false);
     expect(await isKnown('__host-baari_device')).toBe(false);
     await secure.close();
@@ -165,7 +165,7 @@ describe('an idempotency key', () => {
   const secretOf = async (response: Response) =>
     z.object({ secret: z.string() }).safeParse(await response.json()).data?.secret;
 
-  it('gives its first answer to nobody else, for no other input and at no other doctor', async () => {
+  it('returns its stored answer only to the same caller, for the same input and doctor', async () => {
     const [mine, other, key, body] = [server.client(), server.client(), randomUUID(), patient()];
     await Promise.all([mine.fetch('/api/me'), other.fetch('/api/me')]);
     const second = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
@@ -181,7 +181,7 @@ describe('an idempotency key', () => {
     for (const answer of elsewhere) expect(await secretOf(answer)).not.toBe(first);
   });
 
-  it('does nothing with an owner’s act for a member who was not asked', async () => {
+  it('does not run an owner’s action for an account without the permission', async () => {
     const key = randomUUID();
     const act = (client: TestClient) =>
       client.fetch(`/api/clinics/${clinicId}/invitations`, {
@@ -218,7 +218,7 @@ describe('a payment event from a stranger', () => {
     expect(await response.json()).toEqual({ reason: 'billing.wrong_signature' });
   });
 
-  it('is refused when it is huge and unsigned, before it is read', async () => {
+  it('is refused before it is read when it is huge and unsigned', async () => {
     expect((await tell('x'.repeat(70_000))).status).toBe(400);
   });
 
@@ -227,7 +227,7 @@ describe('a payment event from a stranger', () => {
     expect((await tell('x'.repeat(70_000), headers)).status).toBe(422);
   });
 
-  it('does not give anybody Pro at the checkout', async () => {
+  it('does not give anyone Pro at the checkout', async () => {
     const free = await server.registerOwner();
     const { orderId, gatewayOrderId } = await free.api.billing.createPaymentOrder({});
     for (const signature of ['', 'none', randomBytes(32).toString('hex')]) {
@@ -244,13 +244,13 @@ describe('a payment event from a stranger', () => {
 });
 
 describe('a forged proxy header', () => {
-  /** How many requests are answered before one has to wait; 300 where none has. */
+  /** Returns how many requests are answered before the rate limit applies, or 300 when it never does. */
   async function answeredBeforeLimit(ask: (nth: number) => Promise<number>): Promise<number> {
     for (let nth = 0; nth < 300; nth += 1) if ((await ask(nth)) === 429) return nth;
     return 300;
   }
 
-  it('puts no other host into a mail', async () => {
+  it('cannot put another host into a mail', async () => {
     const newcomer = `newcomer-${randomUUID()}@clinic.test`;
     await server.client().api.accounts.signUp({ email: newcomer, password: 'another long one' });
     const headers = {
@@ -277,7 +277,7 @@ describe('a forged proxy header', () => {
   it.each([
     ['without a proxy, nothing', false],
     ['with one, what it wrote last alone', true],
-  ])('is taken for an address: %s', async (_, trustProxy) => {
+  ])('counts as the client’s address: %s', async (_, trustProxy) => {
     const limited = await startTestServer({ isRateLimited: true, trustProxy });
     const ask = (forged: number) =>
       fetch(`${limited.url}/api/accounts/request-password-reset`, {
@@ -296,7 +296,7 @@ describe('a forged proxy header', () => {
     await limited.close();
   });
 
-  it('counts an IPv6 address by its network, as one customer holds all of it', async () => {
+  it('counts an IPv6 address by its network, because one customer holds all of it', async () => {
     const limited = await startTestServer({ isRateLimited: true, trustProxy: true });
     const askFrom = async (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };

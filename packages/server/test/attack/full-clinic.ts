@@ -1,8 +1,14 @@
-/** A clinic with as much in it as the API allows: one of each thing made by people, the rest copies of these. */
+/**
+ * Builds a clinic with as much data as the API allows: one of each thing made through the API, the rest as
+ * copies.
+ */
 import type { Database } from '../../src/db/index.ts';
 import type { TestClient } from '../api-client.ts';
 
-/** The first doctor has all bookings and absences, and so many tokens that wait; each other doctor has 20 tokens. */
+/**
+ * The first doctor has the maximum of bookings, absences and waiting tokens. The other doctors have 20
+ * tokens each.
+ */
 export type ClinicSize = {
   doctors: number;
   tokens: number;
@@ -19,13 +25,13 @@ const TOKENS_OF_OTHERS = 20;
 type Empty = {
   db: Database;
   owner: TestClient;
-  /** A patient's. */
+  /** The API client of a patient. */
   device: TestClient;
   clinic: { id: string; slug: string };
   doctorIds: readonly string[];
 };
 
-/** Fills a clinic on Pro that has doctors, during its hours. */
+/** Fills a clinic on Pro, which already has doctors, during its hours. */
 export async function fillClinic(
   { db, owner, device, clinic, doctorIds }: Empty,
   { tokens, bookings, entries, recordings }: Omit<ClinicSize, 'doctors'>,
@@ -65,7 +71,7 @@ async function copyTokens(db: Database, doctorId: string, count: number): Promis
   );
 }
 
-// Each with a separate seat and device, so that no limit applies.
+// Uses a separate seat and device for each, so that no limit applies.
 const COPY_BOOKINGS = `INSERT INTO booking SELECT copy.*
   FROM booking b, generate_series(1, :count::int) n, LATERAL jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
     'secret', left(md5(random()::text), 22), 'device_id', gen_random_uuid(), 'device_ordinal', 1, 'phone', null, 'seat', 1 + n / 300,

@@ -1,11 +1,13 @@
-/** The rates of docs/security/limits.md: how many tries a bot gets that throws its devices away. */
+/**
+ * Tests the rates of docs/security/limits.md: how often a bot can guess when it uses a new device each time.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../sent-code.ts';
 import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../test-server.ts';
 import { sum, triesOfHours } from './guessing.ts';
 import { refusedGuess } from './refused-guess.ts';
 
-// Early on a day of UTC, by which failures are counted.
+// Early in a UTC day, because the server counts failed attempts per UTC day.
 const MORNING = new Date('2026-11-21T00:30:00Z');
 
 let server: TestServer;
@@ -24,13 +26,13 @@ const pass = async (seconds: number) => server.clock.advance(seconds);
 
 const otherCode = (code: string) => (code === 'AAAA' ? 'BBBB' : 'AAAA');
 
-/** From a new device. */
+/** Each attempt comes from a new device. */
 const guessCode =
   ({ phone, code }: Pick<TestDoctor, 'phone' | 'code'>) =>
   () =>
     refusedGuess(server.client().api.doctors.signInDoctor({ phone, code: otherCode(code) }));
 
-it('allows about ten tries at a doctor’s code in the first hour, one an hour from then on, thirty a day', async () => {
+it('allows about ten attempts at a doctor’s code in the first hour, then one an hour, up to thirty a day', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const tries = await triesOfHours({ guess: guessCode(doctor), pass }, 47);
@@ -40,7 +42,7 @@ it('allows about ten tries at a doctor’s code in the first hour, one an hour f
   expect(sum(tries.slice(23))).toBeLessThanOrEqual(30);
 });
 
-it('allows eight tries at a doctor’s code in the ten minutes after “Allow sign-in”', async () => {
+it('allows eight attempts at a doctor’s code in the ten minutes after “Allow sign-in”', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const guess = guessCode(doctor);
@@ -58,7 +60,7 @@ it('allows eight tries at a doctor’s code in the ten minutes after “Allow si
   expect(tries).toBeLessThanOrEqual(8);
 });
 
-it('allows as many tries at the code of an unknown phone as of a known one', async () => {
+it('allows as many attempts at the code of an unknown phone as of a known one', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const known = await triesOfHours({ guess: guessCode(doctor), pass }, 3);
@@ -68,7 +70,7 @@ it('allows as many tries at the code of an unknown phone as of a known one', asy
 });
 
 it(
-  'allows under twenty tries at a password in the first hour, four an hour from then on',
+  'allows fewer than twenty attempts at a password in the first hour, then four an hour',
   { tags: ['drill'] },
   async () => {
     server.clock.set(MORNING);
@@ -83,7 +85,7 @@ it(
 );
 
 it(
-  'allows five tries at each code sent to a phone, for fifteen codes a day',
+  'allows five attempts at each code sent to a phone, for fifteen codes a day',
   { tags: ['drill'] },
   async () => {
     server.clock.set(MORNING);

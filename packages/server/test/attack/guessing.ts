@@ -1,18 +1,18 @@
-/** Counts the tries at a secret for somebody who continues as soon as the server allows it. */
+/** Counts an attacker's guesses at a secret, each made as soon as the server allows it. */
 
 export type GuessOutcome = { kind: 'wrong' } | { kind: 'wait'; seconds: number } | { kind: 'locked' };
 
 export type GuessedAt = {
-  /** One try at the secret, with a wrong one. */
+  /** Makes one guess with a wrong secret. */
   guess: () => Promise<GuessOutcome>;
-  /** Lets so many seconds pass for the server. */
+  /** Advances the server's clock by this many seconds. */
   pass: (seconds: number) => Promise<unknown>;
 };
 
-/** After a lock it looks so often whether it is over. */
+/** The interval at which it checks whether a lock has ended. */
 const LOCKED_SECONDS = 1800;
 
-/** The tries of each hour. */
+/** The number of guesses in each hour. */
 export async function triesOfHours({ guess, pass }: GuessedAt, hours: number): Promise<number[]> {
   const tries = Array.from({ length: hours }, () => 0);
   let second = 0;
@@ -20,7 +20,7 @@ export async function triesOfHours({ guess, pass }: GuessedAt, hours: number): P
     const outcome = await guess();
     const hour = Math.floor(second / 3600);
     if (outcome.kind === 'wrong') tries[hour] = (tries[hour] ?? 0) + 1;
-    // A second for each try: fewer would be possible, and make no difference.
+    // Each guess takes a second. Slower guesses would only lower the count.
     const seconds = outcome.kind === 'wrong' ? 1 : outcome.kind === 'wait' ? outcome.seconds : LOCKED_SECONDS;
     await pass(seconds);
     second += seconds;

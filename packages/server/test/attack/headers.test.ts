@@ -1,4 +1,4 @@
-/** The headers that restrict what a browser may do with each kind of answer. */
+/** Checks the headers that restrict what a browser may do with each kind of answer. */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepRecording } from '../../src/clinics/recordings.test-support.ts';
@@ -39,7 +39,7 @@ const ask = ({ url }: TestServer, request: RawRequest) => rawRequest(url, reques
 
 const json = { 'content-type': 'application/json' };
 
-/** One of each kind of answer there is. */
+/** One example of each kind of answer. */
 function kinds(): Record<string, RawRequest> {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const patterns = ROUTES.map(({ path }) => path);
@@ -87,12 +87,12 @@ function kinds(): Record<string, RawRequest> {
 const NEVER = ['server', 'x-powered-by', 'x-aspnet-version', 'via', 'access-control-allow-origin'];
 const STRICT = /(^|; )default-src 'self'(;|$)/;
 
-/** The one page that may ask for the microphone. */
+/** Only this page may ask for the microphone. */
 const RECORDING = 'page /:clinicSlug/recordings';
 const allowsNothing = (policy: string, butMicrophone: boolean) =>
   policy.includes('camera=()') && policy.includes(butMicrophone ? 'microphone=(self)' : 'microphone=()');
 
-/** The faults of an answer's headers. */
+/** Returns the faults in an answer's headers. */
 function faultsOf(kind: string, { headers }: RawAnswer, isSecure: boolean): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const is = (name: string, expected: string | null) =>
@@ -123,7 +123,7 @@ function faultsOf(kind: string, { headers }: RawAnswer, isSecure: boolean): stri
 it.each([
   ['over http', () => plain, false],
   ['over https', () => secure, true],
-] as const)('restricts what a browser may do with every kind of answer %s', async (_, serverOf, isSecure) => {
+] as const)('restricts what a browser may do with each kind of answer %s', async (_, serverOf, isSecure) => {
   const faults: Record<string, string[]> = {};
   for (const [kind, asked] of Object.entries(kinds())) {
     const found = faultsOf(kind, await ask(serverOf(), asked), isSecure);
@@ -169,7 +169,7 @@ it('does not let a cache store personal answers', async () => {
   expect(stored).toEqual([]);
 });
 
-it('puts no script or style into a page that its policy would have to allow', async () => {
+it('never serves a script or style that the page’s policy would have to allow', async () => {
   const inline: string[] = [];
   for (const [kind, asked] of Object.entries(kinds())) {
     const { headers, body } = await ask(plain, asked);
@@ -197,7 +197,7 @@ it('gives each console page its own nonce', async () => {
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-it('keeps a feed out of caches and from other origins', async () => {
+it('keeps feeds out of caches and away from other origins', async () => {
   const response = await fetch(`${plain.url}/api/live?topic=board:${clinic.id}`, {
     headers: { origin: 'https://evil.example' },
   });
@@ -209,7 +209,7 @@ it('keeps a feed out of caches and from other origins', async () => {
 });
 
 describe('no answer reveals', () => {
-  it('its program and version, nor where it lies', async () => {
+  it('the server’s program, version or folder', async () => {
     const told: string[] = [];
     for (const [kind, asked] of Object.entries(kinds())) {
       if (['metrics', 'the worker', 'a file'].includes(kind)) continue;
@@ -228,7 +228,8 @@ describe('no answer reveals', () => {
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    // Nor for a claim to be on the machine, as a forwarder there claims it for everybody.
+    // A client's claim to be local does not help either, because a local proxy adds that claim for all
+    // clients.
     expect(await read(guarded, { host: 'localhost' })).toBe(404);
     expect(await read(plain, { host: 'localhost' })).toBe(404);
     expect(await read(guarded, proxied)).toBe(404);

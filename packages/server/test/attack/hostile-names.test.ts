@@ -1,4 +1,4 @@
-/** Mails as a real mail server gets them: no name in them leads anywhere but to our own pages. */
+/** Delivers mails to a real mail server and checks that no name in them links to a foreign page. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../src/billing/index.ts';
@@ -46,7 +46,7 @@ async function expectNoLinks(address: string): Promise<void> {
 }
 
 describe.each(HOSTILE_NAMES)('%j', (name) => {
-  it('invites with only our link, as an inviter and as a clinic, also when the name is older than the rule', async () => {
+  it('sends an invitation whose only link is ours, as an inviter and as a clinic, even for names older than the rule', async () => {
     const email = `invited-${randomUUID()}@clinic.test`;
     await server.db.query('UPDATE account SET name = :name WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -58,7 +58,7 @@ describe.each(HOSTILE_NAMES)('%j', (name) => {
   });
 });
 
-it('announces the end of a plan with only our link, whatever the doctors are called', async () => {
+it('announces the end of a plan with only our link, for any doctors’ names', async () => {
   for (const name of HOSTILE_NAMES.slice(0, 4)) {
     await server.db.query('UPDATE doctor SET name = :name WHERE clinic_id = :clinicId', { clinicId, name });
     await setPlan(server.db, owner.accountId, 'pro');

@@ -1,6 +1,6 @@
 /**
- * Names that could make our mails lead to a stranger's page, and the parts that a mail program would turn
- * into a link.
+ * Names that could turn into a link to a stranger's page in our mails, and the parts that a mail program
+ * would link.
  */
 import type { Email } from 'postal-mime';
 
@@ -37,7 +37,10 @@ const LINKS: readonly RegExp[] = [
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Finds everything in a mail that a program would turn into a link, except our pages and these addresses. */
+/**
+ * Finds everything in a mail that a mail program would turn into a link, except our pages and these
+ * addresses.
+ */
 export function strangeLinksIn(mail: Email, ownUrl: string, addresses: readonly string[]): string[] {
   const html = mail.html ?? '';
   const hrefs = [...html.matchAll(/href="([^"]*)"/gu)].map(([, href = '']) => href);

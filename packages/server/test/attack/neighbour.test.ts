@@ -1,4 +1,7 @@
-/** Somebody on the same Wi-Fi asks as fast as the server allows, and the clinic shares the address. */
+/**
+ * Simulates a person on the clinic's Wi-Fi, and so on its address, who sends requests as fast as the server
+ * allows.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountIdentity } from '../../src/context/index.ts';
 import { createVault } from '../../src/app/vault.ts';
@@ -36,7 +39,7 @@ afterAll(() => server.close());
 
 const JSON_BODY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
-/** Asks until it is refused, and says how often it was not. */
+/** Sends requests until one is refused, and returns how many succeeded. */
 async function flood(ask: () => Promise<number>, most: number): Promise<number> {
   let [asked, answered, isOver] = [0, 0, false];
   const work = async () => {
@@ -51,7 +54,7 @@ async function flood(ask: () => Promise<number>, most: number): Promise<number> 
 }
 
 describe('a neighbour on the same address', () => {
-  it('is stopped by the address when each change comes from a new device, without stopping known people', async () => {
+  it('is stopped by the address limit when each change comes from a new device, while known devices still work', async () => {
     const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
     expect(await flood(async () => (await anonymous()).status, 3000)).toBeLessThanOrEqual(2400);
     const signOutOf = async (client: TestClient) =>
@@ -60,14 +63,14 @@ describe('a neighbour on the same address', () => {
     for (const [who, client] of Object.entries({ doctor, holder, regular, owner })) {
       expect(await signOutOf(client), who).toBe(200);
     }
-    // A cookie that a browser made up proves nothing: the device is new.
+    // A made-up cookie proves nothing, so the device counts as new.
     const forger = server.client();
     forger.cookies.set('baari_device', `${holder.cookies.get('baari_device')?.slice(0, -4)}AAAA`);
     forger.cookies.set('baari_session', 'somebody.AAAA');
     expect(await signOutOf(forger)).toBe(429);
   });
 
-  it('takes an hour’s tokens without blocking people who took one before', async () => {
+  it('uses up an hour’s tokens without blocking devices that took one before', async () => {
     const take = (cookie: string) => {
       const body = JSON.stringify({ name: 'Meena', phone: '9876512345', travelMinutes: null });
       const headers = { ...JSON_BODY.headers, ...(cookie && { cookie, origin: server.url }) };
@@ -110,7 +113,7 @@ describe('a neighbour on the same address', () => {
     },
   );
 
-  it('costs the database a bounded number of look-ups with a session’s cookie, ended or not', async () => {
+  it('causes a bounded number of database look-ups with a session’s cookie, whether the session has ended or not', async () => {
     const { countLookUp } = createRateLimits({ db: server.db, vault, now: server.clock.now });
     for (let time = 0; time < 1000; time += 1) await countLookUp('one');
     await expect(countLookUp('one')).rejects.toMatchObject({ reason: 'request.rate_limited' });

@@ -1,4 +1,4 @@
-/** Every operation, with made-up ids, and the headers of a foreign page. */
+/** All operations, with made-up ids and the headers of a request from a foreign page. */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 
@@ -13,7 +13,7 @@ export const OPERATIONS: readonly Operation[] = Object.values(contract)
     return { name, method, path: `/api${path.replaceAll(/\{\w+\}/g, ID)}` };
   });
 
-/** The routes beside the contract that change something. */
+/** The changing routes outside the API contract. */
 export const OTHER_WRITES: readonly Operation[] = [
   '/api/webhooks/payments',
   `/api/webhooks/whatsapp/${ID}`,
@@ -26,7 +26,7 @@ export const WRITES = [...OPERATIONS.filter(({ method }) => method !== 'GET'), .
 
 const EVIL = 'https://evil.example';
 
-/** The headers of a browser that sends our cookies from another site. */
+/** The headers of a browser that sends our cookies from another site's page. */
 export const FROM_ELSEWHERE: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: EVIL }],
   ['another host of the same domain', { 'sec-fetch-site': 'same-site', origin: EVIL }],

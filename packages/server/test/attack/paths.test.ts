@@ -1,4 +1,4 @@
-/** Paths that mean something else to somebody on the way: they reach no other route, no file, and no other site. */
+/** Tests paths that proxies and servers may read differently: none reaches another route, file or site. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { rawRequest } from './raw-request.ts';
@@ -30,7 +30,7 @@ const FILES = [
 ];
 const PREFIXES = ['/', '//', '/assets/', '/./', '/icons/', '/api/docs/files/', '/t/', '/.vite/'];
 
-it('leads to no file beside the web app’s public ones', { tags: ['drill'] }, async () => {
+it('serves no file other than the web app’s public ones', { tags: ['drill'] }, async () => {
   const found: string[] = [];
   for (const prefix of PREFIXES) {
     for (const up of ['', ...UP]) {
@@ -72,7 +72,7 @@ const OTHER_SPELLINGS = [
   '/api/me%0d%0a',
 ];
 
-it('reaches an operation only by its own path, decoded or not, and never by a page’s', async () => {
+it('reaches an operation only through its own path, encoded or not, never through a page’s path', async () => {
   const odd: string[] = [];
   for (const path of OTHER_SPELLINGS) {
     const { status, body } = await get(path);
@@ -83,7 +83,7 @@ it('reaches an operation only by its own path, decoded or not, and never by a pa
   expect(odd).toEqual([]);
 });
 
-it('reaches the operator’s and the trial’s routes from outside by no spelling', async () => {
+it('keeps the operator’s and the trial’s routes closed to outside requests for every spelling', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const spellings = (path: string) => {
     const encoded = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
@@ -110,7 +110,7 @@ it('reaches the operator’s and the trial’s routes from outside by no spellin
   expect(open).toEqual([]);
 });
 
-it('leads back only to our own pages after a choice of language', async () => {
+it('redirects only to our own pages after a language change', async () => {
   const starts = [
     '//evil.example',
     '///evil.example/',

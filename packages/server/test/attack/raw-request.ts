@@ -1,4 +1,4 @@
-/** Sends requests as they are written: it tidies no path, adds no header and follows nothing. */
+/** Sends requests exactly as written: it normalizes no path, adds no header and follows no redirect. */
 import http from 'node:http';
 
 export type RawRequest = {

@@ -1,7 +1,4 @@
-/**
- * A removed admin's invitations end, because otherwise their recipients could join without anybody's
- * authority.
- */
+/** Tests that a removed admin's invitations end. Otherwise their recipients could still join the clinic. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, type ClinicWithOwner, ownedClinic } from '../../src/clinics/clinic-world.test-support.ts';
@@ -20,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An admin, and the link of somebody whom that admin has invited. */
+/** Adds an admin, and returns the link of a person whom that admin invited. */
 async function inviter(): Promise<{ admin: TestOwner; email: string; token: string }> {
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
@@ -61,7 +58,7 @@ it.each([
 it.each([
   ['removed', remove],
   ['made staff', demote],
-])('does not leave an invitation of an admin who is %s while inviting', async (_, lose) => {
+])('does not keep an invitation whose admin is %s while sending it', async (_, lose) => {
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
   const lock = {
