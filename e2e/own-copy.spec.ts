@@ -95,7 +95,7 @@ test('lets a colleague join through a link from the owner, without mail @phone',
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const dialog = page.getByRole('dialog', { name: `Link for ${email}` });
-  await expect(dialog.getByText('Whoever opens this link first joins')).toBeVisible();
+  await expect(dialog.getByText('The first person to open this link joins')).toBeVisible();
   await expect(dialog.getByRole('img', { name: `QR code of the link for ${email}` })).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);

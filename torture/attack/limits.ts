@@ -69,7 +69,7 @@ async function heldOff(
   // Tries one more than the limit.
   while (added <= LIMIT && (await isAdded(owner, doctorId))) added += 1;
   return {
-    claim: `a Free clinic adds ${LIMIT} who are here, whoever takes tokens`,
+    claim: `a Free clinic can add ${LIMIT} patients at the desk, even when strangers take tokens`,
     tried: `${taken} ${what}`,
     seen: `${added} added at the desk, then refused`,
     isHeld: taken === rounds * LIMIT && added === LIMIT,

@@ -73,9 +73,7 @@ function rowOfPlanted({ keys, sent }: Pressed): Row {
   };
 }
 
-/**
- * Simulates a doctor who calls and adds patients, so that rows move and there is always something to undo.
- */
+/** Simulates a doctor who calls and adds patients, so that rows move and undo always has a target. */
 async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) {
   const api = await signInDoctor(url, doctor);
   const doctorId = doctor.id;
@@ -83,7 +81,7 @@ async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) 
   const revisionOf = async ({ id }: BenchDoctor) => (await api.queue.getQueue({ doctorId: id })).revision;
   let workedAt = -Infinity;
   return {
-    /** Works once in a while. */
+    /** Acts once in a while. */
     work: async () => {
       if (performance.now() - workedAt < COLLEAGUE_EVERY_MS) return;
       workedAt = performance.now();

@@ -31,7 +31,7 @@ const OTHERS = [
   'ArrowDown',
   'Enter',
 ];
-/** Elements that act on a click. Labels, radios, rows and fields are harmless. */
+/** Elements that act on a click. Clicks on labels, radios, rows and fields are harmless. */
 const BUTTONS =
   'button, a, select, [role^=menuitem], [role=option], [role=tab], [role=dialog] label, [role=dialog] input, [role=alertdialog] label';
 /** The elements that Enter and Space press. */
@@ -42,7 +42,7 @@ export type Pressed = { keys: number; scans: number; clicks: number; seconds: nu
 type Trial = {
   seat: Seat;
   seconds: number;
-  /** Returns true once enough has happened, to end before the time is over. */
+  /** Returns true once enough has happened, so that the test can stop early. */
   until: (tried: Pressed) => boolean;
   /** Performs another person's actions in between, repeatedly. */
   work: () => Promise<void>;
@@ -76,7 +76,7 @@ export async function pressAtRandom(
         continue;
       last.push(`scan ${code}`);
       await page.keyboard.type(`${code}\n`, { delay: SCANNER_MS });
-      // A hand presses its next key later.
+      // A person presses the next key only after a pause.
       await page.waitForTimeout(byHand.delay);
       tried.scans += 1;
     } else {
@@ -95,9 +95,9 @@ function meetsButton({ x, y, buttons }: { x: number; y: number; buttons: string 
 }
 
 /**
- * Enter and Space on a button are intended, and so is Enter in the form that adds, and a digit in the menu
- * that the field opened. Enter in the field itself only opens a menu or the form. A scanned digit is never
- * intended.
+ * Presses that count as intended: Enter and Space on a button, Enter in the form that adds, and a digit in
+ * the menu that the field opened. Enter in the field itself only opens a menu or the form. A scanned digit
+ * is never intended.
  */
 function isAnAnswer({ key, pressed }: { key: string; pressed: string }): boolean {
   const focused = document.activeElement;

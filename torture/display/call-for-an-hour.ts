@@ -1,6 +1,6 @@
 /**
  * Makes 200 calls in two languages within an hour of audio, on a screen whose browser has no voice. Each
- * must be heard once, in order.
+ * call must be heard once and in order.
  */
 import { SPOKEN_LANGUAGES, spokenParts, spokenSounds, type SpokenLanguage } from '@baari/core/shared';
 import type { Page } from '@playwright/test';

@@ -19,7 +19,10 @@ const restarted = (name: string, signal: NodeJS.Signals): Fault => ({
 });
 
 export const restartedFast = restarted('PostgreSQL restarted (SIGINT)', 'SIGINT');
-/** It refuses new connections and ends after the last one closes, which never happens by itself. */
+/**
+ * PostgreSQL then refuses new connections and stops after the last one closes, which never happens by
+ * itself.
+ */
 export const restartedSmart = restarted('PostgreSQL asked to end once nobody uses it (SIGTERM)', 'SIGTERM');
 
 const PAUSED_MS = 6000;
@@ -44,7 +47,7 @@ const OF_SERVERS = ['baari', 'baari live', 'baari-supervisor', 'pgboss'];
 const FULL_MS = 4000;
 const TAKE_AGAIN_MS = 100;
 
-/** Another client takes every connection, including the servers' after they are cut. */
+/** Another client takes every free connection, including those that the servers lose when they are cut. */
 export const outOfConnections: Fault = {
   name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`,
   times: 2,

@@ -9,7 +9,7 @@ export type Ledger = {
   tokens: readonly StoredToken[];
   events: readonly StoredEvent[];
   sessions: readonly StoredSession[];
-  /** Maps a doctor to the queue's revision. */
+  /** The revision of each doctor's queue. */
   revisions: ReadonlyMap<string, number>;
 };
 

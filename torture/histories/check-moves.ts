@@ -60,7 +60,7 @@ function rulesOfPair(records: Records, record: DoctorRecord, event: LoggedEvent)
   return [
     ...rules,
     [
-      'whoever leaves one line comes to the other',
+      'a patient who leaves one line joins the other',
       came === moves.length,
       `${moves.length} left, ${came} came`,
     ],

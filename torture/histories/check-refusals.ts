@@ -117,8 +117,8 @@ const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
   isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
 /**
- * The patient of a call: the chosen one, or the first in line; where only patients who are here are called or one
- * is asked for, among those.
+ * The patient of a call: the chosen one, or the first in line. If the line calls only patients who are here,
+ * or the request asks for one, it is the first of those.
  */
 function nextOf(moment: Moment, { number, anyway, here }: Asked, { rules }: DoctorRecord) {
   const first = moment.line.find(
@@ -145,7 +145,7 @@ export function checkRefusals(own: Replayed, others: Others): Violation[] {
       const isRightThere = IS_RIGHT_THERE[outcome.reason];
       const otherId = operation.asked.toDoctorId ?? counterpartOf(record, operation.asked)?.doctorId;
       const other = otherId === undefined ? undefined : others.get(otherId);
-      // Without the other queue, nothing can be judged.
+      // Without the other queue, the refusal cannot be judged.
       if (isRightThere && otherId !== undefined && !other) continue;
       const span = other && spanOf(other, { sentAt, endedAt });
       if (isRightThere && span && isRightOnce(other, span, (moment) => isRightThere(moment, facts))) continue;

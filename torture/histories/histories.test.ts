@@ -267,7 +267,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ],
   [
     'one at once brought back behind a visit that was broken off meanwhile',
-    'whoever is at once is next',
+    'patients at once are next',
     (history) => {
       issueTo(history, 5);
       const second = { key: 1.5 * STEP, place: 'once' };
@@ -584,8 +584,8 @@ it('accepts two responses for a key, and a refusal before it is done', () => {
   expect(checkDoctor(history)).toEqual([]);
 });
 
-suite('a counterexample is as small as possible', () => {
-  it('shows the issues and the call for a wrong call', () => {
+suite('the smallest counterexample', () => {
+  it('contains only the issues and the call when a call is wrong', () => {
     const history = trueHistory();
     plant(history, asked('back', { number: 2 }), {
       kind: 'returned',
@@ -606,7 +606,7 @@ suite('a counterexample is as small as possible', () => {
     expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
   });
 
-  it('shows only the request for a lost acknowledgement, in lines with the seed', () => {
+  it('contains only the request when an acknowledgement is lost, in lines with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
     const violation = firstOf(history, 'nothing acknowledged is lost');
@@ -619,7 +619,7 @@ suite('a counterexample is as small as possible', () => {
     ]);
   });
 
-  it('shows the neighbours of a gap', () => {
+  it('contains the neighbours of a gap', () => {
     const history = trueHistory();
     Object.assign(eventAt(history, 10), { revision: 11 });
     const small = shrink(history, firstOf(history, 'revisions have no gap and no repeat'));

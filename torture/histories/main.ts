@@ -1,6 +1,6 @@
 /**
- * The strongest claim: numbers are 1 … n, no patient is called twice, and no acknowledged change is lost,
- * whoever acts at the same time.
+ * Tests the strongest claim: numbers are 1 … n, no patient is called twice, and no acknowledged change is
+ * lost, even when many people act at the same time.
  */
 import type { Part, Row } from '../part.ts';
 import { openSite, type Site } from '../site.ts';

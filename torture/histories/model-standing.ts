@@ -46,7 +46,7 @@ function judgeUrgent(session: ModelSession, who: string): Complaint[] {
   const line = lineIn(session);
   const urgent = line.filter((number) => placeIn(session, number) === 'once');
   const isNext = urgent.every((number, index) => line[index] === number);
-  return complain('whoever is at once is next', isNext, `after ${who} the line is ${line.join(', ')}`);
+  return complain('patients at once are next', isNext, `after ${who} the line is ${line.join(', ')}`);
 }
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);

@@ -47,7 +47,7 @@ const changedAnnouncement = ({ kind, before }: LoggedEvent) =>
   ['delay_announced', 'break_announced', 'announcement_withdrawn'].includes(kind) ||
   (before.announcement !== null && ['called', 'practice_closed', 'reset'].includes(kind));
 
-/** Explains why an undo was impossible. */
+/** Returns the reason why an undo was impossible. */
 export function judgeUndo(model: Model, { undoes, at }: LoggedEvent): Complaint[] {
   const past = model.past.get(undoes ?? 0);
   const complaints: Complaint[] = [];

@@ -1,6 +1,6 @@
 /**
  * A second state machine of the queue, written only from docs/queue.md. It replays a doctor's log and
- * reports impossible events. It uses none of the product's own rules.
+ * reports impossible events. It shares no rules with the product's code.
  */
 import { type Joined, type LoggedEvent, type Move, serviceDateAt } from './history.ts';
 import { ask } from './model-asking.ts';
@@ -164,7 +164,7 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   }
 }
 
-/** A session that ends automatically is a consequence of the previous change, and prevents no undo. */
+/** A session ends automatically as a consequence of the previous change, so its end prevents no undo. */
 function tellNews(model: Model, event: LoggedEvent): void {
   const { kind, revision, at, minutes } = event;
   if (isEndByItself(event)) model.announcement = null;

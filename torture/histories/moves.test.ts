@@ -111,7 +111,7 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
   ],
   [
     'one who left as two',
-    'whoever leaves one line comes to the other',
+    'a patient who leaves one line joins the other',
     ({ there }) =>
       void Object.assign(eventAt(there, CAME), {
         moves: [...eventAt(there, CAME).moves, joins(5, { key: 4 * STEP, place: 'turn' })],

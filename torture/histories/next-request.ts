@@ -185,18 +185,19 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
 };
 
 /**
- * Returns another doctor of the clinic, or occasionally any doctor, even the same one or of another clinic.
+ * Returns another doctor of the clinic, or occasionally a random doctor, even the same one or one of another
+ * clinic.
  */
 const otherOf = (random: Random, { others, anybody }: Desk): string =>
   random.pick(others.length === 0 || random.chance(ODD) ? anybody : others);
 
-/** Returns a patient who asks to be seen sooner, or occasionally any patient. */
+/** Returns a patient who asks to be seen sooner, or occasionally a random patient. */
 function oneWho(random: Random, seen: Seen | null, anybody: () => number): number {
   const asking = seen?.asking ?? [];
   return asking.length === 0 || random.chance(NOT_ASKED) ? anybody() : random.pick(asking);
 }
 
-/** Returns the number of a token in one of the states, or occasionally any number. */
+/** Returns the number of a token in one of the states, or occasionally a random number. */
 function numberIn(random: Random, states: string, letters: string): number {
   const fitting = [...states].flatMap((letter, index) => (letters.includes(letter) ? [index + 1] : []));
   if (fitting.length === 0 || random.chance(ODD)) return 1 + random.below(states.length + 2);

@@ -13,7 +13,7 @@ import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 
 const REQUESTS = 50_000;
 const REQUESTS_SHORT = 2500;
-/** Until then, only caches and compiled code grow. */
+/** Until this point only caches and compiled code grow. */
 const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
 const FAULTS_SHOWN = 20;

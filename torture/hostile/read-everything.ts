@@ -6,14 +6,14 @@ import type { Operation } from './api-document.ts';
 import type { Known } from './schema-values.ts';
 import type { HostileWorld } from './world.ts';
 
-/** They need a link's secret or a payment's number, which are unknown here. */
+/** These need a link's secret or a payment's number, which are unknown here. */
 const BY_SECRET = [
   'clinics.getInvitation',
   'billing.getPaymentOutcome',
   'billing.getReceipt',
   'bookings.getBooking',
 ];
-/** They call an external service, which is turned off here. */
+/** These call an external service, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
 /** The inputs of reads that no write created. */
 const ASKED_FOR: Readonly<Record<string, string>> = {

@@ -31,9 +31,9 @@ const ENDING = [
   'patients.erasePatient',
   'platform.eraseHiddenPatient',
 ];
-/** They hash a password, which is slow on purpose, so they are rare. */
+/** These hash a password, which is slow on purpose, so they are rare. */
 const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.prove'];
-/** They end the calling login or its plan's features. */
+/** These end the calling login or its plan's features. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
 /** All callers may use these, and the bystander's queue and bookings would rightly grow. */
 const OPEN_TO_ALL = ['queue.issueToken', 'bookings.book'];

@@ -23,7 +23,7 @@ const CHANGES = 300;
 const CHANGES_SHORT = 20;
 /** The server allows 27 seconds for a request and checks every three. */
 const ENDED_WITHIN_MS = 30_000;
-/** Other files and sockets of this process and the server, including the slow connections. */
+/** Other open files and sockets of this process and the server, including the slow connections. */
 const OTHER_FILES = 1500;
 const GROWTH_MAX_MB = 60;
 /** The most that may be buffered ahead; each request's responses have about 25 MB. */

@@ -118,7 +118,7 @@ function allAnswers(received: Buffer): Answer[] {
   }
 }
 
-/** Returns the first complete response in the received data with its length; null before that. */
+/** Returns the first complete response in the received data and its length; null while it is incomplete. */
 function firstAnswer(received: Buffer, method: string): { answer: Answer; length: number } | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

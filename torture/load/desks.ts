@@ -1,7 +1,7 @@
 /** The actors: patients who take tokens, each from a separate phone, and doctors who call. */
 import { KeepAlive } from '../../harness/keep-alive.ts';
 
-/** Describes a doctor with a signed-in panel. */
+/** A doctor with a signed-in panel. */
 export type LoadDoctor = {
   id: string;
   /** The length of the line at the start. */
@@ -16,7 +16,7 @@ let patients = 0;
 export class Desks {
   readonly #clients: readonly KeepAlive[];
   readonly #callRevisions = new Map<string, number>();
-  /** A panel's button is busy until the response to its call. */
+  /** A panel's button is busy until the response to its call arrives. */
   readonly #busy = new Map<string, Promise<unknown>>();
   #asked = 0;
 

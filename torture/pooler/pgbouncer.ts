@@ -1,7 +1,4 @@
-/**
- * PgBouncer in transaction mode in front of a site's PostgreSQL. Debian's oldest version does not know named
- * statements.
- */
+/** Fewer than the connections of two servers need, so that they share them. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -19,7 +16,7 @@ const READY_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 export type PgBouncer = {
-  /** Its address for the role that it was opened for. */
+  /** The pooler's address for the role that it was opened for. */
   connection: Connection;
   /** Returns the number of transactions so far. */
   readTransactions: () => Promise<number>;

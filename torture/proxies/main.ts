@@ -57,7 +57,7 @@ async function tryProxy(name: ProxyName): Promise<Row[]> {
   }
 }
 
-/** Fakes a server without a database: it lives, is not ready, and has a page that says so. */
+/** Imitates a server without a database: it is alive but not ready, and has a page that says so. */
 const standIn = () =>
   http.createServer(({ url }, response) => {
     response.statusCode = url === '/health/live' ? 200 : 503;
@@ -79,7 +79,7 @@ async function askAll(
   await inTheClear();
   baari.closeAllConnections();
   await new Promise((resolve) => baari.close(resolve));
-  // With the servers stopped, the proxy itself logs something.
+  // When the servers are stopped, the proxy itself logs something.
   await until(async () => !(await isPage()), `${name} does not notice that nobody serves`);
   const away = await encrypted();
   await proxy.close();

@@ -1,6 +1,6 @@
 /**
- * The released version keeps running while this version migrates its database, and then next to this
- * version.
+ * The released version keeps running while this version migrates its database, and afterwards both run
+ * together.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -56,7 +56,7 @@ const RELEASED = z.object({
 });
 type Released = z.infer<typeof RELEASED>;
 
-/** Imports the released version's own torture, which asks and checks what that version can do. */
+/** Imports the released version's own torture, which knows the requests and checks of that version. */
 async function load(folder: string): Promise<Released> {
   const files = ['histories/main.ts', 'histories/start-history.ts', 'histories/lines.ts', 'site.ts'];
   const modules = files.map(

@@ -1,4 +1,4 @@
-/** Arrivals, passed or skipped patients who return, and patients away for a test. */
+/** Rules for arrivals, for the return of passed or skipped patients, and for patients away for a test. */
 import type { Returns } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
@@ -9,8 +9,9 @@ import { AWAY, canBePutBack, type Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
 
 /**
- * Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when that is known (`isKnown`): to
- * the clinic, once it has seen a patient who only said so.
+ * Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when the arrival is
+ * already known (`isKnown`). For the clinic it is known only once staff have seen the patient, not when the
+ * patient has only reported it.
  */
 export function markArrived(
   queue: DoctorQueue,
@@ -22,10 +23,15 @@ export function markArrived(
   return change('arrived', token.number, queue, queue, []);
 }
 
-/** All of the session's tokens, and after how many a passed patient is called. */
+/**
+ * All tokens of the session, and the number of patients who are called before a passed patient who returns.
+ */
 type Late = { tokens: readonly Token[]; behind: number };
 
-/** A passed patient has come: waits again behind the next few, the second time at the end. */
+/**
+ * Returns a passed patient who has come to the line behind the next few patients, or the second time to its
+ * end.
+ */
 export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   requireStatus(token, 'passed', 'queue.token_not_waiting');
   const change = placed('arrived', queue, token, tokens, (session) => standLate(session, token, behind));
@@ -33,8 +39,8 @@ export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }:
 }
 
 /**
- * Lets a completed, skipped or no-show token wait again like a passed one, and the called one at its rank from before
- * the call. Throws `queue.token_not_skipped` for any other.
+ * Returns a completed, skipped or no-show token to the line like a passed one, and the called token to its
+ * rank from before the call. Throws `queue.token_not_skipped` for other tokens.
  */
 export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   const { state } = token;
@@ -55,8 +61,8 @@ export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: La
 
 /**
  * Takes back a patient's own arrival. `isSeen` when the clinic has seen the patient. Throws
- * `queue.token_not_arrived` without an arrival, and `queue.arrival_seen` for one that is not the patient's
- * to take back.
+ * `queue.token_not_arrived` without an arrival, and `queue.arrival_seen` when the clinic marked the arrival,
+ * because the patient cannot take that back.
  */
 export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -65,7 +71,7 @@ export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolea
   return change('arrival_withdrawn', token.number, queue, queue, []);
 }
 
-/** Sends the called patient away, as for a test, which leaves the room empty. */
+/** Sends the called patient away, for example for a test. No patient is called afterwards. */
 export function sendAway(queue: DoctorQueue, token: Token): QueueChange {
   requireStatus(token, 'called', 'queue.token_not_called');
   return change('sent_away', token.number, queue, { ...queue, called: null }, [move(token, AWAY)]);
@@ -78,8 +84,8 @@ const STAND_BACK = {
 } as const satisfies Record<Returns, unknown>;
 
 /**
- * Returns a patient from a test to the line, at the rank that the doctor has set; one who was at once is so
- * again.
+ * Returns a patient from a test to the line, at the rank that the doctor has set. A patient who was placed
+ * at once keeps that place.
  */
 export function back(
   queue: DoctorQueue,

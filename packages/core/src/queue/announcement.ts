@@ -1,14 +1,14 @@
-/** Announcements to everybody who waits: a late start, or a break. */
+/** Announcements to all waiting patients: a late start or a break. */
 export const ANNOUNCEMENT_KINDS = ['delay', 'break'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** `until` is an ISO instant at which the doctor continues and the announcement ends by itself. */
+/** `until` is the ISO instant at which the doctor continues and the announcement ends. */
 export type Announcement = { kind: AnnouncementKind; until: string };
 
-/** The longest that can be announced at once. */
+/** The longest break or delay that one announcement can have. */
 export const ANNOUNCEMENT_MAX_MINUTES = 240;
 
-/** The announcement if it still holds. */
+/** Returns the announcement while it still applies. */
 export function announcementAt(now: Date, announcement: Announcement | null): Announcement | null {
   return announcement !== null && Date.parse(announcement.until) > now.getTime() ? announcement : null;
 }

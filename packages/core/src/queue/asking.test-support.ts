@@ -1,15 +1,15 @@
-/** A token's request, as the model of a queue keeps it. */
+/** A token's request, as the queue model of the tests stores it. */
 import type { AskedPriority } from './asking.ts';
 import type { PastChange } from './undo.ts';
 
-/** And the revision in which staff said no. */
+/** Includes the revision in which staff declined the request. */
 export type ModelAsked = AskedPriority & { declinedIn: number | null };
 
 export const NOTHING_ASKED: ModelAsked = { priority: null, isDeclined: false, declinedIn: null };
 
 /**
- * After a change of its token, or after the undo of `takenBack`. Taking a priority back declines the
- * request.
+ * Returns the request after a change of its token, or after the undo of the change `takenBack`. To take a
+ * priority back also declines the request.
  */
 export function askedAfter(
   asked: ModelAsked,

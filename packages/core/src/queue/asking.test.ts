@@ -14,7 +14,7 @@ const asked = { priority: 'pregnant', isDeclined: false } as const;
 const declined = { priority: 'pregnant', isDeclined: true } as const;
 
 describe('a request to be seen sooner', () => {
-  it('is made, taken back and declined without moving anybody, each as one change', () => {
+  it('can be made, taken back and declined, each as one change that moves no patient', () => {
     const revision = queue.revision + 1;
     for (const [change, kind] of [
       [askPriority(queue, tokenOf(3), nothing, 0), 'priority_asked'],
@@ -40,12 +40,12 @@ describe('a request to be seen sooner', () => {
     ['that was declined', tokenOf(2), declined, 'queue.priority_not_asked'],
     ['that was confirmed', tokenOf(2, 'soon'), asked, 'queue.priority_not_asked'],
     ['of who is inside', tokenOf(1), asked, 'queue.token_not_waiting'],
-  ])('is neither taken back nor declined %s', (_, token, of, reason) => {
+  ])('can neither be taken back nor declined %s', (_, token, of, reason) => {
     expect(() => withdrawPriority(queue, token, of)).toThrow(reason);
     expect(() => declinePriority(queue, token, of)).toThrow(reason);
   });
 
-  it('reads as the patient’s page says it', () => {
+  it('has the same state as the patient’s page shows', () => {
     expect(soonerOf(tokenOf(2), nothing)).toBe('open');
     expect(soonerOf(tokenOf(2), asked)).toBe('asked');
     expect(soonerOf(tokenOf(2, 'soon'), asked)).toBe('placed');

@@ -1,4 +1,7 @@
-/** A patient's request to be seen sooner. It moves nobody: staff who confirm it place the patient soon. */
+/**
+ * A patient's request to be seen sooner. It moves no patient by itself: when staff confirm it, they place
+ * the patient soon.
+ */
 import type { Priority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change } from './change.ts';
@@ -16,7 +19,10 @@ export type AskedPriority = { priority: Priority | null; isDeclined: boolean };
 export const SOONER = ['open', 'asked', 'placed', 'declined'] as const;
 export type Sooner = (typeof SOONER)[number];
 
-/** For a token; null for one that does not wait, and for one that was placed ahead unasked. */
+/**
+ * Returns the state of a token's request; null for a token that does not wait, and for a patient whom staff
+ * placed ahead without a request.
+ */
 export function soonerOf(
   { state, place }: Pick<Token, 'state' | 'place'>,
   { priority, isDeclined }: AskedPriority,
@@ -27,13 +33,13 @@ export function soonerOf(
   return isDeclined ? 'declined' : 'asked';
 }
 
-/** How often a token can ask, because each request redraws every screen of the queue. */
+/** Limits a token's requests, because each one redraws all screens of the queue. */
 export const ASKS_MAX = 5;
 
 /**
- * Asks to be seen sooner, after `times` earlier requests. Throws `queue.token_placed` for a patient who was
- * placed ahead, `queue.priority_asked` for an open request, `queue.priority_declined` where staff have
- * declined, who then settle it with the patient, and `queue.priority_limit` (details: `limit`).
+ * Asks to be seen sooner, after `times` earlier requests. Throws `queue.token_placed` when the patient is
+ * already placed ahead, `queue.priority_asked` while a request is open, `queue.priority_declined` once staff
+ * have declined one (the patient then talks to them), and `queue.priority_limit` (details: `limit`).
  */
 export function askPriority(
   queue: DoctorQueue,
@@ -49,11 +55,11 @@ export function askPriority(
   return change('priority_asked', token.number, queue, queue, []);
 }
 
-/** Takes the request back before an answer. Throws `queue.priority_not_asked` without one. */
+/** Takes the request back before an answer. Throws `queue.priority_not_asked` when there is none. */
 export const withdrawPriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_withdrawn', queue, token, asked);
 
-/** Declines the request: the patient keeps the rank. Throws `queue.priority_not_asked` without one. */
+/** Declines the request; the patient keeps the rank. Throws `queue.priority_not_asked` when there is none. */
 export const declinePriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_declined', queue, token, asked);
 

@@ -22,7 +22,7 @@ test.each([
   ['open', here, 3, { kind: 'waiting', light: 'yellow', waiting: 3 }],
   ['open', here, 4, { kind: 'waiting', light: 'red', waiting: 4 }],
 ] satisfies [TokenOfferKind, object, number, object][])(
-  'a doctor with tokens %s (%j) and %i waiting is %j',
+  'shows a doctor with tokens %s (%j) and %i waiting as %j',
   (kind, doctor, waiting, shown) => {
     expect(availabilityOf({ kind, opensAt: null }, { ...here, ...doctor, waiting })).toMatchObject(shown);
   },

@@ -1,4 +1,4 @@
-/** Calling: who goes in, and what happens to the visit inside. */
+/** Rules for calls: they choose the next patient and end the visit of the previous one. */
 import { AppError } from '../shared/index.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueSession, TokenMove } from './doctor-queue.ts';
@@ -7,9 +7,9 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * What to do with the visit inside when somebody is called at once: complete it, or break it off, which
- * makes its patient next and needs all tokens of the session. `passed`: the called patient did not come.
- * Null when the caller did not say.
+ * The result for the current visit when a patient at once is called: `completed`; `back_in_line`, which
+ * interrupts the visit, makes its patient next and needs all tokens of the session; or `passed`, when the
+ * called patient did not come. Null when the caller did not choose.
  */
 export type Inside =
   | { becomes: 'completed' }
@@ -17,19 +17,23 @@ export type Inside =
   | { becomes: 'passed' }
   | null;
 
-/** The order of a call: `callRevision` is the revision at which the caller saw who-is-called change last. */
+/** The conditions of a call. `callRevision` is the call revision that the caller saw. */
 export type CallOrder = { callRevision: number; inside?: Inside };
 
-/** The next patient; where only patients who are here are called and none is, `absent` is the first in line. */
+/**
+ * The next patient to call. When the doctor calls only patients who are here and there is none, `absent` is
+ * the first patient in line.
+ */
 export type Next = { next: Token | null; absent: Token | null };
 
 /**
- * Calls the `next` token in line and completes the previous one; `meant` is the number that the caller
- * expects next, null for nobody; left out, whoever is next is called. Throws `queue.call_superseded` when somebody else was called since,
- * `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details: `number`, the first in
- * line) when the waiting patients are absent, `queue.not_next` (details: `number`, the actual
- * one) when another was expected, `queue.visit_inside` when the next is at once and the caller did not say
- * what to do with the visit inside, `queue.token_not_at_once` when it was to be broken off for another.
+ * Calls the `next` token in line and completes the previous one. `meant` is the number that the caller
+ * expects (null for an empty line); without it any next token is called. Throws `queue.call_superseded` when
+ * another call happened since, `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details:
+ * `number`, the first in line) when the waiting patients are absent, `queue.not_next` (details: `number`,
+ * the actual next one) when another number was expected, `queue.visit_inside` when the next patient is at
+ * once and the caller chose nothing for the current visit, and `queue.token_not_at_once` when a visit was to
+ * be interrupted for a patient who is not at once.
  */
 export function callNext(
   queue: DoctorQueue,
@@ -47,10 +51,10 @@ export function callNext(
   throw new AppError('conflict', 'queue.nobody_here', { number: absent.number });
 }
 
-/** Why somebody is called out of turn, in the words that the desk offers. */
+/** A reason for a call out of turn, with the words that the desk offers. */
 export const DOCTOR_ASKED = 'Doctor asked';
 
-/** Calls a chosen waiting token, under the same conditions as `callNext`, for a typed `reason`. */
+/** Calls a chosen waiting token for a typed `reason`, under the same conditions as `callNext`. */
 export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, reason = ''): QueueChange {
   requireCallRevision(queue, order);
   const isAsked = reason.toLowerCase() === DOCTOR_ASKED.toLowerCase();
@@ -58,8 +62,8 @@ export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, re
 }
 
 /**
- * Passes the absent called patient and calls the next in line, if any. Throws `queue.nobody_called` and
- * `queue.call_superseded`.
+ * Passes the called patient, who is absent, and calls the next in line, if any. Throws `queue.nobody_called`
+ * and `queue.call_superseded`.
  */
 export function notHere(queue: DoctorQueue, order: CallOrder, { next }: Next): QueueChange {
   requireCallRevision(queue, order);
@@ -83,13 +87,13 @@ function call(queue: DoctorQueue, token: Token, inside: Inside): QueueChange {
     ...queue,
     session: { ...session, lastKey, nowServing: token.number },
     called: { ...token, state: CALLED },
-    // A call shows that the doctor is at work, so a break or late start is over.
+    // A call shows that the doctor is working, so a break or late start is over.
     announcement: null,
   };
   return change('called', token.number, queue, after, moves);
 }
 
-/** The moves of a call: the patient inside comes out, and the next one goes in. */
+/** Returns the moves of a call: the current visit ends, and the next patient goes in. */
 function roomChanges(
   called: Token | null,
   next: Token,

@@ -1,12 +1,12 @@
 /**
- * Turns a decision into a change of the queue: the next revision, and the call revision when the called
- * token changed.
+ * Turns a decision into a change of the queue with the next revision. The call revision also becomes the new
+ * one when another token is called afterwards, or none.
  */
 import { addCounts, type Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import type { Standing, Token, TokenState } from './token.ts';
 
-// Every change takes the next revision; it is the call revision too when another token, or none, is called after it.
+// Every change takes the next revision. If the called token changes, the call revision is set to it as well.
 export function change(
   kind: QueueEventKind,
   number: number | null,
@@ -21,14 +21,14 @@ export function change(
   return { kind, number, queue: { ...after, revision, callRevision }, moves };
 }
 
-/** The change, with its session counts. */
+/** Returns the change with its additions to the session counts. */
 export function counted(made: QueueChange, counts: Counts): QueueChange {
   const what = addCounts({}, counts);
   if (Object.keys(what).length === 0) return made;
   return { ...made, counted: what, queue: withCounts(made.queue, what, 1) };
 }
 
-/** The queue whose open session counts so much more, or less. */
+/** Adds to the counts of the queue's open session, or subtracts from them. */
 export function withCounts(queue: DoctorQueue, more: Counts, sign: 1 | -1): DoctorQueue {
   if (queue.session === null) return queue;
   const { counts: before = {}, ...session } = queue.session;
@@ -36,7 +36,7 @@ export function withCounts(queue: DoctorQueue, more: Counts, sign: 1 | -1): Doct
   return { ...queue, session: { ...session, ...(Object.keys(counts).length > 0 && { counts }) } };
 }
 
-/** Moves a token to a state, and to another rank if given. */
+/** Moves a token to a state, and to a new rank if given. */
 export function move(token: Token, to: TokenState, stands: Standing = token): TokenMove {
   const { number, state: from } = token;
   const isElsewhere = stands.key !== token.key || stands.place !== token.place;
@@ -44,7 +44,7 @@ export function move(token: Token, to: TokenState, stands: Standing = token): To
   return { number, from, to, line: { from: standingOf(token), to: standingOf(stands) } };
 }
 
-/** Says whether a move is a call. A mere move within the line keeps the state. */
+/** Says whether a move is a call. A move within the line keeps the state. */
 export const beginsCall = ({ from, to }: TokenMove): boolean =>
   to.status === 'called' && from?.status !== 'called';
 

@@ -1,4 +1,4 @@
-/** Patients who join the model's line: from another, or for a visit type. */
+/** Commands with which patients join the model's line: from another queue, or with a visit type. */
 import { REPORTS } from '../doctors/index.ts';
 import type { QueueChange } from './doctor-queue.ts';
 import { keyOfNumber } from './line.ts';
@@ -8,7 +8,7 @@ import { STATE_LETTERS, type Token } from './token.ts';
 import { issue } from './transitions.ts';
 import { standsSoon, VISIT_TYPES } from './visit.ts';
 
-/** Somebody from another line. */
+/** A patient from another queue. */
 export const comer = (pick: number): Token => ({
   number: 100 + pick,
   key: keyOfNumber(100 + pick),
@@ -18,19 +18,19 @@ export const comer = (pick: number): Token => ({
   timesBack: 0,
 });
 
-/** Three of one line: every other time one family. */
+/** Three patients of one line. With an odd `pick` they are one family. */
 export const comersOfOne = (pick: number): Joining[] =>
   [comer(pick), comer(pick + 1), comer(pick + 2)].map((one) =>
     pick % 2 === 0 ? one : { ...one, family: pick },
   );
 
-/** The type that staff say of a visit, and where the doctor has reports. */
+/** The visit type that staff enter, and the place that the doctor sets for reports. */
 export const typed = (pick: number) => ({
   visitType: VISIT_TYPES[pick % VISIT_TYPES.length] ?? null,
   reports: REPORTS[Math.floor(pick / VISIT_TYPES.length) % REPORTS.length] ?? 'turn',
 });
 
-/** Staff add a patient for a visit of a type. */
+/** Staff add a patient with a visit type. */
 export function issueTyped({ queue, practice, serviceDate, tokens }: JoinedQueue, pick: number): QueueChange {
   const { visitType, reports } = typed(pick);
   const isSoon = standsSoon({ priority: null, visitType }, { reports });

@@ -1,20 +1,20 @@
 /**
- * A session's counts of its changes, with which a page explains a grown position without revealing anybody's
- * rank.
+ * A session's counts of its changes. With them a page explains why a position grew, without revealing
+ * another patient's rank.
  */
 
 /**
- * How many were placed at once and soon, came from another doctor's line, returned after a call, were added
- * directly behind a waiting patient, were called out of turn at the doctor's request, and came in time for a
- * booked band.
+ * The numbers of patients who were placed at once and soon, came from another doctor's line, returned after
+ * a call, were added directly behind a waiting patient, were called out of turn at the doctor's request, and
+ * came in time for a booked band.
  */
 const COUNTED = ['atOnce', 'soon', 'moved', 'back', 'family', 'asked', 'booked'] as const;
 type Counted = (typeof COUNTED)[number];
 
-/** Since the session began, without undone changes; zeros are left out. */
+/** The counts since the session began, without undone changes. Zeros are left out. */
 export type Counts = { readonly [What in Counted]?: number | undefined };
 
-/** `more` added to the counts, or taken from them again where `sign` is -1. */
+/** Adds `more` to the counts, or subtracts it when `sign` is -1. */
 export function addCounts(counts: Counts, more: Counts, sign: 1 | -1 = 1): Counts {
   const sums = COUNTED.map((what) => [what, (counts[what] ?? 0) + sign * (more[what] ?? 0)] as const);
   return Object.fromEntries(sums.filter(([, sum]) => sum > 0));

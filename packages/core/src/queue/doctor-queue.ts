@@ -1,33 +1,33 @@
-/** The input of the rules: one doctor's queue under its lock, and the change that a decision makes. */
+/** The input of the rules (one doctor's queue under its lock), and the change that a decision makes. */
 import type { Announcement } from './announcement.ts';
 import type { Counts } from './counts.ts';
 import type { PracticeSwitch } from './practice.ts';
 import type { Standing, Token, TokenState } from './token.ts';
 
-/** One sitting of one doctor on one service date, while it is open. */
+/** The open session: one sitting of one doctor on one service date. */
 export type QueueSession = {
   serviceDate: string;
-  /** The highest number issued; the next token gets the one after it. */
+  /** The highest issued number. The next token gets the following one. */
   lastNumber: number;
-  /** The largest key of any of its tokens; a newcomer is behind it. */
+  /** The largest key of all its tokens. A newcomer gets a larger one. */
   lastKey: number;
-  /** The number called last, 0 before the first call. */
+  /** The last called number; 0 before the first call. */
   nowServing: number;
-  /** Left out while they are empty. */
+  /** Left out while all counts are zero. */
   counts?: Counts | undefined;
 };
 
 export type DoctorQueue = {
-  /** Rises by one with every change and never resets. */
+  /** Rises by one with each change and never resets. */
   revision: number;
-  /** The revision at which who-is-called last changed. */
+  /** The revision of the last change of the called token. */
   callRevision: number;
-  /** The last manual change; null without one. */
+  /** The last manual change; null when there was none. */
   pressed: PracticeSwitch | null;
   session: QueueSession | null;
-  /** The token being served: at most one of the open session. */
+  /** The called token. An open session has at most one. */
   called: Token | null;
-  /** The current announcement; null without one. */
+  /** The current announcement; null when there is none. */
   announcement: Announcement | null;
 };
 
@@ -68,14 +68,17 @@ export const QUEUE_EVENT_KINDS = [
 ] as const;
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
-/** The author of a change to a queue: a patient from their own phone, or Baari itself at the end of a day. */
+/**
+ * The author of a change: for example a patient on their own phone, or Baari itself at the end of a service
+ * date.
+ */
 export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
 export type QueueActor = (typeof QUEUE_ACTORS)[number];
 
 /**
- * One token's move; `from` is null for an issue. It holds what an undo needs. `line` has the token's old and
- * new key: for each that waits after the change, and for any other with a new one. Events from before keys
- * existed have none.
+ * One token's move, with the data that an undo needs. `from` is null for an issue. `line` has the token's
+ * old and new key: for each token that waits after the change, and for any other with a new key. Events from
+ * before keys existed have no `line`.
  */
 export type TokenMove = {
   number: number;
@@ -86,11 +89,11 @@ export type TokenMove = {
 
 export type QueueChange = {
   kind: QueueEventKind;
-  /** The token that the event is about; null when it is about the whole queue. */
+  /** The token that the event is about; null for an event about the whole queue. */
   number: number | null;
-  /** The queue after the change; without a session when the change ends it. */
+  /** The queue after the change. It has no session when the change ends it. */
   queue: DoctorQueue;
   moves: readonly TokenMove[];
-  /** Its additions to the session's counts, which an undo subtracts; left out without any. */
+  /** Its additions to the session counts, which an undo subtracts. Left out when there are none. */
   counted?: Counts | undefined;
 };

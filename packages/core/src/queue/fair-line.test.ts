@@ -1,4 +1,4 @@
-/** The laws of the line over random mornings with every action of staff and patients. */
+/** Tests the fairness rules of the line over random mornings with all actions of staff and patients. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../shared/index.ts';
@@ -6,25 +6,25 @@ import { typed } from './coming.test-support.ts';
 import { inLine } from './line.ts';
 import { commands, emptyModel, type Model, type ModelToken, undoAt } from './queue-model.test-support.ts';
 
-/** An attempt: the name of a command, and whom it picks. */
+/** An attempt: the name of a command, and the token it picks. */
 type Try = { name: string; pick: number };
 
-/** One thing that happened, and the queue before and after it. */
+/** One successful attempt, with the queue before and after it. */
 type Step = Try & { before: Model; after: Model };
 
 /** The end of a session ends its line. */
 const ENDING: readonly string[] = ['stopTokens', 'closePractice', 'reset', 'endServiceDate'];
 
-/** Commands that put a patient between others in the line by the rules. */
+/** Commands that return a patient to an earlier rank, between other patients in the line. */
 const TAKING_BACK: readonly string[] = ['undo', 'placeInTurn'];
 
-/** Commands that may place somebody Soon. */
+/** Commands that may place a patient Soon. */
 const SOON: readonly string[] = ['placeSoon', 'issueSoon', 'issueTyped', 'back', 'joinQueue'];
 
-/** A morning has more of these than of the others. */
+/** Commands that are more frequent in a morning than others. */
 const COMMON: readonly string[] = ['issue', 'callNext', 'placeSoon', 'issue', 'callNext', 'issue'];
 
-/** And one with many priorities. */
+/** The frequent commands of a morning with many priorities. */
 const MANY_SOON: readonly string[] = [
   'placeSoon',
   'callNext',
@@ -34,7 +34,7 @@ const MANY_SOON: readonly string[] = [
   'placeSoon',
 ];
 
-/** And one with many at once, some of them taken out of the line and brought back. */
+/** The frequent commands of a morning with many patients at once, some of whom leave the line and return. */
 const MANY_AT_ONCE: readonly string[] = [
   'placeAtOnce',
   'placeAtOnce',
@@ -44,7 +44,7 @@ const MANY_AT_ONCE: readonly string[] = [
   'issueWith',
 ];
 
-/** A morning's tries, none of these names among them. */
+/** A morning's attempts, without the commands named here. */
 function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<Try[]> {
   const names = commands.map(({ name }) => name).filter((name) => ![...ENDING, ...without].includes(name));
   const often = [1, 2, 3, 4, 5, 6].flatMap(() => common);
@@ -54,7 +54,7 @@ function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<T
   });
 }
 
-/** A line whose keys are so close that there is soon no room between two. */
+/** A line with keys so close that there is soon no room between two of them. */
 function closeLine(): Model {
   const model = emptyModel('cwwwwwww');
   const { session } = model.queue;
@@ -85,7 +85,7 @@ function tried(run: () => Model): Model | null {
   }
 }
 
-/** Looks at every step of many mornings. */
+/** Checks each step of many mornings. */
 function everyStep(check: (step: Step) => void, without: readonly string[] = [], common = COMMON): void {
   fc.assert(
     fc.property(fc.boolean(), tries(without, common), (isClose, all) => {
@@ -98,16 +98,17 @@ function everyStep(check: (step: Step) => void, without: readonly string[] = [],
 const lineOf = ({ tokens }: Model): ModelToken[] => inLine(tokens);
 const numbersOf = (model: Model): number[] => lineOf(model).map(({ number }) => number);
 
-/** The numbers ahead of one, as far as they are in line. */
+/** Returns the numbers ahead of one, among those that are in line. */
 const aheadOf = (line: readonly number[], number: number): readonly number[] =>
   line.slice(0, Math.max(0, line.indexOf(number)));
 
-/** The patient whom a change concerns. */
+/** Returns the patient whom a change concerns. */
 const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
 
 /**
- * At once, broken off for one at once, put back from the room, or in a family with one at once: in a whole line every second patient
- * has a family.
+ * Tokens that may be placed before the next two: patients at once, visits interrupted for them, called
+ * patients who are put back, and family of a patient at once. In a whole line every second patient has a
+ * family.
  */
 function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
   const comes = (one: ModelToken) => one.number > before.tokens.length;
@@ -130,7 +131,7 @@ describe('a random morning with every event', () => {
     });
   });
 
-  it('refuses an undo that would restore old keys once another patient stands among them', () => {
+  it('refuses an undo that would restore old keys once another patient has a rank between them', () => {
     const tried = [
       { name: 'placeSoon', pick: 7 },
       { name: 'issueSoon', pick: 0 },
@@ -145,7 +146,7 @@ describe('a random morning with every event', () => {
     expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('places before the next two only at once, interrupted visits, called patients who are put back, and family', () => {
+  it('places before the next two only patients at once, interrupted visits, called patients who are put back, and family', () => {
     everyStep(
       (step) => {
         const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
@@ -165,7 +166,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('puts at once next, behind only others at once, whatever is undone', () => {
+  it('keeps patients at once next, behind only others at once, after any undo', () => {
     everyStep(
       ({ after }) => {
         const line = lineOf(after);
@@ -177,7 +178,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('puts in turn last, and voluntary moves to another line as well', () => {
+  it('puts patients in turn last, and also voluntary moves to another line', () => {
     everyStep(({ name, pick, after }) => {
       const number = after.tokens.length;
       if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
@@ -186,7 +187,7 @@ describe('a random morning with every event', () => {
     });
   });
 
-  it('places a patient with a report soon where the doctor set it so, and all others last', () => {
+  it('places a patient with a report soon if the doctor has set it so, and otherwise last', () => {
     everyStep(({ name, pick, after }) => {
       if (name !== 'issueTyped') return;
       const newcomer = after.tokens.at(-1);
@@ -199,17 +200,20 @@ describe('a random morning with every event', () => {
   it.each([
     ['has gone', [...TAKING_BACK, 'backTwoThenOne']],
     ['has gone, and one for each who was brought back or set back there', ['backTwoThenOne']],
-  ])('passes an in-turn patient by at most one Soon for each other who was ahead and %s', (_, without) => {
-    fc.assert(
-      fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
-        const waits = new Map<number, Wait>();
-        for (const step of play(isClose, all)) follow(waits, step);
-      }),
-      { numRuns: 1500 },
-    );
-  });
+  ])(
+    'lets at most one Soon patient pass a patient in turn for each other patient ahead who %s',
+    (_, without) => {
+      fc.assert(
+        fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
+          const waits = new Map<number, Wait>();
+          for (const step of play(isClose, all)) follow(waits, step);
+        }),
+        { numRuns: 1500 },
+      );
+    },
+  );
 
-  it('may put a returning patient Soon beside another, and both pass', () => {
+  it('may place a returning Soon patient next to another one, so that both pass a patient in turn', () => {
     const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
     const placed =
       play(
@@ -220,7 +224,7 @@ describe('a random morning with every event', () => {
     expect(numbersOf(back)).toEqual([2, 3, 6, 7, 8, 4, 5]);
   });
 
-  it('returns everybody to their old rank on undo, however much happened to others since', () => {
+  it('returns all patients to their old rank on undo, after any changes to others', () => {
     fc.assert(
       fc.property(fc.boolean(), tries(['undo']), fc.nat(12), (isClose, all, ago) => {
         const last = play(isClose, all).at(-1)?.after;
@@ -239,14 +243,14 @@ describe('a random morning with every event', () => {
 });
 
 /**
- * For a waiting patient in turn: who passed Soon, how many of those were called, how many others went, or
- * were brought back.
+ * For a waiting patient in turn: the Soon patients who passed, and the numbers of them who were called, of
+ * other patients ahead who left, and of patients who were brought back.
  */
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
 /**
- * Advances the wait of each, and checks the called patient. An out-of-turn call is the cause of passing, not
- * Soon.
+ * Advances the wait of each patient, and checks the called patient. Passing through an out-of-turn call is
+ * not caused by Soon.
  */
 function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
   const [was, is] = [numbersOf(before), numbersOf(after)];

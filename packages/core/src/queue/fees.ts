@@ -1,6 +1,6 @@
 /**
- * The fee mark: staff's record of the money for a visit, before or after it. It charges nobody and moves
- * nobody.
+ * The fee mark: staff's record of the money for a visit, before or after it. It is only a record; it charges
+ * no money and moves no patient.
  */
 import type { PaymentKind } from '../clinics/index.ts';
 import { AppError } from '../shared/index.ts';
@@ -9,8 +9,8 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token, TokenState } from './token.ts';
 
 /**
- * Amounts are in paise; a due or waived one is null when unknown. The reason of a waiver is null once the
- * patient was erased.
+ * Amounts are in paise; a due or waived amount is null when unknown. A waiver's reason becomes null once the
+ * patient is erased.
  */
 export type FeeMark =
   | { mark: 'due'; paise: number | null }
@@ -18,15 +18,15 @@ export type FeeMark =
   | { mark: 'free' }
   | { mark: 'waived'; paise: number | null; reason: string | null };
 
-/** Money of a paid fee that was given back: all of it or a part. The reason is null once the patient was erased. */
+/** A refund of a paid fee, all of it or a part. Its reason becomes null once the patient is erased. */
 export type Refund = { kind: PaymentKind; paise: number; reason: string | null };
 
-/** As much as a doctor's fee can be. */
+/** The highest fee that a doctor can have. */
 export const FEE_PAISE_MAX = 100_000_000;
 
 /**
- * Says whether a token's visit never happened, or continues with another token: then it has no fee mark, or
- * only there.
+ * Says whether a token has no fee mark because its visit never happened, or because its visit continues with
+ * another token, which then has the mark.
  */
 export const isVisitElsewhere = (state: TokenState): boolean =>
   state.status === 'cancelled' && (state.reason === 'undone' || state.reason === 'moved');
@@ -34,8 +34,8 @@ export const isVisitElsewhere = (state: TokenState): boolean =>
 type FeeToken = Pick<Token, 'number' | 'state'>;
 
 /**
- * Staff mark the fee of a token, live or over. Throws `queue.fee_elsewhere` for one whose visit is not its own any
- * longer, and `queue.fee_refunded` where another mark would hide a refund.
+ * Marks the fee of a token, live or over. Throws `queue.fee_elsewhere` when the token no longer has the
+ * visit, and `queue.fee_refunded` when another mark would hide a refund.
  */
 export function markFee(queue: DoctorQueue, token: FeeToken, before: FeeMark | null): QueueChange {
   if (refundOf(before) !== null) throw new AppError('conflict', 'queue.fee_refunded');
@@ -43,9 +43,9 @@ export function markFee(queue: DoctorQueue, token: FeeToken, before: FeeMark | n
 }
 
 /**
- * Staff give a paid fee back, or with null take back that they did. The payment stays as it was marked. Throws
- * `queue.fee_elsewhere`, `queue.fee_not_paid`, `queue.fee_refunded`, `queue.fee_not_refunded`, and `queue.refund_too_much`
- * (details: `paidPaise`).
+ * Refunds a paid fee, or takes the refund back when it is null. The payment stays as it was marked. Throws
+ * `queue.fee_elsewhere`, `queue.fee_not_paid`, `queue.fee_refunded`, `queue.fee_not_refunded`, and
+ * `queue.refund_too_much` (details: `paidPaise`).
  */
 export function refundFee(
   queue: DoctorQueue,
@@ -66,10 +66,10 @@ function feeMarked(queue: DoctorQueue, { number, state }: FeeToken): QueueChange
   return change('fee_marked', number, queue, queue, []);
 }
 
-/** Returns the refund of a marked fee; null without one. */
+/** Returns the refund of a marked fee; null when there is none. */
 export const refundOf = (fee: FeeMark | null): Refund | null =>
   fee?.mark === 'paid' ? (fee.refund ?? null) : null;
 
-/** Says whether a mark pays or waives a due fee, which works for a visit of any day. */
+/** Says whether a mark pays or waives a due fee, which is allowed for a visit of any day. */
 export const settlesDue = (before: Pick<FeeMark, 'mark'> | null, after: FeeMark | null): boolean =>
   before?.mark === 'due' && (after?.mark === 'paid' || after?.mark === 'waived');

@@ -31,7 +31,7 @@ const run = (start: Model, ...lines: readonly string[]): Model =>
     return command.run(model, Number(number ?? 1) - 1);
   }, start);
 
-/** Without the end of a session, which makes no position grow. */
+/** All commands except those that end a session, because no position grows then. */
 const steps = commands.filter(
   ({ name }) =>
     !['closePractice', 'reset', 'endServiceDate', 'moveLineAway', 'clearNotArrived'].includes(name),
@@ -57,14 +57,14 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });
 
-  it('says what happened while the page was closed, after the counted changes', () => {
+  it('gives the reason for what happened while the page was closed, after the counted changes', () => {
     const first = run(emptyModel('cwwwwwwwwwww'), 'placeSoon 11', 'placeInTurn 11', 'placeAtOnce 10');
     const missed = run(first, 'callUrgent', 'placeSoon 12');
     expect(growthReason(look(emptyModel('cwwwwwwwwwww')), look(first), 9)).toBe('urgent');
     expect(passedReason(look(first), look(missed), 9)).toBe('placedAhead');
   });
 
-  it('says that somebody is ahead again after “in turn again”, or after an undo', () => {
+  it('says that another patient is ahead again after “in turn again” or an undo', () => {
     const soon = run(emptyModel('cwwww'), 'placeSoon 5');
     const inTurn = run(soon, 'placeInTurn 5');
     expect(growthReason(look(soon), look(inTurn), 5)).toBe('putBack');
@@ -84,7 +84,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(placed), 1)).toBeNull();
   });
 
-  it('is reported for every growth between any two looks, and correctly', () => {
+  it('is reported with a correct reason for each growth between any two looks', () => {
     const step = fc.record({ command: fc.constantFrom(...steps), pick: fc.nat(20) });
     const told = new Map<GrowthReason, number>();
     fc.assert(
@@ -107,7 +107,7 @@ describe('a worse position', () => {
       }),
       { numRuns: 3000 },
     );
-    // The histories are worth looking at.
+    // Checks that the random histories contain enough growth to be a useful test.
     expect([...told.keys()].sort()).toEqual(
       ['back', 'family', 'joined', 'placedAhead', 'putBack', 'urgent'].sort(),
     );
@@ -153,7 +153,7 @@ describe('the counts of a session', () => {
   });
 });
 
-/** The queue after each of the steps that could be done. */
+/** Returns the queue after each step that was possible. */
 function histories(steps: readonly { command: (typeof commands)[number]; pick: number }[]): Model[] {
   const models = [emptyModel('cwwwwwww')];
   for (const { command, pick } of steps) {
@@ -168,7 +168,7 @@ function histories(steps: readonly { command: (typeof commands)[number]; pick: n
   return models;
 }
 
-/** Says whether a change is of the kind that a reason names. */
+/** Says whether a change can cause the given reason. */
 function brings({ kind, moves }: PastChange, reason: GrowthReason): boolean {
   const toOnce = moves.some(({ line }) => line?.to.place === 'once');
   const toSoon = moves.some(({ line }) => line?.to.place === 'soon');

@@ -1,4 +1,4 @@
-/** The open instants of a typed week, calculated again from only the typed times. */
+/** The open instants of a typed week, calculated independently from the typed times. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,7 @@ const isOpen = (week: WorkingHours, date: string, minute: number) =>
   practiceAt(instantOf(date, minute, KOLKATA), null, scheduleOf(week)).state === 'open';
 
 describe('hours after midnight', () => {
-  it('open in the night that follows the day, and not in the one before it', () => {
+  it('open in the night that follows the day, not in the night before it', () => {
     const week = { ...noHours, monday: [slot('1:00am', '3:00am')] };
     expect(isOpen(week, MONDAY, 2 * 60)).toBe(false);
     expect(isOpen(week, addDays(MONDAY, 1), 59)).toBe(false);
@@ -61,7 +61,7 @@ describe('hours after midnight', () => {
     expect(slotProblem(wholeDay)).toBeNull();
   });
 
-  it('never close where every day is a whole one', () => {
+  it('never close when each day has 24 hours', () => {
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [slot('12:00am', '11:59pm')]]));
     const workingHours = readWorkingHours(week);
     const turns = [0, 239, 240, 241, 1438, 1439];
@@ -71,7 +71,7 @@ describe('hours after midnight', () => {
 });
 
 describe('random weeks', () => {
-  // Times close to the turn of the day are the ones that go wrong.
+  // Times close to midnight are the error-prone ones.
   const minuteOfDay = fc.oneof(
     fc.integer({ min: 0, max: 1439 }),
     fc.constantFrom(0, 1, 60, 180, 239, 240, 241, 1380, 1438, 1439),
@@ -92,7 +92,7 @@ describe('random weeks', () => {
       readWorkingHours(Object.fromEntries(WEEKDAYS.map((day, at) => [day, days[at]]))),
     );
 
-  /** Says whether a minute on the wall clock is within a typed slot of its own day or of the day before. */
+  /** Says whether a local minute is within a typed slot of its own day or of the day before. */
   function isTyped(hours: WorkingHours, date: string, minute: number): boolean {
     const isEarly = minute < 240;
     return hours[weekdayOf(isEarly ? addDays(date, -1) : date)].some((one) => {
@@ -105,12 +105,12 @@ describe('random weeks', () => {
     });
   }
 
-  it('are open in exactly the typed minutes, over the turn of the day', () => {
+  it('are open in exactly the typed minutes, past midnight too', () => {
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 6 }), (hours, days) => {
         const date = addDays(MONDAY, days);
         const slots = [addDays(date, -1), date].flatMap((one) => workingSlots(one, scheduleOf(hours)));
-        // India's clocks never change.
+        // India has no clock changes.
         const midnight = instantOf(date, 0, KOLKATA).getTime();
         for (let minute = 0; minute < 1440; minute += 1) {
           const at = midnight + minute * 60_000;
@@ -123,7 +123,7 @@ describe('random weeks', () => {
     );
   });
 
-  it('are open only where a day of the kept week has a slot, also for weeks that are refused today', () => {
+  it('are open only where a day of a stored week has a slot, even for weeks that the form now refuses', () => {
     const anyDay = fc.array(typedSlot, { maxLength: 4 });
     fc.assert(
       fc.property(anyDay, (monday) => {

@@ -91,13 +91,13 @@ describe('hoursOn', () => {
     expect(text(calendar.toReversed())).toBe(hours);
   });
 
-  it('changes the dates from the first to the last, and no other', () => {
+  it('changes the dates from the first to the last, and no others', () => {
     const days = [entry('absence', [], '2026-11-24')];
     const dates = [-1, 0, 3, 4].map((shift) => text(days, week, addDays(SATURDAY, shift)));
     expect(dates).toEqual(['9:00am-5:00pm', '', '', '9:00am-5:00pm']);
   });
 
-  it('knows no hours of a doctor without a week, but days off and one-off hours', () => {
+  it('knows no hours of a doctor without a week, except days off and one-off hours', () => {
     expect(text([], noHours)).toBeNull();
     expect(text([entry('absence', [slot('9:00am', '10:00am')])], noHours)).toBeNull();
     expect(text([holiday], noHours)).toBe('');
@@ -145,7 +145,7 @@ describe('random weeks, calendars and time zones', () => {
       const ofDay = kind === 'holiday' ? [] : slots;
       return { kind, from, to: addDays(from, ofDay.length > 0 ? 0 : days), slots: ofDay, note: null };
     });
-  // As in the tables: no two of one kind share a date.
+  // Like the tables, two entries of one kind never share a date.
   const calendars = fc.array(entries, { maxLength: 8 }).map((all) =>
     all.reduce<CalendarEntry[]>((kept, one) => {
       const isFree =
@@ -160,12 +160,12 @@ describe('random weeks, calendars and time zones', () => {
     datedHours: datedHours(calendar, workingHours),
   });
   const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays(FIRST, days));
-  // Clocks change in the second and third on dates of these weeks; in Lord Howe by half an hour.
+  // In the second and third zone the clocks change on dates in these weeks; in Lord Howe by half an hour.
   const zone = fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe');
   const isIn = (slots: readonly { start: number; end: number }[], minute: number) =>
     slots.some(({ start, end }) => start <= minute && minute < end);
 
-  /** Told minute by minute, in the order of the docstring. */
+  /** An independent check, minute by minute, in the docstring's order. */
   function isThere(on: string, minute: number, { workingHours, calendar }: Entered) {
     const of = (kind: CalendarEntry['kind']) =>
       calendar.filter((one) => one.kind === kind && one.from <= on && on <= one.to);
@@ -176,7 +176,7 @@ describe('random weeks, calendars and time zones', () => {
     return isIn(slotMinutes(workingHours[weekdayOf(on)]), minute);
   }
 
-  it('are open in exactly the minutes that the most specific entry leaves', () => {
+  it('are open in exactly the minutes that the most specific entry leaves open', () => {
     fc.assert(
       fc.property(hours, date, (some, on) => {
         const slots = hoursOn(on, entered(some));
@@ -207,7 +207,7 @@ describe('random weeks, calendars and time zones', () => {
     );
   });
 
-  it('say when a closed practice opens: then it is open, and at no time before', () => {
+  it('give the right time when a closed practice opens: it is open then, and not before', () => {
     fc.assert(
       fc.property(hours, date, zone, fc.integer({ min: 0, max: 23 }), (some, on, timeZone, hour) => {
         const schedule = { ...entered(some), timeZone, opensEarlyMinutes: 60 };

@@ -1,4 +1,4 @@
-/** A doctor's hours on a service date: the week, and the exceptions on some dates. */
+/** A doctor's hours on a service date: the week with its exceptions. */
 import {
   type CalendarEntry,
   type DatedHours,
@@ -9,17 +9,20 @@ import {
 } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from './service-date.ts';
 
-/** Among entries with hours for the date the first counts: see `datedHours`. */
+/** Among entries with hours for the date the first one counts: see `datedHours`. */
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
 
 /**
- * The hours of a service date in minutes after midnight, the earliest first; none on a day off, and null
- * without known hours, where staff open and close the practice by hand.
+ * Returns the hours of a service date in minutes after midnight, earliest first. Empty on a day off; null
+ * without known hours, when staff open and close the practice by hand.
  */
 export const hoursOn = (date: string, hours: DoctorHours): readonly SlotMinutes[] | null =>
   datedOn(date, hours) === undefined && hasNoSlots(hours.workingHours) ? null : slotsOn(date, hours);
 
-/** The hours of a service date as instants, the earliest first; none on a day off, and where no hours are known. */
+/**
+ * Returns the hours of a service date as instants, earliest first. Empty on a day off and without known
+ * hours.
+ */
 export function workingSlots(
   serviceDate: string,
   hours: DoctorHours & { timeZone: string },
@@ -29,14 +32,15 @@ export function workingSlots(
 }
 
 /**
- * Says whether a part of a service date has some of its hours: without any, a booking for it has no doctor.
+ * Says whether a part of a service date overlaps its hours. Otherwise the doctor is away for a booking in
+ * it.
  */
 export const hasHours = (
   { serviceDate, start, end }: { serviceDate: string; start: Date; end: Date },
   hours: DoctorHours & { timeZone: string },
 ): boolean => workingSlots(serviceDate, hours).some((slot) => slot.start < end && start < slot.end);
 
-/** The absence or holiday that takes a whole date away; null when none does. */
+/** Returns the absence or holiday that cancels the whole date; null when there is none. */
 export function dayOff(date: string, hours: Pick<DoctorHours, 'datedHours'>): DatedHours | null {
   const dated = datedOn(date, hours);
   return dated?.isDayOff ? dated : null;
@@ -49,10 +53,10 @@ const slotsOn = (date: string, hours: DoctorHours) =>
   datedOn(date, hours)?.slots ?? slotMinutes(hours.workingHours[weekdayOf(date)]);
 
 /**
- * The calendar entries that replace the week, the more specific first: 1. one-off hours of a date: they are
- * all of it, also on a weekly day off, on a holiday or in an absence; 2. an absence: of whole days, or of
- * parts that are cut out of the date's hours, which a holiday does not have, nor a doctor without a week; 3.
- * a holiday of the clinic: no doctor is there.
+ * Returns the calendar entries that replace the week, most specific first. 1. One-off hours of a date are
+ * its only hours, even on a weekly day off, a holiday or in an absence. 2. An absence of whole days, or of
+ * parts, which are cut out of the date's hours; without a week or on a holiday there are no hours to cut. 3.
+ * A holiday of the clinic, when no doctor works.
  */
 export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours): DatedHours[] {
   const of = (kind: CalendarEntry['kind']) => entries.filter((entry) => entry.kind === kind);

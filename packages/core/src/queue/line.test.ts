@@ -46,7 +46,7 @@ const placed = (letters: string, ...keys: readonly number[]) =>
   emptyModel(letters).tokens.map((token, index) => ({ ...token, key: keys[index] ?? token.key }));
 
 describe('the line', () => {
-  it('calls the smallest waiting key next, whoever was skipped or is called', () => {
+  it('calls the smallest waiting key next, regardless of skipped or called tokens', () => {
     const { tokens } = emptyModel('dcwsh');
     expect(numbersOf(inLine(tokens))).toEqual([3, 5]);
     expect(nextInLine(tokens)?.number).toBe(3);
@@ -60,7 +60,7 @@ describe('the line', () => {
     expect(numbersAhead(toldOf(placed('cwwww', 1, 20, 30, 10, 25)), { number: 3 })).toEqual([4, 2, 5]);
   });
 
-  it('counts everybody in line as ahead of a token that is not in line yet', () => {
+  it('counts all patients in line as ahead of a token that is not in line yet', () => {
     expect(countAhead({ states: 'dchsw' }, { number: 6 })).toBe(2);
     expect(countAhead(toldOf(placed('www', 30, 20, 10)), { number: 4 })).toBe(3);
   });
@@ -69,17 +69,17 @@ describe('the line', () => {
     expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
     expect(lineOutOfOrder([])).toBeUndefined();
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
-    // Tokens that do not wait affect nobody.
+    // Tokens that do not wait have no effect.
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 
-  it('has a first who is here, or names the first of all when none is', () => {
+  it('has a first patient who is here, or else names the first of all', () => {
     expect(nextHere(emptyModel('dwmahwh').tokens)).toMatchObject({ next: { number: 5 }, absent: null });
     expect(nextHere(emptyModel('wmaw').tokens)).toMatchObject({ next: null, absent: { number: 1 } });
     expect(nextHere(emptyModel('ma').tokens)).toEqual({ next: null, absent: null });
   });
 
-  it('counts a patient at once as here, marked so or not', () => {
+  it('counts a patient placed at once as here, even without a mark', () => {
     const tokens = emptyModel('wwh').tokens.map((one) =>
       one.number === 2 ? { ...one, key: 0, place: 'once' as const } : one,
     );
@@ -87,7 +87,7 @@ describe('the line', () => {
     expect(nextHere(tokens.filter(({ hasArrived }) => !hasArrived)).next?.number).toBe(2);
   });
 
-  it('is the waiting tokens in its order, and nobody else', () => {
+  it('contains exactly the waiting tokens, in order', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         const waiting = tokens.toSorted(lineOrder).filter(({ state }) => state.status === 'waiting');
@@ -105,7 +105,7 @@ describe('the line', () => {
     );
   });
 
-  it('has as many ahead of each token as are called before it', () => {
+  it('has as many patients ahead of each token as are called before it', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         for (const [index, token] of inLine(tokens).entries()) {

@@ -3,34 +3,34 @@ import type { TokenMove } from './doctor-queue.ts';
 import { isWaitingLetter, type Token } from './token.ts';
 
 /**
- * The line: who is in it, who is ahead, who is next. Only this file orders tokens; the server's SQL repeats
- * it.
+ * The line: its order, the patients ahead of a token, and the next one. Only this file orders tokens; the
+ * server's SQL repeats its rules.
  */
 
-/** The part of a token that places it in line. */
+/** The part of a token that decides its rank in the line. */
 export type LineToken = Pick<Token, 'key'>;
 
 /**
- * The part of a snapshot that tells its line: a letter for each token, the first for number 1; and where the line is
- * not in the order of numbers, the numbers in line, the next one first.
+ * The part of a snapshot that describes its line: a letter for each token from number 1 on, and, when the
+ * line is not in the order of numbers, the numbers in line, next one first.
  */
 export type LineStates = { states: string; line?: readonly number[] | undefined };
 
-/** The distance between the keys of consecutive tokens: room for twenty halvings. */
+/** The distance between the keys of consecutive tokens. It can be halved twenty times. */
 export const KEY_STEP = 2 ** 20;
 
-/** Returns the key of a number where everybody waits in turn, also for tokens from before keys existed. */
+/** Returns a number's key when all patients wait in turn, also for tokens from before keys existed. */
 export const keyOfNumber = (number: number): number => number * KEY_STEP;
 
-/** Sorts tokens by line: negative when `a` is called before `b`. */
+/** Compares two tokens by line: negative when `a` is called before `b`. */
 export const lineOrder = (a: LineToken, b: LineToken): number => a.key - b.key;
 
 type Issued = Pick<Token, 'number'>;
 
-/** Whether a token was issued after another of its session. */
+/** Says whether a token was issued after another of its session. */
 export const cameAfter = (token: Issued, other: Issued): boolean => token.number > other.number;
 
-/** Returns a session's tokens in line, the next one first. */
+/** Returns a session's tokens in line, next one first. */
 export const inLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: readonly Of[]): Of[] =>
   tokens.filter(({ state }) => state.status === 'waiting').sort(lineOrder);
 
@@ -39,8 +39,9 @@ export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: read
   inLine(tokens)[0] ?? null;
 
 /**
- * Returns the first in line who has arrived; those ahead keep their places, as nobody has called them. When nobody has
- * arrived, `absent` is the first of all. A patient placed at once counts as arrived: staff have just placed them.
+ * Returns the first patient in line who has arrived. Those ahead keep their ranks, because they were not
+ * called. When none has arrived, `absent` is the first in line. A patient placed at once counts as arrived,
+ * because staff have just seen them.
  */
 export function nextHere(tokens: readonly Token[]): { next: Token | null; absent: Token | null } {
   const line = inLine(tokens);
@@ -48,7 +49,7 @@ export function nextHere(tokens: readonly Token[]): { next: Token | null; absent
   return { next, absent: next === null ? (line[0] ?? null) : null };
 }
 
-/** Returns the numbers in line; undefined where they are in order, because the letters then tell them. */
+/** Returns the numbers in line, or undefined when they are in order and the letters describe the line. */
 export function lineOutOfOrder(
   tokens: readonly Pick<Token, 'number' | 'key' | 'state'>[],
 ): number[] | undefined {
@@ -56,7 +57,7 @@ export function lineOutOfOrder(
   return line.some((number, place) => number < (line[place - 1] ?? 0)) ? line : undefined;
 }
 
-/** Returns the numbers in line, the next one first. */
+/** Returns the numbers in line, next one first. */
 export const numbersInLine = ({ states, line }: LineStates): readonly number[] =>
   line ?? [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
 
@@ -67,12 +68,12 @@ export function numbersAhead(queue: LineStates, { number }: Issued): readonly nu
   return place < 0 ? line.filter((other) => other < number) : line.slice(0, place);
 }
 
-/** Returns how many are ahead of a token. */
+/** Returns the number of patients ahead of a token. */
 export const countAhead = (queue: LineStates, token: Issued): number => numbersAhead(queue, token).length;
 
 export type NumberInLine = Pick<Token, 'number' | 'key'>;
 
-/** Returns the line after a change moved tokens, the next one first. */
+/** Returns the line after a change moved tokens, next one first. */
 export function lineAfter(
   line: readonly NumberInLine[],
   moves: readonly TokenMove[],
@@ -86,14 +87,14 @@ export function lineAfter(
   return [...stayed, ...waiting].sort(lineOrder);
 }
 
-/** The part of a snapshot that tells why a position grew. */
+/** The part of a snapshot that explains why a position grew. */
 export type CountedLine = LineStates & Counts & { sessionId: string | null };
 
 export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'booked' | 'back' | 'family' | 'putBack';
 
 /**
- * Returns why more patients are ahead of a waiting number than before, whatever happened between; null when there are
- * not more.
+ * Returns why more patients are ahead of a waiting number than before, after any changes in between; null
+ * when the count has not grown.
  */
 export function growthReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const waits = (queue: CountedLine) => numbersInLine(queue).includes(number);
@@ -103,8 +104,9 @@ export function growthReason(before: CountedLine, after: CountedLine, number: nu
 }
 
 /**
- * Returns why somebody is ahead of a number who was not before; null when nobody is. The reason happened between the
- * two looks and can bring somebody ahead. `putBack`, somebody is ahead again, is always true.
+ * Returns why a patient who was not ahead of a number before is ahead now; null when there is none. The
+ * reason is a change between the two looks that can move a patient ahead. `putBack` (a patient is ahead
+ * again) always can.
  */
 export function passedReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const wereAhead = numbersAhead(before, { number });

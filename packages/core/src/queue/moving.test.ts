@@ -39,27 +39,27 @@ const joined = (tokens: readonly Token[], more: Partial<JoinedQueue> = {}): Join
   ...more,
 });
 
-/** The numbers in line once a change is made. */
+/** Returns the numbers in line after a change. */
 const lineWith = (tokens: readonly Token[], { moves }: ReturnType<typeof joinLine>) =>
   lineAfter(inLine(tokens), moves).map(({ number }) => number);
 
 const five = [1, 2, 3, 4, 5].map((number) => token(number));
 
-describe('leaving a line for another', () => {
+describe('leaving a queue for another', () => {
   it('cancels the token as moved, and the queue continues unchanged', () => {
     const change = moveAway(queueOf(five), 2, [token(2)]);
     expect(change).toMatchObject({ kind: 'moved_away', number: 2, queue: { revision: 8, callRevision: 3 } });
     expect(change.moves).toEqual([{ number: 2, from: WAITING, to: cancelled('moved') }]);
   });
 
-  it('is refused when nobody waits, or one of them does not', () => {
+  it('is refused when the line is empty, or when one of the tokens does not wait', () => {
     expect(() => moveAway(queueOf(five), null, [])).toThrow('queue.nobody_waiting');
     for (const letter of 'cdsn')
       expect(() => moveAway(queueOf(five), 2, [token(2, 'turn', letter)])).toThrow('queue.token_not_waiting');
   });
 });
 
-describe('joining a line', () => {
+describe('joining a queue', () => {
   it.each([
     ['sent by the clinic is behind the next two', 'turn', 'clinic', [1, 2, 6, 3, 4, 5], 'soon'],
     ['at once stays so', 'once', 'clinic', [6, 1, 2, 3, 4, 5], 'once'],
@@ -75,7 +75,7 @@ describe('joining a line', () => {
     ]);
   });
 
-  it('opens a session where there is none, and is refused by a closed practice', () => {
+  it('opens a session when there is none, and is refused by a closed practice', () => {
     const change = joinQueue(joined([]), token(40), 'clinic');
     expect(change.queue.session).toEqual({
       serviceDate: '2026-11-21',
@@ -89,13 +89,13 @@ describe('joining a line', () => {
     expect(() => joinLine(closed, [token(40)])).toThrow('queue.practice_closed');
   });
 
-  it('alternates a whole line with the other behind the next two; at once stays at once', () => {
+  it('alternates a whole line with the other behind the next two, and keeps at once at once', () => {
     const change = joinLine(joined(five), [token(20, 'once'), token(21), token(22), token(23, 'soon')]);
     expect(change).toMatchObject({ kind: 'moved_here', number: null });
     expect(lineWith(five, change)).toEqual([6, 1, 2, 7, 3, 8, 4, 9, 5]);
   });
 
-  it('keeps passed and away patients so, and out of the line', () => {
+  it('keeps passed and away patients as they are, outside the line', () => {
     const away = token(22, 'once', 'a');
     const one = joinQueue(joined(five), away, 'clinic');
     expect(one.moves).toMatchObject([{ number: 6, to: { status: 'away' }, line: { to: { place: 'once' } } }]);
@@ -105,7 +105,7 @@ describe('joining a line', () => {
     expect(moveAway(queueOf(five), null, [away, token(23, 'turn', 'm')]).moves).toHaveLength(2);
   });
 
-  it('does not change the order of other patients, and gives the next numbers in the order of their line', () => {
+  it('keeps the order of other patients, and gives the next numbers in the order of the joining line', () => {
     const anyLine = fc.array(fc.constantFrom(...PLACES), { maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, (theirs, ours) => {
@@ -127,19 +127,19 @@ describe('joining a line', () => {
 });
 
 describe('a family member', () => {
-  it('stands directly behind the named patient and those already with that one', () => {
+  it('ranks directly behind the named patient and the family members already there', () => {
     const first = issueWith(joined(five), token(2), [2]);
     expect(first).toMatchObject({ kind: 'issued', number: 6, queue: { session: { lastNumber: 6 } } });
     expect(lineWith(five, first)).toEqual([1, 2, 6, 3, 4, 5]);
     const key = first.moves[0]?.line?.to.key ?? 0;
     const six = [...five, { ...token(6), key }];
     expect(lineWith(six, issueWith(joined(six), token(2), [2, 6]))).toEqual([1, 2, 6, 7, 3, 4, 5]);
-    // Behind the last of them there, not behind one who was placed elsewhere.
+    // Directly behind the last family member there, but not behind one who was placed elsewhere.
     const apart = [...five, { ...token(6), key: keyOfNumber(9) }];
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });
 
-  it('puts a family behind all at once, and families behind one another', () => {
+  it('puts a family behind all patients at once, and families behind one another', () => {
     const urgent = [token(1, 'once'), token(2, 'once'), token(3), token(4)];
     const first = issueWith(joined(urgent), token(1, 'once'), [1]);
     expect(lineWith(urgent, first)).toEqual([1, 2, 5, 3, 4]);
@@ -147,7 +147,7 @@ describe('a family member', () => {
     expect(lineWith(five, issueWith(joined(five), token(1, 'once'), [1, 5]))).toEqual([1, 2, 5, 6, 3, 4]);
   });
 
-  it('stays with the others in a line that they join together', () => {
+  it('stays with the other members in a line that they join together', () => {
     const of = (family: number, one: Token) => ({ ...one, family });
     const family = [of(20, token(20)), of(20, token(21)), of(20, token(22)), of(23, token(23))];
     expect(lineWith(five, joinLine(joined(five), family))).toEqual([1, 2, 6, 7, 8, 3, 9, 4, 5]);
@@ -160,7 +160,7 @@ describe('a family member', () => {
     expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 2, 9, 3, 4, 5]);
   });
 
-  it('is refused behind a patient who does not wait, behind three, and by a closed practice', () => {
+  it('is refused behind a patient who does not wait, behind three members, and by a closed practice', () => {
     expect(() => issueWith(joined(five), token(2, 'turn', 'c'), [])).toThrow('queue.token_not_waiting');
     expect(() => issueWith(joined(five), token(1), [1, 2, 3, 4])).toThrow('queue.with_one_limit');
     expect(() => issueWith(joined(five, { practice: 'closed' }), token(1), [1])).toThrow(

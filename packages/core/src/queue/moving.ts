@@ -16,7 +16,7 @@ import type { PracticeState } from './practice.ts';
 import { cancelled, type Token, WAITING } from './token.ts';
 import { requireStatus, sessionToJoin } from './transitions.ts';
 
-/** Who wants the change of doctor. */
+/** The person who wants the change of doctor: the clinic or the patient. */
 export const MOVE_REASONS = ['clinic', 'patient'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
@@ -29,8 +29,9 @@ export type JoinedQueue = {
 };
 
 /**
- * Takes waiting, passed and away tokens out of a queue, because their visits continue in another. `number` names the
- * one token; null for a line. Throws `queue.token_not_waiting`, and `queue.nobody_waiting` when there is none.
+ * Takes waiting, passed and away tokens out of a queue because their visits continue in another one.
+ * `number` names a single token; null means the whole line. Throws `queue.token_not_waiting`, and
+ * `queue.nobody_waiting` when there is none.
  */
 export function moveAway(queue: DoctorQueue, number: number | null, tokens: readonly Token[]): QueueChange {
   if (tokens.length === 0) throw new AppError('conflict', 'queue.nobody_waiting');
@@ -46,8 +47,9 @@ export function moveAway(queue: DoctorQueue, number: number | null, tokens: read
 }
 
 /**
- * Adds a patient with the next number. The clinic's transfer enters soon, or at once if it was at once; the patient's
- * own wish enters at the end. Passed and away patients stay so. Throws `queue.practice_closed`.
+ * Adds a patient with the next number. A patient whom the clinic transfers enters soon, or at once if
+ * already at once; one who wants to change enters at the end. Passed and away patients stay so. Throws
+ * `queue.practice_closed`.
  */
 export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
@@ -56,8 +58,8 @@ export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason
 }
 
 /**
- * Adds a whole line, alternating with this one. Its tokens get the next numbers in the given order, that of their
- * line. Throws `queue.practice_closed`.
+ * Adds a whole line, alternating with this one. Its tokens get the next numbers in the given order, which is
+ * that of their line. Throws `queue.practice_closed`.
  */
 export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
@@ -67,10 +69,10 @@ export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueCh
   );
 }
 
-/** Whether a live token is neither in line nor inside. */
+/** Says whether a live token is neither in line nor called. */
 const isOutside = ({ state }: Token): boolean => state.status === 'passed' || state.status === 'away';
 
-/** A patient outside of the line passes nobody. */
+/** A patient outside the line passes no other patient. */
 const standOutside = ({ tokens, lastKey }: SessionTokens, token: Token): SessionTokens => ({
   tokens: [...tokens, { ...token, key: lastKey + KEY_STEP }],
   lastKey: lastKey + KEY_STEP,
@@ -108,9 +110,9 @@ function afterJoining(
 export const WITH_ONE_MAX = 3;
 
 /**
- * Issues the next number directly behind `token` and the family members who follow it already. `family` has the
- * numbers of all of them, including that of `token`. Throws `queue.practice_closed`, `queue.token_not_waiting`, and
- * `queue.with_one_limit`.
+ * Issues the next number directly behind `token` and the family members who already follow it. `family` has
+ * the numbers of all of them, including that of `token`. Throws `queue.practice_closed`,
+ * `queue.token_not_waiting`, and `queue.with_one_limit`.
  */
 export function issueWith(joined: JoinedQueue, token: Token, family: readonly number[]): QueueChange {
   const { queue, practice, serviceDate, tokens } = joined;

@@ -10,7 +10,7 @@ const token = (ordinal: number, traits: Partial<PhoneToken> = {}): PhoneToken =>
 });
 
 describe('one phone number', () => {
-  it('gets its first token from anybody', () => {
+  it('gets its first token on any device', () => {
     expect(claimOrdinal([], 'patient')).toBe(0);
   });
 
@@ -20,7 +20,7 @@ describe('one phone number', () => {
     expect(() => claimOrdinal(live, 'staff')).toThrow('queue.phone_has_token');
   });
 
-  it('gets family members from the device that took one, and from staff', () => {
+  it('gets family members from the device that took its first token, and from staff', () => {
     expect(() => claimOrdinal([token(0)], 'patient')).toThrow('queue.phone_has_token');
     expect(claimOrdinal([token(0, { isOwn: true })], 'patient')).toBe(1);
     expect(claimOrdinal([token(0)], 'staff')).toBe(1);
@@ -35,7 +35,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([elsewhere], 'staff')).toBe(0);
   });
 
-  it('gets one at each doctor for the same name on the device that took the others', () => {
+  it('gets a token at each doctor for the same name on the device that took the others', () => {
     const elsewhere = token(0, { isHere: false, isOwn: true, isSamePatient: true });
     expect(claimOrdinal([elsewhere], 'patient')).toBe(0);
     expect(claimOrdinal([elsewhere, token(0, { isOwn: true })], 'patient')).toBe(1);

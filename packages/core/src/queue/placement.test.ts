@@ -41,7 +41,7 @@ const token = (number: number, more: Partial<Token> = {}): Token => ({
 
 const PLACE_LETTERS: Readonly<Record<string, Place>> = { s: 'soon', o: 'once' };
 
-/** A session written as its line: `4s 1 2` has 4 first, ranked Soon. */
+/** Builds a session from its line: in `4s 1 2`, number 4 is first, ranked Soon. */
 function session(line: string): SessionTokens {
   const tokens = line.split(' ').map((text, index) =>
     token(Number.parseInt(text, 10), {
@@ -67,7 +67,7 @@ function find({ tokens }: SessionTokens, number: number): Token {
 
 describe('a rank in the line', () => {
   it.each([
-    // the line, who gets the place, the line then
+    // the line, the placed number, the line afterwards
     ['1 2 3 4 5', 5, '1 2 5s 3 4'],
     ['1 2 3s 4 5 6', 6, '1 2 3s 4 6s 5'],
     ['1 2 3 4s 5 6', 6, '1 2 6s 3 4s 5'],
@@ -122,7 +122,7 @@ describe('a rank in the line', () => {
     // A returning passed patient is behind the next three, whatever the number.
     ['6o 7 3 8', 6, '6 7 3 8'],
     ['5o 9s 4 6', 5, '9s 4 5 6'],
-    // Others who rank Soon behind somebody stay there.
+    // Other Soon patients keep their rank behind a patient.
     ['5s 2 3 9s 4 6', 5, '2 3 9s 4 5 6'],
   ])('ranks In turn in %s for %i as %s', (line, number, after) => {
     const before = session(line);
@@ -140,7 +140,7 @@ describe('a rank in the line', () => {
     expect(textOf(standLate(before, { ...passed, timesBack: 1 }, 3))).toBe('9o 1 2s 3 4 5 8');
   });
 
-  it('ranks an interrupted visit next, behind those at once', () => {
+  it('ranks an interrupted visit next, behind patients at once', () => {
     const inside = token(7, { state: CALLED });
     expect(textOf(standNext(session('9o 1 2'), inside))).toBe('9o 7 1 2');
     expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
@@ -154,12 +154,12 @@ describe('a rank in the line', () => {
     expect(textOf(standMerged({ tokens: [], lastKey: 0 }, joining))).toBe('12o 11 13s 14');
     const family = joining.map((one) => (one.number < 14 ? { ...one, family: 12 } : one));
     expect(textOf(standMerged(session('1 2 3 4'), family))).toBe('12o 11 13s 1 2 14 3 4');
-    // Two families with somebody at once in each, whose members were mixed.
+    // Two families, each with a patient at once, whose members were mixed.
     const mixed = session('11o 12o 13 14 15 16').tokens.map((one) => ({ ...one, family: one.number % 2 }));
     expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
 
-  it('is between two keys without changing anybody else’s', () => {
+  it('is between two keys without a change of any other key', () => {
     const before = session('1 2 3 4');
     const after = standSoon(before, find(before, 4));
     expect(movesBetween(before, after)).toEqual([
@@ -172,7 +172,7 @@ describe('a rank in the line', () => {
     ]);
   });
 
-  it('is no key of a called or skipped patient, as those may wait again', () => {
+  it('never equals the key of a called or skipped patient, because they may wait again', () => {
     const tokens = [
       token(1),
       token(2),
@@ -184,7 +184,7 @@ describe('a rank in the line', () => {
     expect(find(after, 5).key).toBe(keyOfNumber(2) + 1);
   });
 
-  it('respaces everybody when there is no room', () => {
+  it('respaces all tokens when there is no room', () => {
     const close = [1, 2, 3, 4].map((number) => token(number, { key: number }));
     const before: SessionTokens = { tokens: close, lastKey: 4 };
     const after = standSoon(before, find(before, 4));
@@ -206,7 +206,7 @@ const STATES: readonly TokenState[] = [
   cancelled('skipped'),
 ];
 
-/** A session in any order, its keys so close that there is often no room. */
+/** A session in any order, with keys so close that there is often no room. */
 const anySession: fc.Arbitrary<SessionTokens> = fc
   .uniqueArray(fc.integer({ min: -15, max: 25 }), { minLength: 1, maxLength: 20 })
   .chain((keys) =>
@@ -224,7 +224,7 @@ const anySession: fc.Arbitrary<SessionTokens> = fc
   )
   .map((tokens) => ({ tokens, lastKey: 25 }));
 
-/** One in which those at once are next, as in every line of a clinic. */
+/** A session with its patients at once next, as in all lines of a clinic. */
 const anyLine = anySession.map((session) => {
   const urgent = inLine(session.tokens).filter(({ place }) => place === 'once');
   const others = session.tokens.filter((one) => !urgent.includes(one));
@@ -247,7 +247,7 @@ const PLACINGS: Readonly<Record<string, Placing>> = {
   standAsBefore,
 };
 
-/** Places any of a session's tokens by each of the ways. */
+/** Places any token of a session in each of the ways. */
 function eachPlacing(check: (before: SessionTokens, one: Token, after: SessionTokens) => void): void {
   for (const placing of Object.values(PLACINGS)) {
     fc.assert(
@@ -271,7 +271,7 @@ describe('placing a patient', () => {
     });
   });
 
-  it('gives each a separate key, and remembers the largest', () => {
+  it('gives each token a separate key, and remembers the largest', () => {
     eachPlacing((_, __, after) => {
       const keys = after.tokens.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
@@ -296,7 +296,7 @@ describe('placing a patient', () => {
   });
 
   it.each([standSoon, standTwoThenOne])(
-    'Soon is never called later than before, nor than in turn, and never before the next two (%o)',
+    'Soon is never called later than before or than in turn, and never before the next two (%o)',
     (stand) => {
       fc.assert(
         fc.property(anySession, fc.nat(), (before, pick) => {
@@ -315,7 +315,7 @@ describe('placing a patient', () => {
     },
   );
 
-  it('Back from a test where two may follow one another is behind the next two, and never a third in a row', () => {
+  it('Back from a test, with two in a row allowed, is behind the next two, and never makes a third in a row', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const one = before.tokens[pick % before.tokens.length];
@@ -337,7 +337,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('Back from a test at the old rank is behind everybody at once by then', () => {
+  it('Back from a test at the old rank is behind all patients who are at once by then', () => {
     const away = (line: string) => {
       const { tokens, lastKey } = session(line);
       const [one = token(1), ...others] = tokens;
@@ -348,7 +348,7 @@ describe('placing a patient', () => {
     expect(away('1 2o 3o 4')).toBe('2o 3o 1 4');
   });
 
-  it('Late is behind the next three, and behind all the second time', () => {
+  it('Late is behind the next three, and the second time at the end', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const one = before.tokens[pick % before.tokens.length];
@@ -364,7 +364,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('passes nobody by In turn', () => {
+  it('In turn passes no other patient', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const waiting = inLine(before.tokens);
@@ -397,7 +397,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('keeps every rank with a whole line, families at once together, and the others behind the next two', () => {
+  it('keeps all ranks with a whole line: families at once together, and the others behind the next two', () => {
     const families = fc.array(fc.option(fc.nat(1), { nil: undefined }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, families, (before, other, familyAt) => {
@@ -440,10 +440,13 @@ const morningOf = (acts: readonly Step['act'][]) =>
 
 const ACTS = ['issue', 'issue', 'issue', 'soon', 'soon', 'once', 'call', 'call', 'leave'] as const;
 const morning = morningOf(ACTS);
-/** With patients who are sent for a test, and come back. */
+/** Includes patients who are sent for a test and come back. */
 const morningOfTests = morningOf([...ACTS, 'issue', 'test', 'test', 'back', 'back']);
 
-/** Plays a morning; `told` hears of every step with the session before and after it, and whom it placed or took away. */
+/**
+ * Plays a morning. Calls `told` after each step with the session before and after it, and the token that was
+ * placed or removed.
+ */
 function play(
   steps: readonly Step[],
   told: (step: Step, before: SessionTokens, after: SessionTokens, whom: Token | undefined) => void,
@@ -486,7 +489,7 @@ describe('a random morning of calls', () => {
     );
   });
 
-  it('calls those at once before anybody else', () => {
+  it('calls patients at once before all others', () => {
     fc.assert(
       fc.property(morning, (steps) => {
         play(steps, (_, __, { tokens }) => {
@@ -502,13 +505,13 @@ describe('a random morning of calls', () => {
     ['one Soon', 1, morningOfTests, standSoon],
     ['two who are back from a test', 2, morningOfTests, standTwoThenOne],
   ] as const)(
-    'passes an in-turn patient by at most %s for each other who was ahead and went first',
+    'lets at most %s pass a patient in turn for each other patient who was ahead and went first',
     (_, most, steps, standBack) => {
       fc.assert(
         fc.property(steps, (played) => {
           /**
-           * For each waiting number: who was ahead on joining and who passed since, and how many of either
-           * went first.
+           * For each waiting number: the tokens ahead when it joined, the tokens that passed since, and how
+           * many of both went first.
            */
           const waiting = new Map<number, Passed>();
           const told = ({ act }: Step, before: SessionTokens, after: SessionTokens, whom?: Token) => {

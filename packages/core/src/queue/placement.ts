@@ -1,40 +1,46 @@
-/** Ranks patients in the line: one function for each way to get a rank, and the space between two keys. */
+/** Ranks patients in the line, with one function for each kind of placement, and keeps space between keys. */
 import { move } from './change.ts';
 import type { TokenMove } from './doctor-queue.ts';
 import { cameAfter, inLine, KEY_STEP, lineOrder } from './line.ts';
 import { type Token, WAITING } from './token.ts';
 
 /**
- * A session for placing: all of its tokens, also those that do not wait, as some may again, and the largest
- * key that any of them ever had.
+ * A session for placing. It has all its tokens, including those that do not wait, because some may again,
+ * and the largest key of any of them so far.
  */
 export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
 
 /** Priority patients and transfers enter behind the next two. */
 export const NEXT = 2;
 
-/** Behind everybody: newcomers, and patients passed for the second time. */
+/** Ranks last: newcomers, and patients passed for the second time. */
 export const standAtEnd = (session: SessionTokens, token: Token): SessionTokens =>
   standBehind(session, { ...token, place: 'turn' }, Infinity);
 
-/** At once: next, behind others at once. */
+/** Ranks at once: next, behind others at once. */
 export function standAtOnce(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
   return standAt(session, { ...token, place: 'once' }, firstOf(line));
 }
 
 /**
- * Soon: in the first gap behind the next two without a Soon patient on either side; at the end when there is
- * none. A better rank is kept.
+ * Ranks soon: in the first gap behind the next two that has no Soon patient on either side, or else at the
+ * end. A better rank is kept.
  */
 export const standSoon = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 1);
 
-/** Back from a test where everybody goes for one: soon, up to two of them in a row, then one in turn. */
+/**
+ * Ranks a patient back from a test, for doctors who send all patients for one: soon, with up to two of them
+ * in a row and then one in turn.
+ */
 export const standTwoThenOne = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 2);
 
-/** Soon, in the first gap behind the next two and behind fewer than so many Soon patients in a row. */
+/**
+ * Ranks soon, in the first gap behind the next two with fewer than this many Soon patients in a row before
+ * it.
+ */
 function standWithSoon(session: SessionTokens, token: Token, inRow: number): SessionTokens {
   const line = othersInLine(session, token);
   const first = behindNext(line, NEXT);
@@ -45,13 +51,13 @@ function standWithSoon(session: SessionTokens, token: Token, inRow: number): Ses
   return standAt(session, { ...token, place: 'soon' }, ahead);
 }
 
-/** How many Soon patients in a row are right before the gap with so many ahead. */
+/** Returns the number of consecutive Soon patients right before the gap that has this many patients ahead. */
 const soonBefore = (line: readonly Token[], ahead: number): number =>
   ahead - 1 - line.slice(0, ahead).findLastIndex(({ place }) => place !== 'soon');
 
 /**
- * In turn, for a patient who was placed ahead: before the first in turn with a larger number, and before
- * Soon patients with larger numbers right there. Nobody moves ahead by it.
+ * Returns a patient who was placed ahead to turn: before the first in-turn patient with a larger number, and
+ * before Soon patients with larger numbers directly there. Never moves the patient forward.
  */
 export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
@@ -61,23 +67,29 @@ export function standInTurn(session: SessionTokens, token: Token): SessionTokens
   return standAt(session, { ...token, place: 'turn' }, Math.max(inTurn, aheadOf(session, token) ?? 0));
 }
 
-/** Behind the next `count`, not counting those at once: for a passed patient who has come. */
+/** Ranks a passed patient who has come behind the next `count`, not counting patients at once. */
 export function standBehindNext(session: SessionTokens, token: Token, count: number): SessionTokens {
   const line = othersInLine(session, token);
   return standBehind(session, { ...token, place: 'turn' }, behindNext(line, count));
 }
 
-/** A passed patient who has come, or is put back: the first time behind the next `count`, then at the end. */
+/**
+ * Ranks a passed patient who has come, or who is put back: the first time behind the next `count`, then at
+ * the end.
+ */
 export const standLate = (session: SessionTokens, token: Token, count: number): SessionTokens =>
   token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
 
-/** The rank before the call, but never ahead of a patient who is at once by now. */
+/** Restores the rank from before the call, but never ahead of a patient who is at once by now. */
 export function standAsBefore(session: SessionTokens, token: Token): SessionTokens {
   const isAhead = othersInLine(session, token).some(({ place, key }) => place === 'once' && key > token.key);
   return isAhead ? standNext(session, token) : replaced(session, { ...token, state: WAITING });
 }
 
-/** Right behind a waiting patient and those of `family` who are there already; never between two at once. */
+/**
+ * Ranks directly behind a waiting patient and the members of `family` who are already there, but never
+ * between two at once.
+ */
 export function standWith(
   session: SessionTokens,
   token: Token,
@@ -91,18 +103,18 @@ export function standWith(
   return standBehind(session, token, others < 0 ? line.length : others);
 }
 
-/** Next, behind those at once: for a visit that was broken off for one of them. */
+/** Ranks next, behind patients at once: for a visit that was interrupted for one of them. */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
 }
 
-/** A patient of a line that joins another; those of one `family` have gone in together. */
+/** A patient of a line that joins another. The members of one `family` go in together. */
 export type Joining = Token & { family?: number };
 
 /**
- * Merges a whole line into another, in its own order: the two lines alternate, beginning behind the next two
- * of the joined one. Families stay together as one. All keep their order, and at once stays so, with the
- * family right behind, one family after the other. `joining` have their numbers in this line.
+ * Merges a whole line into another in its own order: the two lines alternate, beginning behind the next two
+ * of the joined one. A family counts as one. All patients keep their order. Those at once stay at once, each
+ * followed by the family. `joining` have their numbers in this line.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
@@ -126,7 +138,7 @@ export function standMerged(session: SessionTokens, joining: readonly Joining[])
   return merged;
 }
 
-/** The moves that lead from one session to another. */
+/** Returns the moves that lead from one session to another. */
 export function movesBetween(before: SessionTokens, after: SessionTokens): TokenMove[] {
   const known = new Map(before.tokens.map((token) => [token.number, token]));
   return after.tokens.flatMap((token): TokenMove[] => {
@@ -142,16 +154,16 @@ export function movesBetween(before: SessionTokens, after: SessionTokens): Token
 const othersInLine = ({ tokens }: SessionTokens, { number }: Token): Token[] =>
   inLine(tokens.filter((other) => other.number !== number));
 
-/** How many are ahead of a token; null for one that is not in line. */
+/** Returns the number of patients ahead of a token; null when it is not in line. */
 function aheadOf({ tokens }: SessionTokens, token: Token): number | null {
   const ahead = inLine(tokens).findIndex(({ number }) => number === token.number);
   return ahead < 0 ? null : ahead;
 }
 
-/** How many are ahead of the next rank behind those at once. */
+/** Returns the number of patients ahead of the next rank behind those at once. */
 const firstOf = (line: readonly Token[]): number => behindNext(line, 0);
 
-/** How many are ahead of a rank behind all at once and behind the next `count` of the others. */
+/** Returns the number of patients ahead of the rank behind all at once and behind the next `count` others. */
 function behindNext(line: readonly Token[], count: number): number {
   const behindUrgent = line.findLastIndex(({ place }) => place === 'once') + 1;
   const others = line.flatMap(({ place }, index) => (place === 'once' ? [] : [index]));
@@ -159,11 +171,11 @@ function behindNext(line: readonly Token[], count: number): number {
   return Math.max(behindUrgent, (others[count - 1] ?? -1) + 1);
 }
 
-/** Like `standBehind`, but a token with so many ahead already keeps its key. */
+/** Like `standBehind`, but a token that already has this many ahead keeps its key. */
 const standAt = (session: SessionTokens, token: Token, ahead: number): SessionTokens =>
   aheadOf(session, token) === ahead ? replaced(session, token) : standBehind(session, token, ahead);
 
-/** Makes a token wait behind so many of the others; at the end when there are no more. */
+/** Makes a token wait behind this many others, or at the end when there are fewer. */
 function standBehind(session: SessionTokens, token: Token, ahead: number): SessionTokens {
   const key = keyBehind(session, token, ahead);
   if (key === null) return standBehind(spacedAnew(session, token), token, ahead);
@@ -177,8 +189,8 @@ const replaced = ({ tokens, lastKey }: SessionTokens, token: Token): SessionToke
 });
 
 /**
- * A unique key in a session, also against tokens that do not wait: a new one at either end, otherwise the
- * middle between the key right ahead and the next larger one. Null without room.
+ * Returns a key that no token of the session has, waiting or not: a new one at either end, otherwise the
+ * middle between the key directly ahead and the next larger one. Null when there is no room.
  */
 function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead: number): number | null {
   const others = tokens.filter((other) => other.number !== number);
@@ -192,8 +204,8 @@ function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead:
 }
 
 /**
- * All tokens of the session but one, respaced in the same order: a step apart, above all earlier keys, so
- * that two never have the same.
+ * Respaces all other tokens of the session in the same order: a step apart, and above all earlier keys so
+ * that no two are ever the same.
  */
 function spacedAnew({ tokens, lastKey }: SessionTokens, { number }: Token): SessionTokens {
   const others = tokens.filter((other) => other.number !== number).sort(lineOrder);

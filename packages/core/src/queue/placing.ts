@@ -1,4 +1,4 @@
-/** Staff's placing of a waiting patient: soon, at once, or in turn again. */
+/** Placement of a waiting patient by staff: soon, at once, or in turn again. */
 import { type Priority, type PriorityRules, type Reports, takesPriority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted } from './change.ts';
@@ -9,7 +9,7 @@ import { requireSession, requireStatus } from './transitions.ts';
 import { type SoonReason, standsSoon, type VisitType } from './visit.ts';
 
 /**
- * Throws `queue.priority_not_taken` (details: `priority`) where the doctor does not accept it; `age` is null
+ * Throws `queue.priority_not_taken` (details: `priority`) when the doctor does not accept it. `age` is null
  * when unknown.
  */
 export function requirePriority(rules: PriorityRules, priority: Priority, age: number | null): void {
@@ -21,7 +21,7 @@ type SoonRules = PriorityRules & { reports: Reports };
 type SaidOfToken = { age: number | null; visitType: VisitType | null };
 
 /**
- * Throws `queue.priority_not_taken` where the doctor does not accept the reason for a token with these
+ * Throws `queue.priority_not_taken` when the doctor does not accept the reason for a token with these
  * details.
  */
 export function requireSoonReason(
@@ -36,7 +36,7 @@ export function requireSoonReason(
 
 /**
  * Places a token that waits in turn behind the next two. `tokens` are all of the session's. Throws
- * `queue.token_placed` for one that was placed before.
+ * `queue.token_placed` when it was placed before.
  */
 export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireInTurn(token);
@@ -54,7 +54,10 @@ function requireInTurn(token: Token): void {
   if (token.place !== 'turn') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
 }
 
-/** Places a waiting token next, behind others at once. Throws `queue.token_placed` for one that is at once already. */
+/**
+ * Places a waiting token next, behind others at once. Throws `queue.token_placed` when it already is at
+ * once.
+ */
 export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
   if (token.place === 'once') throw new AppError('conflict', 'queue.token_placed', { place: token.place });
@@ -62,7 +65,7 @@ export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Takes either back: the token returns to its rank by issue. Throws `queue.token_in_turn` for one that was
+ * Undoes either placement: the token returns to its rank by number. Throws `queue.token_in_turn` when it was
  * not placed.
  */
 export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
@@ -71,7 +74,7 @@ export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly T
   return placed('placed_in_turn', queue, token, tokens, standInTurn);
 }
 
-/** The change that gives a token of the session another rank. */
+/** Returns the change that gives a token of the session another rank. */
 export function placed(
   kind: QueueEventKind,
   queue: DoctorQueue,

@@ -32,7 +32,7 @@ describe('practiceAt', () => {
     expect(practiceAt(at(time), null, twoSittings).state).toBe(state);
   });
 
-  it('says when it opens by itself, and nothing once the day is over', () => {
+  it('says when it opens by itself, and says nothing once the day is over', () => {
     expect(practiceAt(at('05:00'), null, twoSittings).opensAt).toEqual(at('07:00'));
     const afterMidnight = new Date('2026-11-22T01:30:00+05:30');
     expect(practiceAt(afterMidnight, null, twoSittings)).toMatchObject({ state: 'closed', opensAt: null });

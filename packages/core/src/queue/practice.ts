@@ -4,29 +4,32 @@ import { type DoctorHours, hoursOn, workingSlots } from './hours-on.ts';
 import { instantOf, serviceDateEnd, serviceDateOf } from './service-date.ts';
 import { countTokens, LIVE_STATUSES } from './token.ts';
 
-/** Whether a practice takes new tokens: by today's Start or Close button, otherwise by the working hours. */
+/**
+ * Decides whether a practice takes new tokens: by today's Start or Close button, otherwise by the working
+ * hours.
+ */
 
 export const PRACTICE_STATES = ['open', 'closed'] as const;
 export type PracticeState = (typeof PRACTICE_STATES)[number];
 
-/** The button pressed last, and its service date: it holds until that date ends. */
+/** The last pressed button and its service date. It applies until that date ends. */
 export type PracticeSwitch = { state: PracticeState; serviceDate: string };
 
-/** When a doctor's practice opens and closes by itself. */
+/** The times at which a doctor's practice opens and closes by itself. */
 export type Schedule = DoctorHours & { opensEarlyMinutes: number; timeZone: string };
 
 export type Practice = {
   state: PracticeState;
-  /** When a closed practice opens by itself on this service date; null when it won't. */
+  /** The instant at which a closed practice opens by itself on this service date; null when it won't. */
   opensAt: Date | null;
-  /** The first instant at which this answer may change. */
+  /** The next instant at which this answer may change. */
   changesAt: Date;
 };
 
 /**
- * Returns the practice at an instant. A button pressed on this service date holds until it ends. Otherwise the
- * practice is open from `opensEarlyMinutes` before the day's first slot until the last slot ends, and always where no
- * hours are known.
+ * Returns the practice at an instant. A button pressed on this service date holds until it ends. Otherwise
+ * the practice is open from `opensEarlyMinutes` before the day's first slot until the last slot ends, or
+ * always without known hours.
  */
 export function practiceAt(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Practice {
   const serviceDate = serviceDateOf(now, schedule.timeZone);
@@ -51,18 +54,19 @@ function openWindow(slots: readonly SlotMinutes[], serviceDate: string, schedule
   };
 }
 
-/** Says whether a practice that takes no new tokens still sees those who have one. */
+/** Says whether a practice that takes no new tokens still sees patients who have one. */
 export function isFinishing(queue: { practice: PracticeState; isEnded: boolean; states: string }): boolean {
   const isSomebodyLeft = LIVE_STATUSES.some((status) => countTokens(queue.states, status) > 0);
   return queue.practice === 'closed' && !queue.isEnded && isSomebodyLeft;
 }
 
-/** A doctor who called a patient within this time counts as there, even outside the hours. */
+/** A doctor who called a patient within this time counts as present, even outside the hours. */
 const CALLED_RECENTLY_MS = 30 * 60_000;
 
 /**
- * Returns when a doctor with an open practice begins to see patients; null for one who is there. Without working
- * hours, or after the day's last slot, an open practice counts as there: somebody keeps it open.
+ * Returns when a doctor with an open practice begins to see patients; null for a doctor who is present.
+ * Without working hours, or after the day's last slot, an open practice counts as present, because staff
+ * keep it open.
  */
 export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedule): Date | null {
   const sinceCall = lastCalledAt === null ? Infinity : now.getTime() - lastCalledAt.getTime();

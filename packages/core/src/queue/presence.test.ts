@@ -25,12 +25,12 @@ it.each([
   ['between two slots, shortly after the last call', '14:00', '13:31', null],
   ['before the hours, having called somebody', '07:30', '07:20', null],
   ['after the last slot', '21:00', null, null],
-])('%s a doctor is there, or comes', (_, time, called, from) => {
+])('%s, says whether the doctor is present, or when the doctor comes', (_, time, called, from) => {
   const lastCalledAt = called === null ? null : at(called);
   expect(seesFrom(at(time), lastCalledAt, schedule)).toEqual(from === null ? null : at(from));
 });
 
-it('knows no hours but an open practice without any', () => {
+it('knows no hours except an open practice without any', () => {
   const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
   expect(seesFrom(at('05:00'), null, { ...schedule, workingHours: none })).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** A whole queue in memory that applies the changes the state machine decides: the model its tests run against. */
+/**
+ * A queue in memory that applies the state machine's changes. The state machine's tests run against this
+ * model.
+ */
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import * as absent from './absent.ts';
@@ -15,8 +18,8 @@ import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
 /**
- * A token, the revision that first reported its patient here, the patient's request, and the number of the
- * first of the family that it was issued with.
+ * A token, with the revision that first reported its patient here, the patient's request, and the first
+ * number of the family with which it was issued.
  */
 export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked; behind: number | null };
 
@@ -24,7 +27,10 @@ export type Model = {
   queue: DoctorQueue;
   tokens: readonly ModelToken[];
   practice: PracticeState;
-  /** The caller's known revision; the model's callers are up to date unless a test says otherwise. */
+  /**
+   * The call revision that the caller knows. The model's callers are up to date unless a test says
+   * otherwise.
+   */
   seenCallRevision: number | null;
   /** The current or last session, and the log. */
   sessionId: string;
@@ -35,7 +41,7 @@ const DATE = '2026-11-21';
 const NOW = new Date(`${DATE}T06:00:00Z`);
 const LATER = `${DATE}T07:00:00.000Z`;
 
-/** A queue whose tokens are in the states that the letters spell; without letters it has no session. */
+/** Creates a queue whose tokens have the states that the letters spell. Without letters it has no session. */
 export function emptyModel(letters = ''): Model {
   const tokens = [...letters].map((letter, index) => ({
     number: index + 1,
@@ -161,7 +167,7 @@ export const commands: readonly Command[] = [
   }),
 ];
 
-/** Issues a token with a waiting one and its family. */
+/** Issues a token directly behind a waiting one and its family. */
 function issueWithOne(model: Model, pick: number): Model {
   const first = ({ behind, number }: ModelToken) => behind ?? number;
   const token = picked(model, pick);
@@ -176,7 +182,7 @@ function command(name: string, decide: (model: Model, pick: number) => QueueChan
   return { name, run: (model, pick) => apply(model, decide(model, pick)) };
 }
 
-/** Takes a logged change back, the newest one without another. */
+/** Undoes a logged change, by default the newest. */
 export function undoAt(model: Model, past: PastChange | undefined = model.log.at(-1)): Model {
   if (past === undefined) throw new AppError('conflict', 'queue.cannot_undo');
   const change = undo(model.queue, {
@@ -191,7 +197,7 @@ export function undoAt(model: Model, past: PastChange | undefined = model.log.at
   return apply(model, change, past);
 }
 
-/** Applies a change, and then the end of a stopped session that nobody is left in. */
+/** Applies a change, and then ends a stopped session that has no patient left. */
 function apply(model: Model, change: QueueChange, takenBack: PastChange | null = null): Model {
   const after = applyOne(model, change, takenBack);
   const end = machine.endEmptied(after.queue, live(after));
@@ -220,7 +226,7 @@ function applyOne(model: Model, change: QueueChange, takenBack: PastChange | nul
     ...model,
     queue,
     sessionId,
-    // A line that joins has its numbers in its own order, not in that in which its tokens are placed.
+    // A joining line has its numbers in its own order, not in the order in which its tokens are placed.
     tokens: [...tokens.keys()].flatMap((_, index) => tokens.get(index + 1) ?? []),
     practice: queue.pressed?.state ?? 'open',
     log: [...model.log, logged(model, change, { sessionId, takenBack })],
@@ -229,7 +235,7 @@ function applyOne(model: Model, change: QueueChange, takenBack: PastChange | nul
 
 const UNKNOWN = { hasArrived: false, timesBack: 0, arrivedIn: null, asked: NOTHING_ASKED, behind: null };
 
-/** The effects of a change, or of its undo, on its token besides the rank. */
+/** Applies the effects of a change or an undo on its token, other than the rank. */
 function besideMoves(
   token: ModelToken,
   { kind, moves, revision }: QueueChange & { revision: number },
@@ -243,7 +249,7 @@ function besideMoves(
   if (of.kind === 'arrival_withdrawn') return { ...token, hasArrived: false, arrivedIn: null };
   if (of.kind !== 'arrived' && of.kind !== 'returned')
     return { ...token, timesBack, asked: askedAfter(token.asked, { kind, revision }, takenBack) };
-  // Undoing a return keeps an earlier known arrival.
+  // The undo of a return keeps an earlier arrival.
   if (takenBack) {
     const isTaken = token.arrivedIn === takenBack.revision;
     return isTaken ? { ...token, timesBack, hasArrived: false, arrivedIn: null } : { ...token, timesBack };
@@ -300,7 +306,7 @@ const timesAsked = ({ log, sessionId }: Model, { number }: Token): number =>
   log.filter((one) => one.kind === 'priority_asked' && one.sessionId === sessionId && one.number === number)
     .length;
 
-// The server finds tokens only in the open session.
+// Like the server, it finds tokens only in the open session.
 function picked(model: Model, pick: number): ModelToken {
   machine.requireSession(model.queue);
   const token = model.tokens[pick % Math.max(1, model.tokens.length)];

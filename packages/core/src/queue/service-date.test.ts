@@ -11,7 +11,7 @@ describe('the service date', () => {
     expect(serviceDateOf(new Date(instant), 'Asia/Kolkata')).toBe(date);
   });
 
-  it('ends at four in the morning of the clinic, also when the clocks change', () => {
+  it('ends at four in the morning of the clinic’s time, also when the clocks change', () => {
     expect(serviceDateEnd('2026-11-21', 'Asia/Kolkata')).toEqual(new Date('2026-11-22T04:00:00+05:30'));
     expect(serviceDateEnd('2026-03-28', 'Europe/Berlin')).toEqual(new Date('2026-03-29T04:00:00+02:00'));
     expect(instantOf('2026-03-29', 60, 'Europe/Berlin')).toEqual(new Date('2026-03-29T01:00:00+01:00'));
@@ -21,7 +21,7 @@ describe('the service date', () => {
     // A day of 25 hours, and one of 23.
     ['2026-10-31', '2026-10-31T04:00:00-04:00', '2026-11-01T04:00:00-05:00'],
     ['2027-03-13', '2027-03-13T04:00:00-05:00', '2027-03-14T04:00:00-04:00'],
-  ])('lasts for %s in New York from four to four by the wall clock', (date, begins, ends) => {
+  ])('lasts %s in New York, from 04:00 to 04:00 local time', (date, begins, ends) => {
     const [from, to] = [new Date(begins), new Date(ends)];
     expect(instantOf(date, 4 * 60, 'America/New_York')).toEqual(from);
     expect(serviceDateEnd(date, 'America/New_York')).toEqual(to);
@@ -41,6 +41,6 @@ it.each([
   ['21:00', true],
   ['06:59', true],
   ['07:00', false],
-])('at %s it is night: %s', (time, expected) => {
+])('knows whether %s is night: %s', (time, expected) => {
   expect(isNight(new Date(`2026-11-26T${time}:00+05:30`), 'Asia/Kolkata')).toBe(expected);
 });

@@ -44,7 +44,7 @@ it.each<Case>([
   ],
   ['without room in the plan', '10:00', null, 'not_covered', 'not_covered', null],
   ['without room in the plan, closed', '06:00', null, 'not_covered', 'not_covered', null],
-])('offers a token or not %s, and says when again', (_, time, switched, room, kind, opensAt) => {
+])('offers a token or not %s, and says when it will', (_, time, switched, room, kind, opensAt) => {
   const now = at(time);
   const practice = practiceAt(now, switched, office);
   expect(tokenOfferAt(now, practice, { room, pressed: switched, schedule: office })).toEqual({
@@ -63,7 +63,7 @@ it('does not say when a practice without hours opens', () => {
   });
 });
 
-it('opens with the next service date where the first hour is early', () => {
+it('opens with the next service date when the first hour is early', () => {
   const early = { ...none, sunday: [{ start: '5:00am', end: '9:00am' }] };
   const schedule = { ...office, workingHours: early };
   const now = at('10:00');
@@ -81,14 +81,14 @@ it.each([
   ['a holiday', DIWALI, { kind: 'holiday', note: 'Diwali' }, at('07:00', '2026-11-23')],
   ['an absence', onLeave('2026-11-24'), { kind: 'absence', note: 'on leave' }, at('07:00', '2026-11-25')],
   ['a year away', onLeave('2027-11-20'), { kind: 'absence', note: 'on leave' }, at('07:00', '2027-11-22')],
-])('%s closes it, says why, and until when', (_, { ...entry }, off, opensAt) => {
+])('%s closes it, with the reason and the time when it opens', (_, { ...entry }, off, opensAt) => {
   const schedule = { ...office, datedHours: datedHours([{ ...entry, slots: [] }], office.workingHours) };
   const facts = { room: 'room', pressed: null, schedule } as const;
   const now = at('10:00');
   expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts)).toEqual({ kind: 'closed', opensAt, off });
 });
 
-it('says that a practice without hours opens after an absence, and nothing when somebody opened it', () => {
+it('says that a practice without hours opens after an absence, and says nothing when it was opened by hand', () => {
   const schedule = {
     ...office,
     workingHours: none,

@@ -5,8 +5,8 @@ import { type Practice, type PracticeSwitch, practiceAt, type Schedule } from '.
 import { addDays, instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf, isNight } from './service-date.ts';
 
 /**
- * Whether a patient can take a token. `closed`: the practice takes none now; `used_up`: the plan's daily limit is
- * reached; `not_covered`: the plan has no room for the doctor.
+ * Whether a patient can take a token. `closed`: the practice takes none now. `used_up`: the plan's daily
+ * limit is reached. `not_covered`: the plan has no room for the doctor.
  */
 export const TOKEN_OFFERS = ['open', 'closed', 'used_up', 'not_covered'] as const;
 export type TokenOfferKind = (typeof TOKEN_OFFERS)[number];
@@ -16,16 +16,16 @@ type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
 
 export type TokenOffer = {
   kind: TokenOfferKind;
-  /** When a closed practice opens by itself; null when unknown, and for every other kind. */
+  /** When a closed practice opens by itself; null when unknown, and for all other kinds. */
   opensAt: Date | null;
-  /** Why a closed practice has no hours today, if the calendar says so. */
+  /** The calendar entry because of which a closed practice has no hours today. */
   off?: DayOff;
 };
 
 /** The plan's room for a doctor's next token. */
 export type PlanRoom = 'room' | 'used_up' | 'not_covered';
 
-/** Looks no further ahead: by then the longest absence is over. */
+/** The look-ahead ends here, because no absence lasts longer. */
 const DAYS_AHEAD = ENTRY_AHEAD_DAYS_MAX + ENTRY_DAYS_MAX + WEEKDAYS.length;
 
 /** Returns the offer to a patient who would take a token now. `practice` is the practice at that instant. */
@@ -51,7 +51,7 @@ const toldDayOff = ({ kind, note }: DatedHours): DayOff => ({
 /** Returns when the practice opens by itself after this service date; null when its hours don't say. */
 function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Date | null {
   const today = serviceDateOf(now, schedule.timeZone);
-  // Without known hours somebody opens it by hand, and may do so again today.
+  // Without known hours staff open it by hand, and may do so again today.
   if (hoursOn(today, schedule) === null) return null;
   for (let days = 1; days <= DAYS_AHEAD; days += 1) {
     const date = addDays(today, days);
@@ -64,7 +64,7 @@ function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Sc
   return null;
 }
 
-/** The traffic light and words that show a doctor to patients. */
+/** The traffic light and words that describe a doctor to patients. */
 
 export type Availability =
   | { kind: 'offline'; light: 'grey'; opensAt: Date | null }
@@ -81,7 +81,7 @@ const YELLOW_UP_TO = 3;
 type Doctor = {
   /** A current break or late start. */
   announcement: Announcement | null;
-  /** When an absent doctor comes; null for one who is there. */
+  /** When an absent doctor comes; null for a doctor who is present. */
   seesFrom: Date | null;
   waiting: number;
 };
@@ -98,22 +98,22 @@ export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, wait
   return { kind: 'waiting', light: waiting <= YELLOW_UP_TO ? 'yellow' : 'red', waiting };
 }
 
-/** A stored line, which determines every offer. */
+/** A stored queue, which determines its offer. */
 export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
 
-/** A line that has been open for longer opened while nobody could be alerted. */
+/** A queue that has been open for longer opened while no alert could be sent. */
 const JUST_OPENED_MS = 15 * 60_000;
 
-/** Returns a line's offer and practice at an instant. */
+/** Returns a queue's offer and practice at an instant. */
 export function offerAt(now: Date, line: OfferingLine): { practice: Practice; offer: TokenOffer } {
   const practice = practiceAt(now, line.pressed, line.schedule);
   return { practice, offer: tokenOfferAt(now, practice, line) };
 }
 
 /**
- * Whether to tell patients now that tokens are open. At night only if they just opened: patients who could not be told
- * in the evening are not woken. `pressedAt` is when somebody opened the practice; null where that was not the last
- * event.
+ * Says whether to tell patients now that tokens are open. At night it does so only right after the opening,
+ * so that patients who missed the evening's message are not woken. `pressedAt` is when the practice was
+ * opened by hand; null when that was not the last event.
  */
 export function isOpeningTold(now: Date, line: OfferingLine & { pressedAt: Date | null }): boolean {
   const isOpenAt = (at: Date) => offerAt(at, line).offer.kind === 'open';

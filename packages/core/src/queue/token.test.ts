@@ -11,7 +11,7 @@ describe('the letters of a queue', () => {
     expect(stateOf('x', 1)).toBeNull();
   });
 
-  it('say whether a waiting patient is there, and of nobody else', () => {
+  it('say whether a waiting patient is in the clinic, and say nothing about other patients', () => {
     expect(letterOf(STATE_LETTERS.c, true)).toBe('c');
     expect([1, 2, 3, 4].map((number) => arrivalOf('whc', number))).toEqual([false, true, null, null]);
   });

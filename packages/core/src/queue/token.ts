@@ -1,8 +1,8 @@
 /** A patient's token in a queue session: its states, and their one-letter form for the feed. */
 
 /**
- * Why a token was cancelled: `skipped` while it waited, `no_show` after it was called or passed, `left` by
- * the patient, `moved` when the visit continues with another doctor's token.
+ * The reason of a cancelled token: `skipped` while it waited, `no_show` after it was called or passed,
+ * `left` by the patient, `moved` when the visit continues with another doctor's token.
  */
 export const CANCEL_REASONS = [
   'skipped',
@@ -18,21 +18,24 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type TokenState =
   | { status: 'waiting' }
   | { status: 'called' }
-  /** Called, or due and not there: called again only after the patient has come. */
+  /**
+   * The patient was absent when called or when due. The token is called again only after the patient has
+   * come.
+   */
   | { status: 'passed' }
-  /** Sent from the room, as for a test. */
+  /** The doctor sent the patient out, for example for a test. */
   | { status: 'away' }
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
-/** The three places in the line: behind everybody who came before, behind the next two, or next. */
+/** The three places in the line: in turn (last), soon (behind the next two), at once (next). */
 export const PLACES = ['turn', 'soon', 'once'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** A token's rank in the line: the smallest waiting key is called next. */
 export type Standing = { key: number; place: Place };
 
-/** A token's fields for the rules. */
+/** The token fields that the rules use. */
 export type Token = Standing & {
   number: number;
   state: TokenState;
@@ -48,7 +51,7 @@ export const AWAY: TokenState = { status: 'away' };
 export const COMPLETED: TokenState = { status: 'completed' };
 export const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
 
-/** A patient has at most one of these; waiting ones are in line, and the called one is inside. */
+/** A patient has at most one of these. Waiting tokens are in line, and the called one is with the doctor. */
 export const LIVE_STATUSES = [
   'waiting',
   'called',
@@ -56,19 +59,21 @@ export const LIVE_STATUSES = [
   'away',
 ] as const satisfies readonly TokenState['status'][];
 
-/** Whether a token is not over. */
+/** Says whether a token is live. */
 export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
   LIVE_STATUSES.some((live) => live === status);
 
-/** Whether a token that is over can wait again with its number: its visit was completed, skipped, or a no-show. */
+/**
+ * Says whether a token that is over can wait again with its number: a completed visit, a skipped token, or a
+ * no-show.
+ */
 export const canBePutBack = (state: TokenState): boolean =>
   state.status === 'completed' ||
   (state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show'));
 
 /**
- * One letter for each state, and `h` for waiting here, in the clinic. The tokens of a session are numbered
- * without gaps, so a string of these letters, the first for number 1, is everything that the public may know
- * about a queue.
+ * One letter for each state; `h` means waiting in the clinic. Tokens of a session are numbered without gaps,
+ * so a string of these letters, from number 1 on, is all that the public may know about a queue.
  */
 export const STATE_LETTERS = {
   w: WAITING,
@@ -98,7 +103,7 @@ const CANCEL_LETTERS: Record<CancelReason, StateLetter> = {
   moved: 'v',
 };
 
-/** The letter of a token. */
+/** Returns the letter of a token. */
 export function letterOf(state: TokenState, hasArrived: boolean): StateLetter {
   switch (state.status) {
     case 'waiting':
@@ -116,13 +121,13 @@ export function letterOf(state: TokenState, hasArrived: boolean): StateLetter {
   }
 }
 
-/** The state of token `number` in a string of letters; null when the session has no such token. */
+/** Returns the state of token `number` in a string of letters; null when the session has no such token. */
 export function stateOf(states: string, number: number): TokenState | null {
   const letter = states.charAt(number - 1);
   return isStateLetter(letter) ? STATE_LETTERS[letter] : null;
 }
 
-/** Whether the patient of waiting token `number` is in the clinic; null when no such token waits. */
+/** Says whether the patient of waiting token `number` is in the clinic; null when no such token waits. */
 export function arrivalOf(states: string, number: number): boolean | null {
   const letter = states.charAt(number - 1);
   return isWaitingLetter(letter) ? letter === 'h' : null;

@@ -23,7 +23,7 @@ describe('the queue under random commands', () => {
   });
 
   it.each(['callNextHere', 'notHereNextHere'])(
-    'changes only the called patient and the one inside with %s',
+    'changes only the called patient and the previous one with %s',
     (name) => {
       const { run } = commands.find((command) => command.name === name) ?? { run: null };
       fc.assert(
@@ -201,9 +201,9 @@ describe('the state table', () => {
     ['cww', 'callNext, callNext, putBack 1, putBack 2, callNext', 'cwd'],
     ['cwww', 'sendAway 1, back 1, callNext, callNext, callNext', 'cddw'],
     ['cwww', 'sendAway 1, backAsBefore 1, callNext', 'cwww'],
-    // A patient who was at once is so again after a test.
+    // A patient who was at once is at once again after a test.
     ['www', 'placeAtOnce 3, callNext, sendAway 3, back 3, callNext', 'wwc'],
-    // Stopped, the line takes nobody new and ends with its last patient.
+    // A stopped queue takes no new tokens and ends with its last patient.
     ['cw', 'stopTokens, callNext', 'dc'],
     ['cw', 'stopTokens, issue', '!queue.practice_closed'],
     ['cw', 'stopTokens, stopTokens', '!queue.practice_already_closed'],
@@ -214,7 +214,7 @@ describe('the state table', () => {
     ['cma', 'stopTokens, complete 1, complete 3, skip 2, reset', '!queue.no_session'],
     ['ww', 'stopTokens, startPractice, skip 1, skip 2, issue', 'ssw'],
     ['d', 'stopTokens, startPractice, issue', 'w'],
-    // A call at once for a patient who is here breaks the visit off, and passes absent patients at once.
+    // A call of a patient at once who is here interrupts the visit, and passes absent patients at once.
     ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
   ])('%s after %s is %s', (from, lines, to) => {
     const run = () =>
@@ -228,7 +228,7 @@ describe('the state table', () => {
     else expect(states(run())).toBe(to);
   });
 
-  it('calls only the expected patient, where a call names one', () => {
+  it('calls only the expected patient when a call names one', () => {
     const { queue, tokens } = emptyModel('cww');
     const next = { next: tokens[1] ?? null, absent: null };
     const meaning = (meant: number | null) => ({ callRevision: queue.callRevision, meant });
@@ -248,7 +248,7 @@ describe('the state table', () => {
     expect(() => callNext?.run(stale, 0)).toThrow('queue.call_superseded');
   });
 
-  it('issues nothing while the practice is closed', () => {
+  it('issues no token while the practice is closed', () => {
     const issue = commands.find((command) => command.name === 'issue');
     expect(() => issue?.run({ ...emptyModel(), practice: 'closed' }, 0)).toThrow('queue.practice_closed');
   });

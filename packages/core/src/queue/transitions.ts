@@ -1,4 +1,7 @@
-/** The queue's state machine: each verb takes the queue and returns its change, or throws why not. */
+/**
+ * The queue's state machine: each verb takes the queue and returns its change, or throws the reason against
+ * it.
+ */
 import { AppError } from '../shared/index.ts';
 import type { Announcement } from './announcement.ts';
 import { change, counted, move } from './change.ts';
@@ -9,8 +12,8 @@ import type { PracticeState, PracticeSwitch } from './practice.ts';
 import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } from './token.ts';
 
 /**
- * Issues the next number, opening a session when none is open. `soon` are all tokens of the open session,
- * for a newcomer with a priority or in time for a booking; null for one in turn. Throws
+ * Issues the next number, and opens a session when none is open. `soon` has all tokens of the open session
+ * when the newcomer has a priority or is in time for a booking; null when in turn. Throws
  * `queue.practice_closed` when the practice takes no tokens.
  */
 export function issue(
@@ -37,13 +40,13 @@ export function issue(
   return soon === null ? issued : counted(issued, { [because]: 1 });
 }
 
-/** Staff correct whose token it is. Throws `queue.token_not_waiting` when it is over. */
+/** Corrects the patient of a token. Throws `queue.token_not_waiting` when it is over. */
 export function correctPatient(queue: DoctorQueue, token: Token): QueueChange {
   if (!isLive(token.state)) requireStatus(token, 'waiting', 'queue.token_not_waiting');
   return change('patient_corrected', token.number, queue, queue, []);
 }
 
-/** Completes the called token, or one that is away and will not come back. */
+/** Completes the called token, or one that is away and will not return. */
 export function complete(queue: DoctorQueue, token: Token): QueueChange {
   if (token.state.status === 'away') {
     return change('completed', token.number, queue, queue, [move(token, COMPLETED)]);
@@ -66,7 +69,7 @@ export function skip(queue: DoctorQueue, token: Token): QueueChange {
 
 /**
  * Cancels, as `skipped`, every waiting token whose patient is not known to be in the clinic. Throws
- * `queue.all_arrived` without any.
+ * `queue.all_arrived` when there is none.
  */
 export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): QueueChange {
   const moves = live
@@ -76,7 +79,7 @@ export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): Que
   return change('not_arrived_cleared', null, queue, queue, moves);
 }
 
-/** The patient gives a token up that waits or was passed. */
+/** Cancels a waiting or passed token that its patient gives up. */
 export function leave(queue: DoctorQueue, token: Token): QueueChange {
   if (token.state.status !== 'passed') requireStatus(token, 'waiting', 'queue.token_not_waiting');
   return change('left', token.number, queue, queue, [move(token, cancelled('left'))]);
@@ -89,9 +92,9 @@ export function startPractice(queue: DoctorQueue, practice: PracticeState, servi
 }
 
 /**
- * Closes the practice until the service date ends, and its session with it. `live` are the session's tokens that are not
- * over. A practice that its hours have closed can still be closed while a session is open. Throws
- * `queue.practice_already_closed` when nothing is left to close.
+ * Closes the practice until the service date ends, and ends its session. `live` are the session's live
+ * tokens. A practice that its hours have closed can still be closed while a session is open. Throws
+ * `queue.practice_already_closed` when there is nothing left to close.
  */
 export function closePractice(
   queue: DoctorQueue,
@@ -107,9 +110,9 @@ export function closePractice(
 }
 
 /**
- * Takes no new tokens until the service date ends; the session goes on for the patients who have one, and ends with the
- * last of them (`endEmptied`). Closes the practice when nobody is left. Throws `queue.practice_already_closed` when
- * new tokens are stopped already.
+ * Stops new tokens until the service date ends. The session continues for patients who have a token, and
+ * ends with the last of them (`endEmptied`). Closes the practice when no patient is left. Throws
+ * `queue.practice_already_closed` when new tokens are already stopped.
  */
 export function stopTokens(
   queue: DoctorQueue,
@@ -123,7 +126,7 @@ export function stopTokens(
   return change('tokens_stopped', null, queue, { ...queue, pressed }, []);
 }
 
-/** Says whether somebody stopped new tokens while the session goes on. */
+/** Says whether new tokens were stopped while the session continues. */
 export function isStopped({
   pressed,
   session,
@@ -134,7 +137,7 @@ export function isStopped({
   return session !== null && pressed?.state === 'closed' && pressed.serviceDate === session.serviceDate;
 }
 
-/** Ends a session without new tokens once nobody is left in it; null while somebody is. */
+/** Ends a stopped session once it has no patient left; null while it has one. */
 export function endEmptied(queue: DoctorQueue, live: readonly Token[]): QueueChange | null {
   return isStopped(queue) && live.length === 0 ? endSession('practice_closed', queue, []) : null;
 }
@@ -149,14 +152,17 @@ export function reset(queue: DoctorQueue, live: readonly Token[]): QueueChange {
   );
 }
 
-/** True when the open session belongs to a service date that is over: it counts as ended in every read and verb. */
+/**
+ * Says whether the open session belongs to a service date that is over. All reads and verbs then treat it as
+ * ended.
+ */
 export function isOverdue(session: { serviceDate: string }, serviceDate: string): boolean {
   return session.serviceDate < serviceDate;
 }
 
 /**
- * The outcome of a token at the end of its session: called and away patients count as seen; waiting and
- * passed ones are cancelled.
+ * Returns the outcome of a token at the end of its session: called and away patients count as seen; waiting
+ * and passed tokens are cancelled.
  */
 export function stateAfterEnd(state: TokenState): TokenState {
   if (state.status === 'called' || state.status === 'away') return COMPLETED;
@@ -168,26 +174,26 @@ export function endServiceDate(queue: DoctorQueue, live: readonly Token[]): Queu
   return endSession('service_date_ended', queue, closeMoves(live));
 }
 
-/** Somebody says how long a consultation takes on average: no token moves, but every wait does. */
+/** Sets the average length of a consultation. It moves no token but changes all wait estimates. */
 export function setConsultationTime(queue: DoctorQueue): QueueChange {
   return change('consultation_time_set', null, queue, queue, []);
 }
 
-/** Announces a late start or a break to everybody, in place of any earlier announcement. */
+/** Announces a late start or a break to all patients, and replaces an earlier announcement. */
 export function announce(queue: DoctorQueue, announcement: Announcement): QueueChange {
   const kind = announcement.kind === 'delay' ? 'delay_announced' : 'break_announced';
   return change(kind, null, queue, { ...queue, announcement }, []);
 }
 
-/** Withdraws the announcement. Throws `queue.nothing_announced` without one. */
+/** Withdraws the announcement. Throws `queue.nothing_announced` when there is none. */
 export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
   if (queue.announcement === null) throw new AppError('conflict', 'queue.nothing_announced');
   return change('announcement_withdrawn', null, queue, { ...queue, announcement: null }, []);
 }
 
 /**
- * The session of a newcomer: a new one where none is open. Throws `queue.practice_closed` when the practice
- * takes no tokens.
+ * Returns the session for a newcomer, a new one when none is open. Throws `queue.practice_closed` when the
+ * practice takes no tokens.
  */
 export function sessionToJoin(
   queue: DoctorQueue,
@@ -212,7 +218,7 @@ function closeMoves(live: readonly Token[]): TokenMove[] {
   return live.map((token) => move(token, stateAfterEnd(token.state)));
 }
 
-/** Throws `reason` for a token in another status. */
+/** Throws `reason` when the token has another status. */
 export function requireStatus(
   token: Token,
   status: TokenState['status'],

@@ -22,12 +22,12 @@ function after(letters: string, ...lines: readonly string[]): Model {
 /** The visible state of a queue, without its revisions and its log. */
 function seen({ queue, tokens, practice }: Model) {
   const { called, pressed, announcement } = queue;
-  // A key that was given is never given again.
+  // A key is never given out twice.
   const session = queue.session && { ...queue.session, lastKey: 0 };
   return { session, called: called?.number, pressed, announcement, tokens, practice };
 }
 
-/** Undoing an issue keeps its number used and its session open, and this is all that remains. */
+/** The undo of an issue leaves its number used and its session open, and nothing else. */
 function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, before: Model) {
   const isOpenBefore = before.queue.session !== null;
   const given = isOpenBefore ? before.tokens.length : 0;
@@ -38,7 +38,7 @@ function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, bef
   };
 }
 
-/** The changes that cannot be undone, repeated here beside the rule's own list. */
+/** The changes that cannot be undone, listed here independently of the rule. */
 const STAYS: readonly unknown[] = [
   'left',
   'arrival_withdrawn',
@@ -84,7 +84,7 @@ describe('an undo', () => {
     expect(undone.queue.called?.number).toBe(emptyModel(from).queue.called?.number);
   });
 
-  it('restores everything that any command changed, whatever came before it', () => {
+  it('restores everything that a command changed, after any history', () => {
     const step = fc.record({ command: fc.constantFrom(...commands), pick: fc.nat(20) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), step, (steps, last) => {
@@ -194,12 +194,12 @@ describe('an undo', () => {
       ['closePractice', 'startPractice', 'closePractice'],
       1,
     ],
-  ])('is refused of %s', (_, from, lines, index = 0) => {
+  ])('is refused for %s', (_, from, lines, index = 0) => {
     const model = after(from, ...lines);
     expect(() => undoAt(model, model.log[index])).toThrow('queue.changed_since');
   });
 
-  it('after Start Practice leaves the practice open when it reopens the session', () => {
+  it('leaves the practice open when it reopens a session after Start Practice', () => {
     const model = after('cw', 'closePractice', 'startPractice');
     const undone = undoAt(model, model.log[0]);
     expect(states(undone)).toBe('cw');
@@ -211,7 +211,7 @@ describe('an undo', () => {
     ['a patient added, marked as here and called', '', ['issue', 'markArrived 1', 'callNext']],
     ['a skip, a place at once and a call', 'wwww', ['skip 2', 'placeAtOnce 4', 'callNext']],
     ['a call, a test and a close', 'cww', ['sendAway 1', 'callNext', 'closePractice']],
-  ])('takes %s back one after another, the last first', (_, from, lines) => {
+  ])('undoes %s one after another, the last one first', (_, from, lines) => {
     const done = after(from, ...lines);
     const undone = done.log.toReversed().reduce((model, past, index) => {
       const taken = undoAt(model, past);
@@ -234,7 +234,7 @@ describe('an undo', () => {
       pressed: { state: 'closed' },
       session: { lastNumber: 2 },
     });
-    // It ends once more, and the skip before it can be undone, too.
+    // The session ends once more, and the skip before it can be undone as well.
     const twice = commands.find(({ name }) => name === 'complete')?.run(again, 0);
     expect(twice?.queue.session).toBeNull();
     expect(twice && states(undoAt(twice, twice.log[1]))).toBe('dw');
@@ -258,7 +258,7 @@ describe('an undo', () => {
     expect(at(TOLD_UNDO_SECONDS + 1)).toThrow('queue.changed_since');
   });
 
-  it('is refused once another session has begun after one that ended by itself', () => {
+  it('is refused once a new session has begun after one that ended by itself', () => {
     const next = after('c', 'stopTokens', 'complete 1', 'startPractice', 'issue');
     expect(() => undoAt(next, next.log[1])).toThrow('queue.changed_since');
   });
@@ -291,7 +291,7 @@ describe('an undo', () => {
   it.each([
     ['what a patient did', 'w', 'leave 1'],
     ['the end of the day', 'w', 'endServiceDate'],
-  ])('is refused of %s', (_, from, line) => {
+  ])('is refused for %s', (_, from, line) => {
     expect(() => undoAt(after(from, line))).toThrow('queue.cannot_undo');
   });
 });

@@ -1,4 +1,4 @@
-/** Undoes a change: a new change that restores what the old one changed, unless that has changed since. */
+/** Undoes a change: a new change restores the earlier state, unless that state has changed since. */
 import { AppError } from '../shared/index.ts';
 import { beginsCall, change, endsCall, move, withCounts } from './change.ts';
 import type { Counts } from './counts.ts';
@@ -11,7 +11,7 @@ import { CALLED, cancelled, isLive, type Token } from './token.ts';
 /** How long a change can be undone. */
 export const UNDO_SECONDS = 600;
 
-/** How long a change can be undone whose patients were told at once: a call, or the end of a queue. */
+/** How long a change can be undone when its patients were told at once: a call, or the end of a queue. */
 export const TOLD_UNDO_SECONDS = 60;
 
 const TOLD: readonly string[] = [
@@ -22,31 +22,31 @@ const TOLD: readonly string[] = [
   'reset',
 ] satisfies QueueEventKind[];
 
-/** How long a change of this kind can be undone. */
+/** Returns how long a change of this kind can be undone. */
 export const undoSeconds = (kind: string): number => (TOLD.includes(kind) ? TOLD_UNDO_SECONDS : UNDO_SECONDS);
 
-/** A change as the event log remembers it. */
+/** A change as the event log stores it. */
 export type PastChange = {
   revision: number;
   kind: QueueEventKind;
   number: number | null;
-  /** The session it happened in; null for a change of only the queue. */
+  /** The session of the change; null when it concerns only the queue. */
   sessionId: string | null;
   at: Date;
   moves: readonly TokenMove[];
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
-  /** Its session counts. */
+  /** Its additions to the session counts. */
   counted?: Counts | undefined;
-  /** For an undo: the revision of the undone change, and its kind. */
+  /** For an undo: the revision and kind of the undone change. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
 };
 
 export type UndoFacts = {
   past: PastChange;
-  /** Every later change of the queue. */
+  /** All later changes of the queue. */
   since: readonly PastChange[];
-  /** All tokens of the session of the change, as they are now. */
+  /** All current tokens of the change's session. */
   tokens: readonly Token[];
   openSessionId: string | null;
   newestSessionId: string | null;
@@ -54,7 +54,7 @@ export type UndoFacts = {
   now: Date;
 };
 
-/** Changes by patients and the clock, and undos, cannot be undone. */
+/** Changes by patients and by the clock, and undos, cannot be undone. */
 const LASTING: readonly QueueEventKind[] = [
   'left',
   'arrival_withdrawn',
@@ -66,10 +66,10 @@ const LASTING: readonly QueueEventKind[] = [
 ];
 
 /**
- * Undoes a change. Throws `queue.cannot_undo` for a permanent one, `queue.too_late_to_undo` after
- * its seconds, and `queue.changed_since` when something that it would restore has changed since, somebody
- * else has a rank that it would restore, others would change their order, or somebody not at once would be
- * ahead of one who is; new tokens do not prevent it.
+ * Undoes a change. Throws `queue.cannot_undo` for a permanent change, and `queue.too_late_to_undo` when its
+ * time is over. Throws `queue.changed_since` when a part that it would restore has changed since, another
+ * patient has a restored rank, the order of others would change, or a patient not at once would be ahead of
+ * one who is. New tokens do not prevent an undo.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
@@ -83,16 +83,16 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   return restore(queue, facts);
 }
 
-/** How long patients can undo giving up their token. */
+/** How long patients can take back that they gave up their token. */
 export const TAKE_BACK_SECONDS = 120;
 
-/** The last moment at which a token given up at `leftAt` can be taken back. */
+/** Returns the last moment at which a token given up at `leftAt` can be taken back. */
 export const takeBackUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + TAKE_BACK_SECONDS * 1000);
 
 /**
- * Returns a token that its patient gave up to its place in the line. Throws `queue.cannot_undo` for any other change,
- * `queue.too_late_to_undo` after TAKE_BACK_SECONDS, `queue.no_session` once the session was ended, and
- * `queue.changed_since` as `undo` does.
+ * Returns a token that its patient gave up to its rank in the line. Throws `queue.cannot_undo` for any other
+ * change, `queue.too_late_to_undo` after TAKE_BACK_SECONDS, `queue.no_session` once the session has ended,
+ * and `queue.changed_since` as `undo` does.
  */
 export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
@@ -105,8 +105,8 @@ export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange
 }
 
 /**
- * The later changes that count: an undone one and its undo left everything as it was, and a session that ended by
- * itself begins again with its last patient.
+ * Returns the later changes that count. An undone change and its undo cancel each other, and a session that
+ * ended by itself begins again with its last patient.
  */
 function standing({ since }: UndoFacts): readonly PastChange[] {
   const revisions = new Set(since.map(({ revision }) => revision));
@@ -140,14 +140,14 @@ function restore(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   return change('undone', past.number, queue, after, moves);
 }
 
-/** Says whether the visit with the marked fee no longer belongs to the token. */
+/** Says whether the visit of the marked fee no longer belongs to the token. */
 function isFeeElsewhere({ past, tokens }: UndoFacts): boolean {
   if (past.kind !== 'fee_marked') return false;
   const token = tokens.find(({ number }) => number === past.number);
   return token === undefined || isVisitElsewhere(token.state);
 }
 
-/** Says whether somebody else has a rank by now that it would restore. */
+/** Says whether another token now has a rank that the undo would restore. */
 function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
   const moved = new Set(moves.map(({ number }) => number));
   const taken = new Set(tokens.filter(({ number }) => !moved.has(number)).map(({ key }) => key));
@@ -155,8 +155,8 @@ function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): bo
 }
 
 /**
- * Says whether others would wait in another order: when all were respaced, and somebody was placed among
- * them since.
+ * Says whether the order of others would change: when all were respaced, and a patient was placed among them
+ * since.
  */
 function isOrderChanged(
   { number }: PastChange,
@@ -172,8 +172,8 @@ function isOrderChanged(
 }
 
 /**
- * Says whether somebody not at once would wait ahead of one who is: placed there since, while that one was
- * not in line.
+ * Says whether a patient not at once would wait ahead of one who is: placed there while the other was not in
+ * line.
  */
 function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
   const moved = new Map(moves.map((one) => [one.number, one]));
@@ -191,7 +191,7 @@ export function isTooLateToUndo({ kind, at }: { kind: string; at: Date }, now: D
   return now.getTime() - at.getTime() > undoSeconds(kind) * 1000;
 }
 
-/** The move back of a token: to the state that it had, and to where it stood. */
+/** Returns a token's move back to its earlier state and rank. */
 const takenBack =
   (tokens: readonly Token[]) =>
   ({ number, from, line }: TokenMove): TokenMove[] => {
@@ -220,7 +220,7 @@ function restored(
 }
 
 /**
- * The session of the change is the open one, or one that the change ended without a later one; for a fee it
+ * The change's session must be the open one, or one that the change ended with no later one. A fee's session
  * may be any.
  */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
@@ -236,8 +236,8 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
 }
 
 /**
- * The queue before its newest session ended by itself, if the undo brings a patient of it back; null otherwise. Nobody
- * was left, so the session goes on with that patient.
+ * Returns the queue before its newest session ended by itself, if the undo brings back a patient of it, so
+ * that the session continues with that patient; null otherwise.
  */
 function endByItself(
   queue: DoctorQueue,
@@ -251,23 +251,26 @@ function endByItself(
   return !isFinal && session && !isOverdue(session, serviceDate) ? end.before : null;
 }
 
-/** Says whether a session ended because nobody was left after new tokens were stopped. */
+/** Says whether a session ended because no patient was left after new tokens were stopped. */
 const isEndByItself = ({ kind, moves, before }: PastChange) =>
   kind === 'practice_closed' && moves.length === 0 && isStopped(before);
 
-/** The session's own fields, which may change without moving a token. */
+/** The session's own fields, which may change without a move of a token. */
 const BESIDE_MOVES: readonly QueueEventKind[] = ['arrived', 'recalled', 'priority_declined'];
 
 const endsSession = ({ kind, before }: PastChange) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
-/** The parts of a queue that must be as the change left them. Start Practice after a Close does not hinder its undo. */
+/**
+ * Lists the parts of a queue that must not have changed since. Start Practice after Close Practice does not
+ * prevent its undo.
+ */
 function restores(past: PastChange): string[] {
-  // An announcement of the called token can only be taken back while that token is the called one.
+  // The announcement of a called token can only be undone while that token is called.
   if (past.kind === 'recalled') return ['recall', 'call'];
-  // It is requested again only while the token waits as it did.
+  // A request is restored only while the token waits as it did before.
   if (past.kind === 'priority_declined') return [...touches(past), tokenPart(past.sessionId, past.number)];
-  // No token that was taken by mistake keeps money.
+  // A token that was issued by mistake must not keep a payment.
   if (past.kind === 'issued') return [...touches(past), feePart(past)];
   return touches(past).filter((part) => !(part === 'practice' && endsSession(past)));
 }
@@ -289,7 +292,7 @@ function touches(past: PastChange): string[] {
   return parts;
 }
 
-/** Changes that report a patient's arrival, or take it back. */
+/** Changes that mark a patient's arrival or take it back. */
 const ARRIVING: readonly QueueEventKind[] = ['arrived', 'arrival_withdrawn', 'returned'];
 const PRESSING: readonly QueueEventKind[] = ['practice_opened', 'tokens_stopped', 'practice_closed'];
 const ANNOUNCING: readonly QueueEventKind[] = [

@@ -1,26 +1,26 @@
 /** The details of a visit when a token is issued. */
 import { PRIORITIES, type Priority, type Reports } from '../doctors/index.ts';
 
-/** A patient's first visit for something, a repeat visit, or only showing a result, which takes a minute. */
+/** A first visit for a problem, a repeat visit, or only showing a result, which takes a minute. */
 export const VISIT_TYPES = ['new', 'follow_up', 'report'] as const;
 export type VisitType = (typeof VISIT_TYPES)[number];
 
-/** Why staff place somebody soon: a priority, or a report where the doctor has those soon. */
+/** The reason why staff place a patient soon: a priority, or a report if the doctor sees those soon. */
 export const SOON_REASONS = [...PRIORITIES, 'report'] as const;
 export type SoonReason = (typeof SOON_REASONS)[number];
 
-/** Why a patient ranks soon: staff's reason, or a booked band. */
+/** The reason why a patient ranks soon: staff's reason, or a booked band. */
 export const PLACE_REASONS = [...SOON_REASONS, 'booked'] as const;
 export type PlaceReason = (typeof PLACE_REASONS)[number];
 
-/** For a note of the day, such as "wheelchair" or "in the car". */
+/** The length of a note of the day, such as "wheelchair" or "in the car". */
 export const NOTE_MAX_LENGTH = 40;
 
 type Said = { priority: Priority | null; visitType: VisitType | null };
 
 /**
- * Says whether a newcomer whom staff add ranks soon: with a priority, and with a report where the doctor has
- * set it so.
+ * Says whether a newcomer whom staff add ranks soon: with a priority, or with a report if the doctor has set
+ * it so.
  */
 export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
   priority !== null || (visitType === 'report' && reports === 'soon');

@@ -24,7 +24,7 @@ const PLAIN = {
 const foldOf = (events: readonly WaitEvent[]): SessionFold =>
   effectiveEvents(events).reduce(foldEvent, openFold(newWaitModel(), PLAIN));
 
-/** A random day of the rules, as events of its last session. */
+/** Plays a random day by the rules, as events of its last session. */
 const randomDay = fc
   .array(fc.tuple(fc.nat({ max: commands.length * 3 }), fc.nat({ max: 50 }), fc.nat({ max: 600 })), {
     maxLength: 120,
@@ -34,7 +34,7 @@ const randomDay = fc
     let [at, sessionId]: [number, string | null] = [TEN, null];
     let events: WaitEvent[] = [];
     for (const [which, pick, seconds] of presses) {
-      // Tokens and calls are what days are made of.
+      // A day consists mostly of tokens and calls.
       const command = commands[which] ?? commands[which % 2];
       const past = model.log.at(-1 - (pick % 4));
       const after = tried(() => command?.run(model, pick));
@@ -72,7 +72,7 @@ function tried(run: () => Model | undefined): Model | undefined {
 }
 
 describe('the waits of random days', () => {
-  it('are those of the queue’s waiting patients and the visit inside, and every number is one', () => {
+  it('are those of the queue’s waiting patients and the visit inside, with a number for each', () => {
     fc.assert(
       fc.property(randomDay, ({ model, events }) => {
         const fold = foldOf(events);
@@ -90,7 +90,7 @@ describe('the waits of random days', () => {
     );
   });
 
-  it('continue the same after a session went through JSON', () => {
+  it('continue unchanged after a session went through JSON', () => {
     fc.assert(
       fc.property(randomDay, fc.nat({ max: 120 }), ({ events }, cut) => {
         const effective = effectiveEvents(events);

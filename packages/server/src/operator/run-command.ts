@@ -91,19 +91,19 @@ function isRightlyGiven({ argument }: Command, given: string | undefined): boole
 async function grant(config: Config, email: string): Promise<string> {
   await withCurrentDatabase(config, (database) => grantSuperAdmin(database, email, new Date()));
   return [
-    `${email} is a super admin now. Whoever is signed in with it need not sign in again.`,
-    'Before the first act the operator’s pages ask for a second factor, which an authenticator app gives.',
+    `${email} is a super admin now. A person who is signed in with it need not sign in again.`,
+    'Before the first change, the operator’s pages ask for a second factor from an authenticator app.',
   ].join('\n');
 }
 
 async function revoke(config: Config, email: string): Promise<string> {
   const left = await withCurrentDatabase(config, (database) => revokeSuperAdmin(database, email, new Date()));
-  return `${email} is no super admin any more.${left === 0 ? ' There is none now: grant makes one.' : ''}`;
+  return `${email} is no longer a super admin.${left === 0 ? ' There is none now: grant makes one.' : ''}`;
 }
 
 async function signOut(config: Config, whose: string): Promise<string> {
   const count = await withCurrentDatabase(config, (database) => endSessions(database, whose, new Date()));
-  return `${count} ${count === 1 ? 'session' : 'sessions'} of ${whose} ended. Whoever is there signs in again.`;
+  return `${count} ${count === 1 ? 'session' : 'sessions'} of ${whose} ended. People who used them must sign in again.`;
 }
 
 async function removeSecondFactor(config: Config, email: string): Promise<string> {

@@ -41,21 +41,21 @@ export type Decision<Written = unknown> = {
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo reopens. */
   reopens?: string | null;
-  /** The session that the change belongs to, if that may be an ended one. */
+  /** The session of the change, when it may be an ended one. */
   ofSession?: string | null;
 };
 
 type Request = {
   operation: string;
-  /** Returns the grant of the actor, or throws. */
+  /** Returns the actor's grant, or throws. */
   authorise: (doctor: QueueDoctor) => Grant;
 };
 
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
   /**
-   * The request as a repeat sends it, if it names no doctor: the visit may have moved to another doctor
-   * since.
+   * The request in the form that a repeat has, if it names no doctor. The visit may have moved to another
+   * doctor since then.
    */
   asked?: unknown;
   decide: (locked: LockedDoctorQueue) => Decision<Written> | Promise<Decision<Written>>;
@@ -67,7 +67,7 @@ type QueuesRequest<Written = unknown> = Request & {
   doctorIds: readonly string[];
   /** Returns a decision for each queue, in the order of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;
-  /** Writes rows that concern several of the queues, after all are saved, in the same transaction. */
+  /** Writes rows that concern several queues, in the same transaction, after all queues are saved. */
   finish?: (tx: Transaction, saved: readonly QueueChanged[]) => Promise<void>;
 };
 
@@ -183,8 +183,8 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
 }
 
 /**
- * Ends a session that takes no new tokens once nobody is left in it, by an event of its own. Returns null while
- * somebody is.
+ * Ends a stopped session once it has no patient left, through a separate event. Returns null while it has
+ * one.
  */
 export async function endEmptiedSession({
   tx,
@@ -234,7 +234,7 @@ export async function lockUnlessGone(
 
 /**
  * Records the end of a session of an earlier service date, which counts as over even without a record.
- * Returns the queue after that and the change, which is null if there was no such session.
+ * Returns the queue afterwards and the change; the change is null without such a session.
  */
 export async function endOverdueSession(
   locked: LockedDoctorQueue,

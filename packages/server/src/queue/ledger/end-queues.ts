@@ -12,9 +12,9 @@ import { listDoctorsWithEmptiedSessions, listDoctorsWithOldSessions } from './qu
 import { saveChange } from './save-change.repository.ts';
 
 /**
- * Records the end of sessions whose service date is over, and returns how many it recorded. Every read and
- * verb already treats them as ended, so it doesn't matter when or how often this runs. Also ends
- * sessions without new tokens that the last patient left without a change of the queue.
+ * Records the end of sessions whose service date is over, and returns their number. Every read and verb
+ * already treats them as ended, so it doesn't matter when or how often this runs. Also ends stopped sessions
+ * whose last patient left without a change of the queue.
  */
 export async function endServiceDates(ctx: Context): Promise<number> {
   let recorded = 0;

@@ -15,7 +15,7 @@ it.each([
     'WITH gone AS (DELETE FROM doctor_queue WHERE doctor_id = :id) DELETE FROM doctor WHERE id = :id',
   ],
   ['removed', 'UPDATE doctor SET removed_at = now() WHERE id = :id'],
-])('reports a doctor who was %s before the queue was locked as removed', async (_, statement) => {
+])('reports a doctor who was %s before the lock as removed', async (_, statement) => {
   const { doctorId: id } = await world.addClinic();
   await world.db.query(statement, { id });
   const locking = world.db.transaction((tx) => lockQueue(tx, id));

@@ -1,4 +1,4 @@
-/** The fee of a visit: its price, and its mark. */
+/** The fee of a visit: its price and its mark. */
 import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { type FeeMark, refundOf, type TokenState } from '@baari/core/queue';
 import { z } from 'zod';
@@ -12,24 +12,24 @@ const REFUND = z.object({
   reason: z.string().nullable().default(null),
 });
 
-/** A mark with its columns apart, as rows and the log have it. */
+/** A mark in separate columns, as the table and the log store it. */
 const FEE_COLUMNS = z.object({
   mark: z.enum(['due', 'paid', 'free', 'waived']),
   kind: z.enum(PAYMENT_KINDS).nullable(),
   paise: z.number().nullable(),
-  /** Gone from the log once the patient was erased. */
+  /** The reason is removed from the log once the patient is erased. */
   reason: z.string().nullable().default(null),
   refund: REFUND.nullable().default(null),
 });
 export type FeeColumns = z.infer<typeof FEE_COLUMNS>;
 
-/** The log's detail of a fee event: the earlier mark and the new one; null for none. */
+/** The log's detail of a fee event: the earlier mark and the new one; null for no mark. */
 export const feeChange = z.object({
   before: FEE_COLUMNS.extend({
     actor: z.custom<Grant>(),
     at: z.coerce.date(),
     drawerCountId: z.string().nullable(),
-    /** The service date on which an older due was paid or waived. */
+    /** The service date on which an older due fee was paid or waived. */
     paidOn: z.string().nullable().default(null),
     refund: REFUND.extend({
       actor: z.custom<Grant>(),
@@ -79,11 +79,12 @@ export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'pais
 export const FEE_ACTOR = 'coalesce(f.refund_actor, f.actor)';
 
 const USUAL = '(d.consultation_fee * 100)::integer';
-/** The price of `token t`'s visit at `doctor d`; null where it is unknown. */
+/** The price of `token t`'s visit at `doctor d`; null when unknown. */
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 
-// A patient's last paid visit, unless all was refunded, at the doctor makes a number of later ones free for some days.
+// A patient's last paid visit at the doctor, unless it was fully refunded, makes a number of later visits
+// free for some days.
 const RECKON = {
   name: 'queue.reckon-fees',
   text: `UPDATE token t SET fee_paise = ${FEE_BY_RULE}, free_until = (
@@ -101,12 +102,12 @@ const RECKON = {
     WHERE s.id = :sessionId AND t.session_id = s.id AND t.number = ANY (:numbers::integer[])`,
 };
 
-/** Calculates the fees of some tokens' visits, and whether they are free, once patient and type are known. */
+/** Calculates the fees of some tokens' visits, including free follow-ups, once patient and type are known. */
 export function reckonFees(tx: Transaction, sessionId: string | null, numbers: readonly number[]): void {
   tx.send(RECKON, { sessionId, numbers });
 }
 
-/** A token whose fee is to be marked. */
+/** A token whose fee is about to be marked. */
 export type FeeToken = {
   sessionId: string;
   serviceDate: string;
@@ -136,7 +137,7 @@ export async function findFeeToken(
   return { sessionId, serviceDate, number, state: readState(row), isErased };
 }
 
-/** Finds a token's mark; null where there is none. */
+/** Finds a token's mark; null when it has none. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<Omit<StoredFee, 'refund'> & { refund: unknown }>(
     `SELECT f.mark, f.kind, f.paise, f.reason, f.actor, f.at, f.drawer_count_id, f.paid_on,
@@ -147,7 +148,7 @@ export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | nu
   return fee ? feeChange.shape.before.parse(fee) : null;
 }
 
-/** Writes the mark of a token of a session; null takes it away. */
+/** Writes the mark of a session's token; null removes it. */
 export async function saveFee(
   tx: Transaction,
   { sessionId, number }: { sessionId: string | null; number: number | null },
@@ -192,7 +193,7 @@ export async function saveFee(
   );
 }
 
-/** Moves the fee marks of visits that continue with other tokens to those. */
+/** Moves the fee marks of visits that continue with other tokens to those tokens. */
 export async function moveFees(
   tx: Transaction,
   visits: readonly { fromId: string; toId: string }[],

@@ -70,7 +70,7 @@ const passAll = () =>
     { follower },
   );
 
-it('handles several notices of one moment together, each queue once at its newest revision', async () => {
+it('handles several notices together, each queue once at its newest revision', async () => {
   const [a, b] = [await addQueue(3), await addQueue(1)];
   const { wake, given } = follow();
   for (const revision of [1, 3, 2]) wake({ ...a, revision });
@@ -144,7 +144,7 @@ it('loses nothing and moves no cursor back when two processes handle the same ch
   expect(await cursorOf(queue)).toBe(9);
 });
 
-it('handles changes that arrive during its work afterwards, together, and never two runs at once', async () => {
+it('handles changes that arrive during its work in one later run, and never runs twice at once', async () => {
   const queue = await addQueue(3);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { wake, given, stop } = follow(async (queues) => promise.then(() => queues), OFTEN);

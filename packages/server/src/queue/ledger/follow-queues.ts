@@ -7,9 +7,9 @@ export type FollowOptions = {
   /** The name of the cursors in the database: never change it. */
   follower: string;
   /**
-   * Handles the logs of these queues up to these revisions and returns the handled queues; it gets the
-   * others again. Must be idempotent: two processes may handle a queue at once, or one process again after a
-   * crash.
+   * Handles the logs of these queues up to these revisions and returns the handled queues. Queues that it
+   * leaves out come again. It must be idempotent: two processes may handle a queue at once, or one process
+   * again after a crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
@@ -30,7 +30,7 @@ export type QueueFollower = {
  */
 const GATHER_MS = 100;
 
-/** The most queues handled in one poll. The rest waits for the next. */
+/** The most queues handled in one poll. The others wait for the next poll. */
 const MOST_A_LOOK = 1000;
 
 /**

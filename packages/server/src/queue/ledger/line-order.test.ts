@@ -28,7 +28,7 @@ afterAll(() => world.drop());
 
 type Standing = { letter: StateLetter; key: number };
 
-/** The ranks and states of twelve tokens, with at most one called. */
+/** Ranks and states of twelve tokens, with at most one called. */
 const sessions = fc
   .tuple(
     fc.array(fc.constantFrom<StateLetter>('w', 'w', 'h', 'm', 'a', 'd', 's', 'n', 'l', 'u'), {

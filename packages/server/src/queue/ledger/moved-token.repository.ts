@@ -4,7 +4,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { moveFees } from './fee.repository.ts';
 
-/** The visit's own fields except its secrets, whichever token it continues with. */
+/** The visit's own fields except its secrets. They move to each token with which it continues. */
 const OF_VISIT = [
   'patient_id',
   'phone',
@@ -39,7 +39,7 @@ export type LeavingToken = {
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the family's first token. The first token has its own number here. */
+  /** The number of the family's first token, which has its own number here. */
   family: number;
   visitType: VisitType | null;
 };
@@ -85,7 +85,7 @@ export type NextToken = {
   key: number;
   place: Place;
   status: TokenState['status'];
-  /** The number in that line of the patient whom a moving family follows; null for a single patient. */
+  /** The number in the new line of the patient whom a moving family follows; null for a single patient. */
   behind: number | null;
   ordinal: number;
   secret: string;

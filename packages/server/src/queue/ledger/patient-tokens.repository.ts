@@ -182,7 +182,7 @@ export async function countAsks(tx: Transaction, sessionId: string | null, numbe
   return asks.length;
 }
 
-/** Sets the reason for which a patient asks to be seen sooner; null when they no longer ask. */
+/** Sets the reason for which a patient asks to be seen sooner; null when the request is withdrawn. */
 export async function saveAsked(
   tx: Transaction,
   sessionId: string | null,
@@ -202,7 +202,7 @@ export async function setDeclined(
   number: number,
   isDeclined: boolean,
 ): Promise<void> {
-  // A reason deleted at the end of its day can't be restored.
+  // A reason that was deleted at the end of its day can't be restored.
   await tx.query(
     `UPDATE token SET priority_declined = :isDeclined AND asked_priority IS NOT NULL WHERE session_id = :sessionId AND number = :number`,
     { sessionId, number, isDeclined },

@@ -31,7 +31,7 @@ const session = z
   })
   .transform((before) => ({ ...before, lastKey: before.lastKey ?? keyOfNumber(before.lastNumber) }));
 
-/** The log's details beside an event's columns (see save-change.repository.ts). */
+/** The log's details in addition to an event's columns (see save-change.repository.ts). */
 export const eventDetail = z.object({
   moves: z.array(
     z.object({
@@ -48,17 +48,17 @@ export const eventDetail = z.object({
   }),
   counted: queueCounts.optional(),
   reason: z.string().nullable().default(null),
-  /** Why staff added somebody to a session without new tokens. */
+  /** The reason for which staff added a patient to a session without new tokens. */
   late: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
   /** The visit types of these numbers after the event; null for a removed one. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
-  /** The numbers whose arrival it was the first to report. */
+  /** The numbers of patients whose arrival this event was the first to report. */
   arrives: z.number().nullable().default(null),
-  /** The numbers whose own report of arrival the clinic confirmed by seeing them. */
+  /** The numbers of patients whose own report the clinic confirmed by seeing them. */
   sees: z.number().nullable().default(null),
-  /** The numbers whose request to be seen sooner it declined. */
+  /** The numbers of patients whose request to be seen sooner it declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
   /** The revision that an undo reverted, and the kind of that change. */
@@ -174,7 +174,7 @@ function changeOf({ sessionId, actor: grant, detail, ...event }: Row): LoggedCha
   return { ...change, grant, minutesBefore, arrives, sees, declines, fee, counterpart };
 }
 
-/** An event in words for colleagues, with the session it belongs to. */
+/** An event described for colleagues, with its session. */
 export type LoggedAction = QueueAction & { sessionId: string | null };
 
 /** Returns the events of a doctor's queue between two instants, oldest first. */

@@ -49,8 +49,8 @@ type TokenJson = Omit<Token, 'state'>;
 /** The queue settings of `clinic c`. */
 export const QUEUE_SETTING_COLUMNS = selectColumns(queueSettings.keyof().options, 'c');
 
-// Sent together with the lock, and run once the lock is held. The doctor or the clinic may have been removed
-// during the wait.
+// Sent together with the lock, and run once the lock is held, because the doctor or the clinic may have been
+// removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
   text: `SELECT d.clinic_id, ${HOURS_COLUMNS}, ${LINE_RULE_COLUMNS},
@@ -171,8 +171,8 @@ export async function findSaid(tx: Transaction, sessionId: string | null, number
 type Said = { age: number | null; visitType: VisitType | null };
 
 /**
- * SQL for a doctor's newest session, open or ended, in the order of the log. A fee may be marked in an
- * earlier one.
+ * SQL for a doctor's newest session, open or ended, in the order of the log. Fees may be marked in an
+ * earlier session.
  */
 export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM queue_event
   WHERE doctor_id = ${doctorId} AND session_id IS NOT NULL AND kind <> 'fee_marked'
@@ -203,7 +203,7 @@ export async function listTokens(tx: Transaction, sessionId: string | null): Pro
   return rows.map(readToken);
 }
 
-/** Returns doctors whose open session takes no new tokens, and has nobody left. */
+/** Returns the doctors whose open session takes no new tokens and has no patient left. */
 export async function listDoctorsWithEmptiedSessions(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(
     `SELECT s.doctor_id FROM queue_session s JOIN doctor_queue q ON q.open_session_id = s.id
@@ -214,8 +214,8 @@ export async function listDoctorsWithEmptiedSessions(sql: Sql): Promise<string[]
 }
 
 /**
- * Returns doctors with an open session that began on an earlier day somewhere on earth: their service date
- * may have ended.
+ * Returns doctors with an open session that began on an earlier day in any time zone, because their service
+ * date may have ended.
  */
 export async function listDoctorsWithOldSessions(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(

@@ -19,12 +19,12 @@ export type UnsavedChange = {
   before: DoctorQueue;
   /** Null for a change that opens a session, or belongs to none. */
   sessionId: string | null;
-  /** The event's session, if that is an earlier one whose fee is marked later. */
+  /** The event's session when it is an earlier one, for a fee that is marked later. */
   ofSession?: string | null | undefined;
   change: QueueChange;
   grant: Grant;
   at: Date;
-  /** The event's details beside its moves. */
+  /** The event's details other than its moves. */
   note?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -38,13 +38,13 @@ const OPEN_SESSION = {
     FROM queue_session s WHERE s.clinic_id = :clinicId AND s.doctor_id = :doctorId AND s.service_date = :serviceDate`,
 };
 
-// The tokens, the queue, its session and the event change in one statement, or not at all. A unique index
-// allows one called token at any moment, so the old one must leave "called" before the new one enters it:
-// counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an undo makes
-// called again keeps the time and the announcements of its call; a new call begins with none. An undone or
-// interrupted call has no time; the time of a call that the patient missed, or came to before a test, is kept
-// while the token waits again. An interrupted visit that an undo continues takes the time of its call from
-// the log. An ended session keeps its end.
+// Writes the tokens, the queue, its session and the event change in one statement, or not at all. A unique
+// index allows one called token at any moment, so the old one must leave "called" before the new one enters
+// it: counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an undo makes
+// called again keeps the time and the announcements of its call; a new call starts with none. An undone or
+// interrupted call has no time. When the patient missed the call, or left for a test, its time is kept while
+// the token waits again. An interrupted visit that an undo continues takes the time of its call from the log.
+// An ended session keeps its end.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

@@ -27,7 +27,7 @@ export function readState({ status, reason }: StateColumns): TokenState {
 /** Reads an instant from PostgreSQL's JSON and returns it in our API's form: in UTC, to the millisecond. */
 export function readInstant(text: string): string {
   if (!text.endsWith('+00:00')) return new Date(text).toISOString();
-  // Nearly every instant has this form. A queue contains hundreds, and cutting a text is far cheaper than
+  // Nearly all instants have this form. A queue contains hundreds, and slicing a text is far cheaper than
   // making a date.
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`;
 }

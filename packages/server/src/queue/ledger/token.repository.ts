@@ -13,7 +13,7 @@ import {
   type HeldToken,
 } from './patient-tokens.repository.ts';
 
-/** `typedName` is the name as typed on the device; `isSeen`: staff see that the patient has arrived. */
+/** `typedName` is the name as typed on the device. `isSeen` means that staff have seen the patient. */
 export type NewToken = Pick<
   Tables['token'],
   | 'clinicId'
@@ -155,7 +155,7 @@ export async function uncountRecall(
   );
 }
 
-/** Counts that the patient came after being passed, or was put back; -1 undoes that. */
+/** Counts that the patient returned after being passed, or was put back; -1 undoes that. */
 export async function countTimeBack(
   tx: Transaction,
   sessionId: string | null,

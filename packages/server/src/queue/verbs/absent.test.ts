@@ -1,4 +1,4 @@
-/** Patients who miss their call or go for a test, and their rank when they return. */
+/** Tests patients who miss their call or go for a test, and their rank when they return. */
 import { keyOfNumber } from '@baari/core/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -82,7 +82,7 @@ const callOnlyHere = () =>
     clinicId: clinic.clinicId,
   });
 
-/** Everything that an undo restores, which excludes where a patient was once sent. */
+/** Everything that an undo restores. Whether a patient was once sent away is not part of it. */
 const stored = () =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at, times_back
@@ -102,7 +102,7 @@ describe('“Not here, next”', () => {
     });
   });
 
-  it('passes the last patient, too, and is refused when nobody is called', async () => {
+  it('passes the last patient too, and is refused when no patient is called', async () => {
     await expect(pass()).rejects.toMatchObject(refused('queue.nobody_called'));
     for (const number of [2, 3, 4, 5, 6]) await skip(staff(), at(number));
     await call();
@@ -111,7 +111,7 @@ describe('“Not here, next”', () => {
     expect(queue.calledAt).toBeNull();
   });
 
-  it('passes once when two press at the same time, or one calls and one presses', async () => {
+  it('passes once when two people press at the same time, or one calls and one presses', async () => {
     await call();
     const asked = await order();
     const presses = await Promise.allSettled([notHere(staff(), asked), notHere(staff(), asked)]);
@@ -143,7 +143,7 @@ describe('“Not here, next”', () => {
     expect((await here(1)).queue.line ?? [1, 3, 4, 5, 6]).toEqual(line);
   });
 
-  it('tells the patient, and records “I’m here” once though three pages say it at the same time', async () => {
+  it('tells the patient, and records “I’m here” once when three pages send it at the same time', async () => {
     await call();
     await pass();
     const told = await getToken(world.as(), bySecret(1));
@@ -153,13 +153,13 @@ describe('“Not here, next”', () => {
     const token = await getToken(world.as(), bySecret(1));
     expect(token).toMatchObject({ state: { status: 'waiting' }, missedCallAt: TEN_O_CLOCK.toISOString() });
     expect(token).toMatchObject({ canWithdrawArrival: false, queue: { line: [3, 4, 5, 1, 6] } });
-    // The clinic has called this patient: being here is not the patient's to take back.
+    // The clinic has called this patient, so the patient cannot take the arrival back.
     await expect(withdrawArrival(world.as(), bySecret(1))).rejects.toMatchObject(
       refused('queue.arrival_seen'),
     );
   });
 
-  it('keeps the token alive: the phone gets no other, and it can be found, given up or marked a no-show', async () => {
+  it('keeps the token alive: the phone gets no second token, and this one can be found, given up or marked a no-show', async () => {
     const phone = newPhone();
     const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
     const mine = world.as();
@@ -186,7 +186,7 @@ describe('returning after a missed call', () => {
 });
 
 describe('putting the called patient back', () => {
-  it('returns them to the first place, tells the page of no missed call, and leaves the room empty', async () => {
+  it('returns the patient to the first rank, shows no missed call on the page, and leaves no patient called', async () => {
     await call();
     wait(5);
     const { queue } = await putBack(staff(), at(1));
@@ -200,7 +200,7 @@ describe('putting the called patient back', () => {
     expect((await call()).queue.states).toBe('cwwwww');
   });
 
-  it('does not count as a missed call, also once it is undone', async () => {
+  it('does not count as a missed call, even after an undo', async () => {
     await call();
     const before = await stored();
     await takeBack((await putBack(staff(), at(1))).queue);
@@ -211,14 +211,14 @@ describe('putting the called patient back', () => {
     expect((await here(1)).queue.line).toEqual([3, 4, 5, 1, 6]);
   });
 
-  it('happens once when two press at the same time', async () => {
+  it('takes effect once when two people press at the same time', async () => {
     await call();
     const presses = await Promise.allSettled([putBack(staff(), at(1)), putBack(staff(), at(1))]);
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await queue()).states).toBe('wwwwww');
   });
 
-  it('refuses a call that was ordered before', async () => {
+  it('refuses a call that was based on the earlier state', async () => {
     await call();
     const asked = await order();
     await putBack(staff(), at(1));
@@ -227,7 +227,7 @@ describe('putting the called patient back', () => {
 });
 
 describe('a patient sent for a test', () => {
-  it('leaves the room empty, and the next call completes nobody', async () => {
+  it('leaves no patient called, and the next call completes no visit', async () => {
     await call();
     wait(4);
     const { queue } = await sendAway(staff(), at(1));
@@ -274,7 +274,7 @@ describe('a patient sent for a test', () => {
     expect(await told()).not.toHaveProperty('isBackFromTest');
   });
 
-  it('sees the missed call instead when staff sent them by mistake', async () => {
+  it('sees the missed call instead when staff had sent them away by mistake', async () => {
     await call();
     wait(0.5);
     await takeBack((await sendAway(staff(), at(1))).queue);
@@ -284,7 +284,7 @@ describe('a patient sent for a test', () => {
     expect(token).toMatchObject({ missedCallAt: TEN_O_CLOCK.toISOString() });
   });
 
-  it('returns to the old rank where the doctor set it so, and at once where staff place them at once', async () => {
+  it('returns to the old rank if the doctor set it so, and at once if staff place them at once', async () => {
     await set('returns', 'old_place');
     await call();
     await sendAway(staff(), at(1));
@@ -298,7 +298,7 @@ describe('a patient sent for a test', () => {
     expect((await back(staff(), at(5))).queue).toMatchObject({ line: [5, 1, 2, 3, 4, 6], atOnce: 1 });
   });
 
-  it('returns two in a row, then alternating with the line, where the doctor set it so', async () => {
+  it('returns two in a row, then alternates with the line, if the doctor set it so', async () => {
     await set('returns', 'two_then_one');
     for (const number of [1, 2, 3]) {
       await call();
@@ -312,7 +312,7 @@ describe('a patient sent for a test', () => {
       expect((await back(staff(), at(number))).queue.line).toEqual(line);
   });
 
-  it('says “I’m back” on the page, once from three at the same time, and is completed if they never return', async () => {
+  it('says “I’m back” on the page, once for three requests at the same time, and is completed if they never return', async () => {
     await call();
     await sendAway(staff(), at(1));
     const tries = await Promise.allSettled([1, 2, 3].map(() => announceBack(world.as(), bySecret(1))));
@@ -332,7 +332,7 @@ describe('a patient sent for a test', () => {
 describe('a line that calls only patients who are here', () => {
   beforeEach(callOnlyHere);
 
-  it('keeps the places of absent patients ahead, who were never called, and tells them nothing', async () => {
+  it('keeps the ranks of absent patients ahead, who were not called, and tells them nothing', async () => {
     await here(3);
     expect((await queue()).callsOnlyHere).toBe(true);
     const { queue: called } = await call();
@@ -343,7 +343,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await call()).queue.states).toBe('cwdwww');
   });
 
-  it('calls a patient who was placed at once, whether here or not, and passes nobody', async () => {
+  it('calls a patient who was placed at once, here or not, and passes no other patient', async () => {
     await here(3);
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     expect((await call()).queue.states).toBe('wwhwcw');
@@ -351,7 +351,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await pass()).queue.states).toBe('wwhwmc');
   });
 
-  it('does not call anybody while nobody is here, unless staff say so', async () => {
+  it('calls no patient while none is here, unless staff override it', async () => {
     await expect(call()).rejects.toMatchObject({
       ...refused('queue.nobody_here'),
       details: { number: 1, queue: { states: 'wwwwww' } },
@@ -360,7 +360,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await pass()).queue.states).toBe('mwwwww');
   });
 
-  it('breaks off a visit only for a patient who is here, and no longer once that is taken back', async () => {
+  it('interrupts a visit only for a patient who is here, and not after that arrival is taken back', async () => {
     await call({ anyway: true });
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     await here(5);
@@ -371,22 +371,22 @@ describe('a line that calls only patients who are here', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('tells a stale call that it is stale, whoever is here', async () => {
+  it('rejects a stale call as stale, regardless of arrivals', async () => {
     const asked = await order();
     await call({ anyway: true });
     await expect(callNext(staff(), asked)).rejects.toMatchObject(refused('queue.call_superseded'));
   });
 });
 
-describe('a call of the first who is here', () => {
-  it('leaves the first place to the absent patient, who is told nothing', async () => {
+describe('a call of the first patient who is here', () => {
+  it('leaves the absent patient first in line, and tells that patient nothing', async () => {
     await here(3);
     expect((await call({ here: true })).queue.states).toBe('wwcwww');
     expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');
     expect((await call()).queue.states).toBe('cwdwww');
   });
 
-  it('calls nobody while nobody is here, and nobody but the named patient', async () => {
+  it('calls no patient while none is here, and otherwise only the named one', async () => {
     await expect(call({ here: true })).rejects.toMatchObject(refused('queue.nobody_here'));
     await here(4);
     await here(2);
@@ -397,7 +397,7 @@ describe('a call of the first who is here', () => {
     expect((await call({ here: true, anyway: true })).queue.states).toBe('chwhww');
   });
 
-  it('calls once when two receptionists ask for it at the same time', async () => {
+  it('calls once when two receptionists press at the same time', async () => {
     await here(2);
     await here(3);
     const asked = { ...(await order()), here: true };
@@ -424,12 +424,12 @@ describe('the end of the queue', () => {
     expect((await takeBack(queue)).queue.states).toBe('amcwww');
   });
 
-  it('cancels both with a reset', async () => {
+  it('cancels both kinds with a reset', async () => {
     expect((await resetQueue(staff(), ofDoctor())).queue.states).toBe('rrrrrr');
   });
 });
 
-describe('an undo to the last column', () => {
+describe('an undo of a patient’s absence or return', () => {
   it.each<[string, () => Promise<unknown>, () => Promise<{ revision: number }>]>([
     ['a pass', () => call(), () => pass()],
     [
@@ -455,7 +455,7 @@ describe('an undo to the last column', () => {
       async () => [await call(), await sendAway(staff(), at(1))],
       () => complete(staff(), at(1)),
     ],
-  ])('%s', async (_, arrange, change) => {
+  ])('restores all columns after %s', async (_, arrange, change) => {
     await arrange();
     const before = await stored();
     const shown = await queue();
@@ -467,7 +467,7 @@ describe('an undo to the last column', () => {
     expect(await queue()).toMatchObject({ states, nowServing, calledAt, ...(line && { line }) });
   });
 
-  it('restores a put-back, which ends anew', async () => {
+  it('restores a put-back token, which then ends once more', async () => {
     await skip(staff(), at(1));
     const before = await stored();
     await takeBack(await putBack(staff(), at(1)));
@@ -483,7 +483,7 @@ describe('an undo to the last column', () => {
 });
 
 describe('the database', () => {
-  it('allows one live token of a patient, passed ones included, and records since when somebody is away', async () => {
+  it('allows a patient one live token, passed ones included, and records the start of an absence', async () => {
     const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId: clinic.doctorId });
     await expect(put(`status = 'away' WHERE doctor_id = :doctorId AND number = 1`)).rejects.toThrow(
       'token_away_since',

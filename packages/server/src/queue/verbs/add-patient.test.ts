@@ -1,4 +1,4 @@
-/** Adding a patient with details: where they are, age, sex, visit type, and a note of the day. */
+/** Tests adding a patient with details: where the patient is, age, sex, visit type, and a note of the day. */
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ async function added(said: Said = {}, who = ASHA) {
   return queue.tokens.find((token) => token.number === number);
 }
 
-describe('the details that staff give when they add a patient', () => {
+describe('the details that staff enter for a new patient', () => {
   it('are optional, and only staff see them', async () => {
     expect(await added(SAID)).toMatchObject(SAID);
     const nothing = { age: null, sex: null, visitType: null, note: null };
@@ -64,7 +64,7 @@ describe('the details that staff give when they add a patient', () => {
     }
   });
 
-  it('are refused outside their bounds', async () => {
+  it('are refused outside their limits', async () => {
     const tries: Said[] = [{ age: -1 }, { age: 121 }, { age: 1.5 }, { note: 'x'.repeat(41) }, { note: ' ' }];
     for (const said of tries) expect(await refusal(add(said))).toMatchObject({ reason: 'request.invalid' });
     expect(await refusal(add({ note: 'pay at bit.ly/x' }))).toMatchObject({
@@ -156,7 +156,7 @@ const take = (visitType: Said['visitType'], phone: string) =>
     visitType,
   });
 
-it('keep the patient’s own answer like the staff’s, where the clinic asks for it', async () => {
+it('keep the patient’s own answer like the staff’s, in a clinic that asks for it', async () => {
   await take('follow_up', '9876512347');
   await take(undefined, '9876512348');
   await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
@@ -190,7 +190,7 @@ describe('the rank of a newcomer', () => {
     for (const number of [1, 2, 3]) await next({}, number);
   });
 
-  it('is in turn for a report, and soon where the doctor set it so', async () => {
+  it('is in turn for a report, and soon if the doctor set it so', async () => {
     await next({ visitType: 'report' }, 4);
     expect(await line()).toEqual([1, 2, 3, 4]);
     await rule({ reports: 'soon' });
@@ -246,7 +246,7 @@ describe('the rank of a newcomer', () => {
 });
 
 describe('a patient who joins by telephone', () => {
-  it('waits without being there, until somebody marks them here', async () => {
+  it('waits as absent until staff mark the arrival', async () => {
     await add({ hasArrived: false });
     const { queue } = await add({ hasArrived: true }, { name: 'Ravi', phone: '9876512346' });
     expect(queue.states).toBe('wh');
@@ -254,7 +254,7 @@ describe('a patient who joins by telephone', () => {
     expect(arrived.queue.states).toBe('hh');
   });
 
-  it('uses a token of the Free plan as one from home does, and frees it when skipped', async () => {
+  it('uses a token of the Free plan like a patient at home, and frees it when skipped', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -271,7 +271,7 @@ describe('a patient who joins by telephone', () => {
     const { queue } = await free.api.queue.skip({ doctorId: doctor.id, number: 1 });
     expect(queue.daily).toEqual({ used: limit - 1, here: 0, limit });
     await phoneIn(limit + 1);
-    // Absent patients never keep out those who are at the desk.
+    // Absent patients must not block patients at the desk.
     await free.api.queue.addPatient({ doctorId: doctor.id, ...ASHA });
   });
 });
@@ -280,7 +280,7 @@ describe('a patient without a phone', () => {
   const addNameless = (said: Said = {}, of = doctor) =>
     owner.api.queue.addPatient({ doctorId: of.doctor.id, name: ASHA.name, phone: null, ...said });
 
-  it('is a new patient each time, also with the same name, and any number of them can wait', async () => {
+  it('becomes a new record each time, even with the same name, and any number of them can wait', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => addNameless()));
     expect(outcomes.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual([
       1, 2, 3, 4, 5, 6,
@@ -306,7 +306,7 @@ describe('a patient without a phone', () => {
     expect((await free.api.queue.putBack({ ...ofDoctor, number: 1 })).queue.states).toBe('hh');
   });
 
-  it('gets a page by the slip, no text messages, and a row without a number on the call-back list', async () => {
+  it('gets a page through the slip, no text messages, and a row without a number on the call-back list', async () => {
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = :clinicId`,
       { clinicId },
@@ -408,7 +408,7 @@ describe('a patient without a phone who comes again', () => {
     expect(queue.tokens.find((token) => token.number === number)?.name).toBe('Kamla');
   });
 
-  it('has one token with a doctor, also when two desks add at once, and after a put-back or a move', async () => {
+  it('has one token with a doctor, even when two desks add at once, and after a put-back or a move', async () => {
     const { patientId } = await known();
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const tries = await Promise.allSettled([
@@ -430,7 +430,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await refusal(owner.api.queue.moveLine(away))).toMatchObject({ reason: 'queue.nobody_waiting' });
   });
 
-  it('cannot be added from another clinic, by the doctor, or with a phone', async () => {
+  it('cannot be added by another clinic, by the doctor, or with a phone', async () => {
     const { patientId } = await known();
     const unknown = { reason: 'patient.not_found' };
     const stranger = await server.registerOwner('pro');

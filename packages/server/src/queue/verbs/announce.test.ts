@@ -41,14 +41,14 @@ it('shows a delay or a break until it is over, and counts waits from then', asyn
   expect(await shown()).toMatchObject({ announcement: null, startsAt: null });
 });
 
-it('can be taken back once', async () => {
+it('can be withdrawn once', async () => {
   await say('break', 10);
   const back = () => withdrawAnnouncement(world.asMember(clinic), doctorId());
   expect((await back()).queue.announcement).toBeNull();
   await expect(back()).rejects.toMatchObject({ reason: 'queue.nothing_announced' });
 });
 
-it('ends when somebody is called, and when the practice closes', async () => {
+it('ends with a call, and when the practice closes', async () => {
   await addPatient(world.asMember(clinic), { ...doctorId(), name: 'Meena', phone: '9811111111' });
   const { queue } = await say('delay', 30);
   const called = await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });

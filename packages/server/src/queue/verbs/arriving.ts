@@ -32,14 +32,14 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
 
 export type Arrival = {
   /**
-   * What an undo reverses: the arrival, or only that the clinic has seen a patient who had reported it; empty for
-   * neither.
+   * The part that an undo reverses: the arrival, or only that the clinic has seen a patient who had reported
+   * it. Empty for neither.
    */
   note: { arrives?: number; sees?: number };
   write: (sessionId: string | null) => Promise<void>;
 };
 
-/** Returns the record of an arrival. `isSeen`: the clinic saw the patient. */
+/** Returns the record of an arrival. `isSeen` means that the clinic saw the patient. */
 export const arrivalOf = (
   { tx, now }: LockedDoctorQueue,
   { number, hasArrived }: Token,
@@ -49,7 +49,9 @@ export const arrivalOf = (
   write: (sessionId) => setArrived(tx, sessionId, number, { at: now, isSeen }),
 });
 
-/** Decides the arrival of one token, by the patient's or the clinic's word. A passed patient waits again. */
+/**
+ * Decides the arrival of one token, as reported by the patient or the clinic. A passed patient waits again.
+ */
 async function decideArrival(
   locked: LockedDoctorQueue,
   number: number,
@@ -74,7 +76,7 @@ async function decideArrival(
   };
 }
 
-/** Records that the patient says they are in the clinic. */
+/** Records a patient's own report of being in the clinic. */
 export function announceArrival(
   ctx: Context,
   input: Input<'queue', 'announceArrival'>,
@@ -122,7 +124,7 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
   });
 }
 
-/** Lets the patient do this on the token's page. Throws `queue.token_not_away`. */
+/** Does the same from the token's page. Throws `queue.token_not_away`. */
 export function announceBack(ctx: Context, input: Input<'queue', 'announceBack'>): Promise<PatientToken> {
   return changeAsHolder(ctx, 'announceBack', input, decideReturn);
 }
@@ -133,7 +135,7 @@ async function decideReturn(locked: LockedDoctorQueue, number: number): Promise<
   const { returns } = doctor;
   return {
     change: decideBack(queue, token, { tokens: await lockedTokens(locked), returns }),
-    // The clinic saw the patient leave the room.
+    // The clinic saw the patient when the patient left the room, so the patient counts as seen.
     ...arrivalOf(locked, token, { isSeen: true }),
   };
 }

@@ -1,4 +1,4 @@
-/** "I can't wait long": patients ask, and staff confirm or decline. */
+/** Tests "I can't wait long": patients ask, and staff confirm or decline. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDo
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
 describe('a patient who asks to be seen sooner', () => {
-  it('appears at the desk at once, by one change, and gains nothing by asking', async () => {
+  it('appears at the desk at once through one change, and keeps the rank', async () => {
     const before = await queue();
     expect(await page()).toMatchObject({ sooner: 'open' });
     const token = await ask();
@@ -69,7 +69,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(after).not.toHaveProperty('line');
   });
 
-  it('chooses among the reasons that the doctor accepts, and cannot ask where there is none', async () => {
+  it('can choose only reasons that the doctor accepts, and cannot ask when the doctor accepts none', async () => {
     const take = (priorities: readonly string[]) =>
       world.db.query('UPDATE doctor SET priorities = :priorities WHERE id = :doctorId', {
         doctorId: clinic.doctorId,
@@ -114,7 +114,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await asked()).toBe('age');
   });
 
-  it('asks at most five times for one token, however many requests come at once', async () => {
+  it('asks at most five times for one token, even when the requests come at once', async () => {
     const asks = async () =>
       (
         await world.db.query(
@@ -137,14 +137,14 @@ describe('a patient who asks to be seen sooner', () => {
     });
     expect([await asks(), (await queue()).revision]).toEqual([5, revision]);
     expect(await page()).toMatchObject({ sooner: 'open' });
-    // Staff can place every patient whom they see, asked or not.
+    // Staff can place every patient on their screen, with or without a request.
     await soon();
     expect((await queue()).line).toEqual([1, 2, 5, 3, 4]);
     ({ secret } = await take());
     expect(await ask()).toMatchObject({ sooner: 'asked' });
   });
 
-  it('moves only when staff decide, and cannot take that back', async () => {
+  it('is moved only by staff, and cannot take that back', async () => {
     await ask();
     expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect(await page()).toMatchObject({ sooner: 'placed', askedPriority: 'pregnant' });
@@ -170,7 +170,7 @@ describe('a patient who asks to be seen sooner', () => {
     await expect(ask()).rejects.toMatchObject(refused(reason));
   });
 
-  it('can ask only about the token’s own sitting', async () => {
+  it('can ask only in the token’s own session', async () => {
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000);
     await expect(ask()).rejects.toMatchObject({ reason: expect.stringMatching(/no_session|not_waiting/) });
     await expect(askPriority(world.as(), { secret: 'A'.repeat(22), priority: 'age' })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('a patient who asks to be seen sooner', () => {
     });
   });
 
-  it('can ask with the slip, too, and the log names staff where staff do it', async () => {
+  it('can ask with the slip too, and the log names staff when staff do it', async () => {
     await ask('age', staff());
     expect((await queue()).lastAction).toMatchObject({ kind: 'priority_asked', actor: 'member' });
     const { revision } = await queue();
@@ -206,7 +206,7 @@ describe('a patient who asks to be seen sooner', () => {
 });
 
 describe('staff who answer a request', () => {
-  it('decline it, and the patient sees this and cannot ask again', async () => {
+  it('decline it; the patient sees this and cannot ask again', async () => {
     await ask();
     const answer = await declinePriority(staff(), at());
     expect(answer.queue.lastAction).toMatchObject({ kind: 'priority_declined', number: 5, actor: 'member' });
@@ -250,7 +250,7 @@ describe('staff who answer a request', () => {
     await expect(takeBack(no)).rejects.toMatchObject(refused('queue.changed_since'));
   });
 
-  it('belong to the queue: no stranger and no other clinic answers', async () => {
+  it('must belong to the queue’s clinic', async () => {
     await ask();
     const other = await world.addClinic();
     for (const ctx of [world.as(), world.asMember(other), world.asDoctor(other)])
@@ -260,9 +260,9 @@ describe('staff who answer a request', () => {
   });
 
   it.each([
-    ['not what nobody asked for', 4, 'queue.priority_not_asked'],
-    ['not who is not there', 9, 'queue.token_not_found'],
-  ])('answer %s', async (_, number, reason) => {
+    ['a token without a request', 4, 'queue.priority_not_asked'],
+    ['an unknown token', 9, 'queue.token_not_found'],
+  ])('get a refusal for %s', async (_, number, reason) => {
     await expect(declinePriority(staff(), at(number))).rejects.toMatchObject({ reason });
   });
 });
@@ -280,7 +280,7 @@ it('confirm, decline and withdraw at the same moment with one result, and no gap
       ask(null),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    // Placing Soon works whatever was asked; of a refusal and a withdrawal at most one succeeds.
+    // To place Soon works with or without a request. Of a decline and a withdrawal at most one succeeds.
     expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
     expect(
       tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 !== 0).length,
@@ -294,7 +294,7 @@ it('confirm, decline and withdraw at the same moment with one result, and no gap
   expect(rows.map(({ revision }) => revision)).toEqual(rows.map((_, index) => index + 1));
 });
 
-it('keep the order of a line in which everybody asks', async () => {
+it('keep the order of a line in which all patients ask', async () => {
   const secrets = [secret];
   while (secrets.length < 20) secrets.push((await take()).secret);
   const before = await queue();
@@ -320,7 +320,7 @@ describe('the request', () => {
       { doctorId: clinic.doctorId },
     );
 
-  it('is exported with the patient, and erased with them', async () => {
+  it('is exported with the patient’s data, and erased with it', async () => {
     const admin = world.asMember(clinic, 'admin');
     const { patientId } = await patient();
     await ask();

@@ -115,8 +115,8 @@ async function insideAs(
 }
 
 /**
- * Returns the next patient, the first who has arrived with `here` and where the clinic calls only those. `anyway` calls
- * the first in line regardless.
+ * Returns the next patient. With `here`, and in clinics that call only patients who are here, it is the
+ * first of those. `anyway` returns the first in line regardless.
  */
 async function nextOf(
   locked: LockedDoctorQueue,
@@ -127,7 +127,7 @@ async function nextOf(
   return isFirst ? { next, absent: null } : nextHere(await lockedTokens(locked));
 }
 
-/** A patient whose visit is broken off is in the clinic, even if nobody had marked the arrival. */
+/** A patient whose visit is interrupted is in the clinic, even without a marked arrival. */
 function arrivalOfBrokenOff(
   locked: LockedDoctorQueue,
   inside: Input<'queue', 'callNext'>['inside'],

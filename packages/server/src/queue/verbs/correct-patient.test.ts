@@ -99,7 +99,7 @@ describe('correcting a patient’s details', () => {
     return [age, sex, visitType];
   };
 
-  it('changes them, removes them, and keeps those that are not mentioned', async () => {
+  it('changes them, removes them, and keeps those that the request leaves out', async () => {
     await add({ ...ASHA, age: 62 });
     expect(said(await correct({ name: ASHA.name, sex: 'female', visitType: 'report' }))).toEqual([
       62,
@@ -117,7 +117,7 @@ describe('correcting a patient’s details', () => {
     expect(said(await correct({ ...other, age: null, sex: 'female' }))).toEqual([null, 'female', null]);
   });
 
-  it('does not move anybody for a report, and does not set a visit type where the clinic asks for none', async () => {
+  it('moves no patient for a report, and sets no visit type when the clinic asks for none', async () => {
     await server.db.query(`UPDATE doctor SET reports = 'soon' WHERE id = :doctorId`, {
       doctorId: doctor.doctor.id,
     });
@@ -130,7 +130,7 @@ describe('correcting a patient’s details', () => {
 });
 
 describe('a correction', () => {
-  it('is refused for a patient with a token there, a fifth on a phone, an invalid phone, and a token that is over', async () => {
+  it('is refused for a patient who has a token there, a fifth token on a phone, an invalid phone, and a token that is over', async () => {
     await add();
     await add({ name: 'Ravi', phone: OTHER_PHONE });
     expect(await refusal(correct(ASHA, 2))).toMatchObject({
@@ -148,7 +148,7 @@ describe('a correction', () => {
     await correct({ name: 'Dina' }, 5);
   });
 
-  it('appears in the history of the day, without names in the log, and cannot be undone', async () => {
+  it('appears in the history of the day without names in the log, and cannot be undone', async () => {
     await add();
     const { revision } = await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
     const { events } = await owner.api.queue.getDoctorHistory(ofDoctor());
@@ -164,7 +164,7 @@ describe('a correction', () => {
 });
 
 describe('the link of a token whose phone is corrected', () => {
-  it('opens the token with its alerts on the device that took it, and nowhere else', async () => {
+  it('opens the token with its alerts only on the device that took it', async () => {
     const device = server.client();
     const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
     const stranger = server.client();
@@ -232,7 +232,7 @@ describe('the link of a token whose phone is corrected', () => {
     await server.client().api.queue.getToken({ secret: await slip() });
   });
 
-  it('moves a booking along: its page, phone and patient become the token’s', async () => {
+  it('takes a booking along: its page, phone and patient become the token’s', async () => {
     const { doctorId } = ofDoctor();
     const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
     await owner.api.bookings.setBookingRules({ doctorId, ...rules });
@@ -256,7 +256,7 @@ describe('the link of a token whose phone is corrected', () => {
     expect(bookings).toMatchObject([{ state: 'checked_in', phone: `+91${OTHER_PHONE}` }]);
   });
 
-  it('is forgotten with the patient', async () => {
+  it('is erased with the patient', async () => {
     const device = server.client();
     const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
     await correct({ ...ASHA, phone: OTHER_PHONE });

@@ -53,7 +53,7 @@ async function claimOther(
   { tx, doctor: { clinicId }, sessionId, serviceDate }: LockedDoctorQueue,
   { token, phone, name }: Correction & { phone: string },
 ): Promise<number> {
-  // Both phones in one order, so that two corrections that swap phones can't deadlock.
+  // Locks both phones in a fixed order, so that two corrections that swap phones can't deadlock.
   await lockPhones(tx, clinicId, token.phone === null ? [phone] : [phone, token.phone]);
   const live = await lockLiveOfPhone(tx, { clinicId, sessionId, serviceDate, phone, name, deviceId: null });
   const others = live.filter(({ isHere, number }) => !isHere || number !== token.number);

@@ -1,4 +1,4 @@
-/** A due fee that is paid on another day. */
+/** Tests a due fee that is paid on another day. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
 import { noteReports } from '../../../test/noted-reports.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
 });
 afterAll(() => world.drop());
-// Meena owes yesterday's fee; today somebody else has the number that was hers.
+// Meena owes yesterday's fee; today another patient has her number.
 beforeEach(async () => {
   clinic = await addFeeClinic(world);
   await add('Meena');
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await add('Ravi');
 });
 
-it('is listed with the patient’s visits, and paid there while another sitting is open', async () => {
+it('is listed with the patient’s visits, and can be paid there while another session is open', async () => {
   expect(await visits()).toMatchObject([{ due: { ...doctorId(), tokenId, paise: 30_000 } }]);
   const open = await queue();
   const marked = await mark(CASH);
@@ -70,7 +70,7 @@ it('is listed with the patient’s visits, and paid there while another sitting 
   expect((await callNext(staff(), { ...doctorId(), callRevision })).queue).toMatchObject({ nowServing: 1 });
 });
 
-it('is logged with the sitting in which it was owed, so that its day is counted again', async () => {
+it('is logged with the session in which it was owed, so that its day is counted again', async () => {
   await mark(CASH);
   expect((await events()).at(-1)).toEqual({ kind: 'fee_marked', number: 1, serviceDate: '2026-11-21' });
   await world.db.query('DELETE FROM report_due WHERE doctor_id = :doctorId', { doctorId: clinic.doctorId });
@@ -99,7 +99,7 @@ it('is due again when the payment is taken back', async () => {
   expect((await events()).at(-1)).toMatchObject({ kind: 'undone', serviceDate: '2026-11-21' });
 });
 
-it('leaves today’s last sitting as it is, and its close can still be undone', async () => {
+it('leaves today’s last session as it is, and its close can still be undone', async () => {
   const closed = await closePractice(staff(), doctorId());
   await mark(CASH);
   expect(await queue()).toMatchObject({ sessionId: closed.queue.sessionId, isEnded: true, states: 'p' });
@@ -107,7 +107,7 @@ it('leaves today’s last sitting as it is, and its close can still be undone', 
   expect((await queue()).isEnded).toBe(false);
 });
 
-it('can be waived later, but only its own day marks it due, free or unmarked', async () => {
+it('can be waived later, but marked due, free or unmarked only on its own day', async () => {
   for (const fee of [DUE, { mark: 'free' } as const, null])
     await expect(mark(fee)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
   await mark({ mark: 'waived', paise: 30_000, reason: 'lost her purse' });

@@ -1,4 +1,7 @@
-/** What counts against the daily tokens on Free, and for whom: a stranger at home never closes a clinic. */
+/**
+ * Tests which tokens count against the daily limit on Free, so that a stranger at home never closes a
+ * clinic.
+ */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/api-client.ts';
@@ -37,10 +40,10 @@ const patient = () => ({ name: 'Ravi', phone: String((lastPhone += 1)) });
 
 const ofDoctor = (of = doctor) => ({ doctorId: of.doctor.id });
 
-/** Somebody adds a patient at the desk. */
+/** Adds a patient at the desk. */
 const add = (of = doctor) => owner.api.queue.addPatient({ ...ofDoctor(of), ...patient() });
 
-/** Anybody takes a token from home. */
+/** Takes a token from home. */
 const take = (of = doctor, phone = server.client()) =>
   phone.api.queue.issueToken({ ...ofDoctor(of), ...patient(), travelMinutes: null });
 
@@ -72,7 +75,7 @@ async function shown() {
 }
 
 describe('ten tokens that a stranger takes', () => {
-  it('keep others from taking a token at home, and never the staff from adding ten who are here', async () => {
+  it('use up the tokens for patients at home, but staff can still add ten who are here', async () => {
     await takeOften(limit);
     expect(await shown()).toEqual([limit, 0]);
     expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
@@ -91,7 +94,7 @@ describe('ten tokens that a stranger takes', () => {
     expect(await refusal(add())).toMatchObject(LIMIT_REACHED);
   });
 
-  it('are freed in one step, and one undo restores them', async () => {
+  it('are freed in one step, and restored by one undo', async () => {
     await takeOften(limit);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 4 });
     const { queue, cancelledCount, revision } = await owner.api.queue.clearNotArrived(ofDoctor());
@@ -112,7 +115,7 @@ describe('a token on the Free plan', () => {
     ['was skipped', () => owner.api.queue.skip({ ...ofDoctor(), number: 1 })],
     ['was given up', (phone, secret) => phone.api.queue.leave({ secret })],
     ['went with the queue', () => owner.api.queue.resetQueue(ofDoctor())],
-  ])('is freed when it %s before anybody saw its patient', async (_, cancel) => {
+  ])('is freed when it %s before staff saw its patient', async (_, cancel) => {
     const phone = server.client();
     const { secret } = await take(doctor, phone);
     expect(await shown()).toEqual([1, 0]);
@@ -120,7 +123,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('is freed when its issue is undone, though the patient was there', async () => {
+  it('is freed when its issue is undone, even if the patient was there', async () => {
     const { revision } = await add();
     expect(await shown()).toEqual([1, 1]);
     await owner.api.queue.undo({ ...ofDoctor(), revision });
@@ -140,7 +143,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([2, 2]);
   });
 
-  it('counts for good once the clinic marked its patient here, unless it takes that back', async () => {
+  it('counts for good once the clinic has marked its patient as here, unless that mark is undone', async () => {
     await takeOften(2);
     const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
     expect(await shown()).toEqual([2, 1]);
@@ -151,7 +154,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([1, 1]);
   });
 
-  it('counts while it is passed or away, and once when its patient is back', async () => {
+  it('counts while it is passed or away, and counts once when its patient is back', async () => {
     await takeOften(3);
     await callNext();
     await owner.api.queue.notHere({ ...ofDoctor(), ...(await order()) });
@@ -184,8 +187,8 @@ describe('a token on the Free plan', () => {
   });
 });
 
-describe('at the limit', () => {
-  it('never refuses to undo, to put back or to call again', async () => {
+describe('the Free limit', () => {
+  it('never blocks an undo, a put-back or a repeated call', async () => {
     await takeOften(limit);
     const skipped = await owner.api.queue.skip({ ...ofDoctor(), number: 3 });
     await owner.api.queue.skip({ ...ofDoctor(), number: 4 });
@@ -207,13 +210,13 @@ describe('at the limit', () => {
   const wentWell = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.filter(({ status }) => status === 'fulfilled').length;
 
-  it('gives the last token to one of several who take it at once', async () => {
+  it('gives the last token to one of several people who take it at once', async () => {
     await takeOften(limit - 1);
     expect(wentWell(await atOnce(server, lock(), [() => take(), () => take(), () => take()]))).toBe(1);
     expect(await shown()).toEqual([limit, 0]);
   });
 
-  it('adds one of several last patients that staff add at once', async () => {
+  it('allows one of several last patients that staff add at once', async () => {
     await takeOften(3);
     await addOften(limit - 1);
     expect(wentWell(await atOnce(server, lock(), [() => add(), () => add(), () => add()]))).toBe(1);
@@ -221,7 +224,7 @@ describe('at the limit', () => {
   });
 });
 
-it('shows at once that the plan has no room for this doctor any more', async () => {
+it('shows at once that the plan no longer has room for this doctor', async () => {
   owner = await server.registerOwner('pro');
   clinicId = (await server.registerClinic(owner)).id;
   await server.addDoctor(owner, clinicId);

@@ -45,14 +45,14 @@ export async function changeAsHolder(
     operation,
     input: { doctorId: held.doctorId },
     asked: input,
-    // Staff know the secret from a slip, too: what they do with it is logged as theirs.
+    // Staff also know the secret from a slip. Their actions through it are logged as theirs.
     authorise: (doctor) => {
       const grant = queueGrantOf(ctx, doctor);
       if (grant === null && !isProved) throw new AppError('forbidden', 'queue.holder_unproved');
       return grant ?? { kind: 'device', deviceId: ctx.actor.deviceId };
     },
     decide: (locked) => {
-      // Numbers repeat: the same one may wait in the next session.
+      // Numbers repeat: the next session may have a waiting token with the same one.
       const isOver = mayBeOver && locked.sessionId === null;
       if (!isOver && locked.sessionId !== held.sessionId) throw new AppError('conflict', 'queue.no_session');
       return decide(locked, held.number, held.sessionId);
@@ -85,7 +85,7 @@ export async function proveLink(ctx: Context, link: HeldLink, digits: string): P
   throw new AppError('invalid', 'queue.wrong_digits', { triesLeft });
 }
 
-/** The same for a token's link. Throws `queue.token_not_found` too. */
+/** Does the same for a token's link. Also throws `queue.token_not_found`. */
 export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHolder'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
   await proveLink(ctx, held, input.digits);

@@ -79,7 +79,7 @@ const WALK_IN_LANGUAGE = 'en';
 const SECRET_BYTES = 16;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** What staff say about a patient whom they add. On the telephone `hasArrived` is false. */
+/** The details that staff enter when they add a patient. On the telephone `hasArrived` is false. */
 type Added = Pick<
   Input<'queue', 'addPatient'>,
   'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority' | 'behind' | 'lateReason'
@@ -101,7 +101,10 @@ type NewPatient = {
   booked?: BookedPatient | undefined;
 };
 
-/** What a token inherits from its booking. Making the booking proved the phone, or staff saw to it. */
+/**
+ * The fields that a token inherits from its booking. The phone was proved for the booking, or checked by
+ * staff.
+ */
 type BookedPatient = {
   patientId: string;
   place: 'soon' | 'turn';
@@ -112,7 +115,7 @@ type BookedPatient = {
   note: string | null;
 };
 
-/** Decides the issue of a token: claims its ordinal, its patient and one of the plan's daily tokens. */
+/** Decides the issue of a token: it claims its ordinal, its patient and one of the plan's daily tokens. */
 export async function decideIssue(
   ctx: Context,
   locked: LockedDoctorQueue,
@@ -133,7 +136,7 @@ export async function decideIssue(
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
           !isByStaff && !booked && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
-  // Before any check that differs between doctors, so that the refusal is the same for all of them.
+  // Runs before all checks that differ between doctors, so that the refusal is the same for all of them.
   const issuer = isByStaff || booked?.deviceId === null ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
@@ -177,14 +180,14 @@ export async function decideIssue(
   };
 }
 
-/** Writes the token, and the fee of its visit where the clinic marks fees. */
+/** Writes the token, and the fee of its visit in clinics that mark fees. */
 function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () => Promise<HeldToken> {
   const inserted = insertToken(tx, token);
   if (doctor.marksFees) reckonFees(tx, token.sessionId, [token.number]);
   return inserted;
 }
 
-/** The log's details of an issue besides its moves. */
+/** The log's details of an issue other than its moves. */
 function noteOf(
   { number }: QueueChange,
   { practice }: LockedDoctorQueue,
@@ -198,7 +201,7 @@ function noteOf(
   };
 }
 
-/** Returns the patient's record, and saves what staff said about the patient. */
+/** Returns the patient's record, and saves the details that staff entered about the patient. */
 async function recordPatient(
   { tx, doctor: { clinicId }, sessionId, serviceDate: on }: LockedDoctorQueue,
   { phone, name, recordId, added, booked }: NewPatient,
@@ -228,11 +231,11 @@ async function issueWhenOpen(
   const { doctor, queue, practice, serviceDate, sessionId } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
-  // The patient's own claim moves nobody.
+  // The patient's own claim changes no rank.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
-  // A patient in time for the last band is not late when the hours are over, as long as the line is still open. Staff
-  // can add somebody to it with a reason.
+  // A patient in time for the last band is not late when the hours are over, as long as the session is open.
+  // Staff can also add patients to it with a reason.
   const isLetIn = isBookedSoon || added?.lateReason !== undefined;
   const state = isLetIn && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
@@ -284,7 +287,7 @@ export async function claimPhoneOrdinal(
   }
 }
 
-// Staff get the secret only from the slip, because every reading of a slip is logged.
+// Staff get the secret only from the slip, because each reading of a slip is logged.
 const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
   issuer === 'staff' ? { number } : { secret, number };
 

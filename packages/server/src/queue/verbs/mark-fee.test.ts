@@ -55,12 +55,12 @@ const setFees = (fees: string) =>
 const tomorrow = async (days = 1) => {
   await closePractice(staff(), doctorId()).catch(() => {});
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000);
-  // Also on a Sunday.
+  // Makes Sunday a working day too.
   await startPractice(staff(), doctorId()).catch(() => {});
 };
 
 describe('marking a fee', () => {
-  it('is possible before and after the visit, by everybody who runs the queue, and can be changed', async () => {
+  it('is possible before and after the visit for all who run the queue, and can be changed', async () => {
     await add();
     expect(await feeOf(1)).toEqual({ paise: 30_000, freeUntil: null, mark: null, by: null });
     await mark(1, CASH);
@@ -72,7 +72,7 @@ describe('marking a fee', () => {
     expect(await feeOf(1)).toMatchObject({ mark: null, by: null });
   });
 
-  it('is possible after the sitting ended until the next one begins, and leaves the ended sitting as it is', async () => {
+  it('is possible after the session ended until the next one begins, and leaves the ended session as it is', async () => {
     await add();
     await see(1);
     const { id: tokenId } = await tokenOf(1);
@@ -97,7 +97,7 @@ describe('marking a fee', () => {
     });
   });
 
-  it('is refused on another day, also without an open sitting, unless the fee is due', async () => {
+  it('is refused on another day, even without an open session, unless the fee is due', async () => {
     await add();
     await mark(1, CASH);
     const { id: tokenId } = await tokenOf(1);
@@ -156,7 +156,7 @@ describe('the fee of a visit', () => {
     expect(await feeOf(1)).toMatchObject({ paise: 15_000 });
   });
 
-  it('is the fee at the time of the token, and today’s fee where none was recorded', async () => {
+  it('is the fee at the time of the token, and today’s fee when none was recorded', async () => {
     await add();
     await setFees('consultation_fee = 500');
     await add('Ravi');
@@ -198,7 +198,7 @@ describe('a free follow-up', () => {
     }
   });
 
-  it('belongs to that patient, matched by phone and name, at that doctor', async () => {
+  it('belongs to one patient, matched by phone and name, at one doctor', async () => {
     await paidVisit();
     await tomorrow(2);
     await add('Ravi');
@@ -228,7 +228,7 @@ describe('a free follow-up', () => {
 });
 
 describe('an undo', () => {
-  it('restores the mark before, with its author', async () => {
+  it('restores the earlier mark with its author', async () => {
     await add();
     const first = await mark(1, WAIVED, world.asDoctor(clinic));
     const second = await mark(1, UPI);
@@ -250,7 +250,7 @@ describe('an undo', () => {
     expect(await tokenOf(1)).toMatchObject({ state: { status: 'waiting' }, fee: { mark: CASH } });
   });
 
-  it('is refused for an added patient until the mark is taken back', async () => {
+  it('is refused for an added patient until the mark is removed', async () => {
     const added = await add();
     const marked = await mark(1, CASH);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.changed_since' });
@@ -303,7 +303,7 @@ describe('a visit that moves to another doctor', () => {
     await expect(takeBack(there, colleague)).rejects.toMatchObject({ reason: 'queue.changed_since' });
   });
 
-  it('has a mark from before the move that cannot be taken back at the old token', async () => {
+  it('has a mark from before the move that cannot be removed at the old token', async () => {
     await add();
     const marked = await mark(1, CASH);
     await move();
@@ -313,7 +313,7 @@ describe('a visit that moves to another doctor', () => {
 });
 
 describe('an erased patient', () => {
-  it('keeps the amount, without a reason at the token or in the log', async () => {
+  it('keeps the amount, without a reason on the token or in the log', async () => {
     await add();
     await mark(1, WAIVED);
     await mark(1, CASH);
@@ -345,7 +345,7 @@ describe('an erased patient', () => {
     await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'patient.erased' });
   });
 
-  it('does not get a reason back by an undo', async () => {
+  it('does not get a reason back through an undo', async () => {
     await add();
     await see(1);
     await mark(1, WAIVED);

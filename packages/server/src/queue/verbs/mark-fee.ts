@@ -53,9 +53,9 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
 }
 
 /**
- * Gives a fee back that was paid on this service date, in any session of it; null takes that back. The payment's mark
- * stays with its person, and the refund leaves the drawer of the one who makes it. Throws `queue.fees_not_marked`,
- * `queue.token_not_found`, what core's `refundFee` throws, `patient.erased`.
+ * Refunds a fee that was paid on this service date, in any of its sessions; null takes the refund back. The
+ * payment's mark stays with its person, and the refund leaves the drawer of the person who makes it. Throws
+ * `queue.fees_not_marked`, `queue.token_not_found`, the errors of core's `refundFee`, and `patient.erased`.
  */
 export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Promise<QueueAnswer> {
   const { tokenId, refund } = input;
@@ -83,7 +83,7 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
   });
 }
 
-/** Finds the token whose fee is to be changed, and its mark. */
+/** Finds the token whose fee changes, and its mark. */
 async function findMarked(
   { tx, doctor }: LockedDoctorQueue,
   tokenId: string,
@@ -96,8 +96,8 @@ async function findMarked(
 }
 
 /**
- * Whether the desk shows the token: it belongs to the open session, or without one to the last session of this service
- * date.
+ * Says whether the desk shows the token: it belongs to the open session, or, without one, to the last
+ * session of this service date.
  */
 async function isShown(
   { tx, doctor, sessionId, serviceDate }: LockedDoctorQueue,

@@ -1,4 +1,6 @@
-/** A request whose answer was lost is repeated after the visit went on at another doctor. */
+/**
+ * Tests a request that is repeated because its answer was lost, after the visit has moved to another doctor.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -87,7 +89,7 @@ describe('a patient’s request from before a move', () => {
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('lets a patient be here who was passed in the other line since', async () => {
+  it('can report an arrival of a patient who was passed in the other line since', async () => {
     const { secret } = await take();
     await announceArrival(keyed('said once'), { secret });
     await call();
@@ -133,7 +135,7 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('answers also where that line has fewer changes than the first one', async () => {
+  it('is answered also when that line has fewer changes than the first one', async () => {
     for (const phone of ['9400000002', '9400000003', '9400000004'])
       await addPatient(staff(), { ...of(rao), name: 'Asha', phone });
     const { secret } = await take();
@@ -143,7 +145,7 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect(again.queue).toMatchObject({ doctorId: kumar.doctorId, states: 'w' });
   });
 
-  it('answers with the first line again once the move was taken back', async () => {
+  it('is answered with the first line again once the move was undone', async () => {
     const { secret } = await take();
     const { revision } = await move();
     await undo(staff(), { ...of(rao), revision });

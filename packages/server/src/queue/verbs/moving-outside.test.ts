@@ -1,5 +1,6 @@
 /**
- * Moves of passed and away patients to another doctor, and the rules of transfers in any order by anybody.
+ * Tests moves of passed and away patients to another doctor, and random sequences of transfers by different
+ * people.
  */
 import { AppError } from '@baari/core/shared';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,7 +58,10 @@ const order = async (clinic: TestClinic) => ({
 });
 const between = (from: TestClinic, to: TestClinic) => ({ doctorId: from.doctorId, toDoctorId: to.doctorId });
 
-/** Both lines with every column that an undo restores, except secrets, as an unused token gets another. */
+/**
+ * Both lines with all columns that an undo restores, except secrets, because an unused token gets another
+ * one.
+ */
 const stored = (clinic: TestClinic) =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, ordinal, phone, patient_id, called_at, away_at, arrived_at, finished_at, times_back,
@@ -92,7 +96,7 @@ describe('a move to another doctor', () => {
     expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
     expect(there.missedCallAt).toBe(missedCallAt);
     if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
-    // The waiting room's screen lists it as no call of this line.
+    // The waiting room's screen must not list it as a call of this line.
     expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
     expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
     expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());
@@ -114,7 +118,7 @@ it('lets a moved patient be called in the new line', async () => {
   expect(called).toMatchObject({ states: 'c', calledAt: world.clock.now.toISOString() });
 });
 
-/** Numbers that look random, the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -132,7 +136,7 @@ const refusedOr = async <Answer>(run: Promise<Answer>): Promise<Answer | null> =
   }
 };
 
-/** Each visit that was added lives in one line. */
+/** Checks that each added visit is live in exactly one line. */
 async function expectEachOnce(count: number) {
   const live = await world.db.query<{ patientId: string }>(
     `SELECT patient_id FROM token WHERE clinic_id = :clinicId AND status IN ('waiting', 'called', 'passed', 'away')`,
@@ -143,7 +147,7 @@ async function expectEachOnce(count: number) {
 }
 
 it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-  'changes both lines or neither, undone or not, and loses nobody: script %i',
+  'changes both lines or neither, with and without undo, and loses no patient: script %i',
   async (seed) => {
     const random = randomOf(seed);
     for (const clinic of [rao, rao, rao, kumar, kumar]) await add(clinic);
@@ -171,8 +175,8 @@ it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
   },
 );
 
-describe('at the same moment on two servers', () => {
-  it('moves patients and whole lines in opposite directions: none is lost or doubled', async () => {
+describe('moves at the same moment on two servers', () => {
+  it('lose and double no patient when patients and whole lines move in opposite directions', async () => {
     for (let round = 1; round <= 4; round += 1) await Promise.all([add(rao), add(kumar)]);
     const runs = [1, 2, 3, 4].flatMap((number, index) => [
       moveToken(deskAt(index), { ...between(rao, kumar), number, because: 'patient' }),
@@ -183,7 +187,7 @@ describe('at the same moment on two servers', () => {
     await expectEachOnce(8);
   });
 
-  it('adds three of ten family members behind one patient', async () => {
+  it('add three of ten family members behind one patient', async () => {
     await add(rao);
     const tries = Array.from({ length: 10 }, (_, index) => add(rao, { behind: 1 }, deskAt(index)));
     const added = (await Promise.all(tries.map(refusedOr))).filter((answer) => answer !== null);
@@ -191,7 +195,7 @@ describe('at the same moment on two servers', () => {
     expect((await queue(rao)).states).toBe('hhhh');
   });
 
-  it('records “I’m back” once from six pages', async () => {
+  it('record “I’m back” once for six pages', async () => {
     const token = await take(rao);
     await callNext(staff(), await order(rao));
     await sendAway(staff(), { ...of(rao), number: 1 });

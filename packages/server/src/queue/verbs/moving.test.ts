@@ -21,7 +21,7 @@ import { placeAtOnce } from './placing.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;
-/** Both of one clinic. */
+/** Two doctors of one clinic. */
 let rao: TestClinic;
 let kumar: TestClinic;
 let phones = 0;
@@ -69,7 +69,7 @@ const revisions = (clinic: TestClinic) =>
   );
 
 describe('moving one patient to another doctor', () => {
-  it('puts the patient behind the next two for the clinic, at the end for their own wish, and at once where staff say so', async () => {
+  it('ranks the patient behind the next two for the clinic, at the end for their own wish, and at once if staff say so', async () => {
     await addMany(rao, 3);
     await addMany(kumar, 3);
     const moved = await move(1);
@@ -112,7 +112,7 @@ describe('moving one patient to another doctor', () => {
     ]);
   });
 
-  it('shows it on the patient’s page, with who wanted it, until it is taken back', async () => {
+  it('shows it on the patient’s page, with the person who wanted it, until it is undone', async () => {
     const [sent, asked] = [await take(rao), await take(rao)];
     const told = async ({ secret }: { secret: string }) => getToken(world.as(), { secret });
     const { queue: from } = await move(1);
@@ -126,7 +126,7 @@ describe('moving one patient to another doctor', () => {
     expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, movedBecause: 'clinic' });
   });
 
-  it('keeps the page, the device, and everything the patient said', async () => {
+  it('keeps the page, the device, and all details from the patient', async () => {
     const mine = world.as();
     const token = await take(rao, mine);
     await setTravelTime(mine, { secret: token.secret, travelMinutes: 25, cutsCloser: true });
@@ -208,7 +208,7 @@ describe('moving one patient to another doctor', () => {
     expect((await call(rao)).queue.states).toBe('vc');
   });
 
-  it('corrects the patient in every line that the visit has been in', async () => {
+  it('corrects the patient in each line that the visit has been in', async () => {
     await addMany(rao, 1);
     const onward = [
       [rao, kumar],
@@ -233,7 +233,7 @@ describe('moving one patient to another doctor', () => {
     expect(rows).toEqual([{ name: 'Corrected', phone: `+91${phone}` }]);
   });
 
-  it('keeps the reason of the rank, also from a line before the last', async () => {
+  it('keeps the reason for the rank, also from a line before the last', async () => {
     await addPatient(staff(), {
       doctorId: rao.doctorId,
       name: 'Myra',
@@ -290,14 +290,14 @@ describe('moving one patient to another doctor', () => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('refuses where the patient has a token already', async () => {
+  it('refuses a patient who already has a token there', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await add(kumar, 'Meena', phone);
     await expect(move(1)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
   });
 
-  it('lets only the clinic’s members move, as two queues belong to no single doctor', async () => {
+  it('allows only the clinic’s members, because two queues belong to no single doctor', async () => {
     await addMany(rao, 1);
     const [own, target] = [world.asDoctor(rao), world.asDoctor(kumar)];
     const other = world.asMember(await world.addClinic(), 'owner');
@@ -308,7 +308,7 @@ describe('moving one patient to another doctor', () => {
     expect((await queue(rao)).states).toBe('h');
   });
 
-  it('does not move anybody twice when the request is repeated', async () => {
+  it('moves no patient twice when the request is repeated', async () => {
     await addMany(rao, 2);
     const ctx = staff('one press');
     const [first, again] = [await move(1, 'clinic', ctx), await move(1, 'clinic', ctx)];
@@ -358,7 +358,7 @@ describe('moving a whole line to another doctor', () => {
     });
   });
 
-  it('leaves out patients who have a token there', async () => {
+  it('leaves out patients who already have a token there', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await addMany(rao, 1);
@@ -371,9 +371,9 @@ describe('moving a whole line to another doctor', () => {
 
 describe('an undo of a move', () => {
   it.each([
-    ['where they were', () => rao],
-    ['where they are', () => kumar],
-  ])('restores both queues, pressed %s', async (_, at) => {
+    ['left', () => rao],
+    ['joined', () => kumar],
+  ])('restores both queues, pressed at the doctor whom the patients have %s', async (_, at) => {
     await addMany(rao, 4);
     await addMany(kumar, 4);
     for (const run of [() => move(2), () => moveLine(staff(), there())]) {
@@ -392,7 +392,7 @@ describe('an undo of a move', () => {
     expect(await queue(kumar)).not.toHaveProperty('moved');
   });
 
-  it('keeps what was said since', async () => {
+  it('keeps details that were entered since', async () => {
     const mine = world.as();
     const { secret } = await take(rao, mine);
     const moved = await move(1);
@@ -437,7 +437,7 @@ describe('an undo of a move', () => {
     expect([await stored(rao), await revisions(rao)]).toEqual(before);
   });
 
-  it('is refused after ten minutes, a second time, and to one doctor on their own', async () => {
+  it('is refused after ten minutes, for a second time, and to one doctor on their own', async () => {
     await addMany(rao, 2);
     const moved = await move(1);
     const own = undo(world.asDoctor(rao), { doctorId: rao.doctorId, revision: moved.revision });
@@ -451,7 +451,7 @@ describe('an undo of a move', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneous moves', () => {
   const settled = async (runs: readonly Promise<unknown>[]) => {
     const outcomes = await Promise.allSettled(runs);
     for (const outcome of outcomes)
@@ -460,7 +460,7 @@ describe('at the same moment', () => {
   };
   const letters = async () => (await queue(rao)).states + (await queue(kumar)).states;
 
-  it('lets one of several desks send a patient to different doctors', async () => {
+  it('let one of several desks send a patient to different doctors', async () => {
     const { doctorId: iyer } = await world.addColleague(rao);
     const { secret } = await take(rao);
     const to = (toDoctorId: string) =>
@@ -476,7 +476,7 @@ describe('at the same moment', () => {
     expect(live).toHaveLength(1);
   });
 
-  it('either calls or moves a patient when both are asked at once', async () => {
+  it('either call or move a patient when both are requested at once', async () => {
     for (let round = 1; round <= 10; round += 1) {
       await add(rao, `Patient ${round}`);
       const { callRevision } = await queue(rao);
@@ -490,7 +490,7 @@ describe('at the same moment', () => {
     expect(await letters()).toMatch(/^[vdc]{10}h*$/);
   });
 
-  it('moves patients in both directions, and all arrive', async () => {
+  it('move patients in both directions without losing any', async () => {
     await addMany(rao, 6);
     await addMany(kumar, 6);
     const back = (number: number) =>
@@ -510,7 +510,7 @@ describe('at the same moment', () => {
     expect(waits).toHaveLength(12);
   });
 
-  it('either undoes the move or calls the moved patient', async () => {
+  it('either undo the move or call the moved patient', async () => {
     for (let round = 1; round <= 6; round += 1) {
       await addMany(rao, 1);
       const moved = await move(round);
@@ -525,10 +525,10 @@ describe('at the same moment', () => {
 });
 
 describe('a family member', () => {
-  it('goes directly behind a waiting patient, three at most', async () => {
+  it('ranks directly behind a waiting patient, with three at most', async () => {
     await addMany(rao, 3);
     await add(rao, 'Myra', newPhone(), { behind: 1 });
-    // Behind the rest of that family, and behind the patient who is there already.
+    // Behind the rest of that family, and behind the patient who is already there.
     await add(rao, 'Anu', newPhone(), { behind: 4 });
     expect((await add(rao, 'Dev', newPhone(), { behind: 1 })).queue.line).toEqual([1, 4, 5, 6, 2, 3]);
     await expect(add(rao, 'Ravi', newPhone(), { behind: 1 })).rejects.toMatchObject({
@@ -545,7 +545,7 @@ describe('a family member', () => {
     expect((await add(rao, 'Ravi', newPhone(), { behind: 4 })).queue.line).toEqual([4, 5, 6, 7, 2, 3]);
   });
 
-  it('can be taken back like any other added patient', async () => {
+  it('can be undone like any other added patient', async () => {
     await addMany(rao, 2);
     const { revision } = await add(rao, 'Myra', newPhone(), { behind: 1 });
     expect((await takeBack(rao, revision)).queue).toMatchObject({ states: 'hhu' });

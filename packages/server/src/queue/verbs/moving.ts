@@ -77,15 +77,15 @@ export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promi
   });
 }
 
-/** The patients who move, in the order of their new numbers, and how they join the other line. */
+/** The patients who move, in the order of their new numbers, and their ranks in the other line. */
 type Going = {
   tokens: readonly Token[];
   /** The token that the events name; null for a whole line. */
   number: number | null;
   join: (joined: JoinedQueue, tokens: readonly Joining[]) => QueueChange;
   /**
-   * Whether a patient without room there, for example with a token there already, stays. Otherwise the move is
-   * refused.
+   * Whether a patient stays who has no room there, for example because of a token there. Otherwise the move
+   * is refused.
    */
   mayStay: boolean;
 };
@@ -150,7 +150,8 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
 }
 
 /**
- * Where a visit continues: its number there, the family member it follows, and its ordinal among the phone's tokens.
+ * The new place of a visit: its number there, the family member it follows, and its ordinal among the
+ * phone's tokens.
  */
 type Visit = {
   fromId: string;
@@ -170,7 +171,7 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   const { id: doctorId, clinicId } = doctor;
   requireActiveClinic(doctor);
   const { tokens, number, join, mayStay } = await choose(from);
-  // Checks first whether they can leave, then whether they can join.
+  // Checks first whether the patients can leave, then whether they can join.
   moveAway(from.queue, number, tokens);
   const room = await claimRoom(queues, tokens, mayStay);
   const going = tokens.flatMap((token): Joining[] => {
@@ -241,7 +242,7 @@ function decisionsOf({ away, here, visits }: Moving, doctors: Doctors, { because
     const { number, queue } = other;
     const { revision } = queue;
     const counterpart = { doctorId, revision, doctorName: { name, title }, letter, number };
-    // A whole line moves without anybody's wish.
+    // The move of a whole line is never the patients' own wish.
     return { change, note: { reason: change.number === null ? null : because, counterpart } };
   };
   const joined = decided(here, away, doctors.from);

@@ -1,4 +1,7 @@
-/** A verb that asks for a second connection while it holds a lock would deadlock with its waiters. */
+/**
+ * Tests that no verb asks for a second connection while it holds a lock, because it would deadlock with
+ * those waiting for the lock.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { addPatient, issueToken } from './issuing.ts';
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-it('needs one connection for every kind of change', async () => {
+it('needs one connection for each kind of change', async () => {
   const admin = () => world.asMember(clinic, 'admin');
   const { doctorId } = clinic;
   const patient = { name: 'Meena', travelMinutes: null };

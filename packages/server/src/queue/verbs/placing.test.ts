@@ -54,7 +54,7 @@ const stored = () =>
   );
 
 describe('placing a patient', () => {
-  it('puts soon behind the next two, at once in front, and in turn at the rank of the token’s issue', async () => {
+  it('ranks soon behind the next two, at once in front, and in turn by number', async () => {
     expect((await soon(5)).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect((await urgent(4)).queue.line).toEqual([4, 1, 2, 5, 3]);
     expect((await placeInTurn(staff(), at(5))).queue.line).toEqual([4, 1, 2, 3, 5]);
@@ -75,7 +75,7 @@ describe('placing a patient', () => {
     expect(session).toEqual({ counts: null });
   });
 
-  it('counts placed patients in the public snapshot until it is undone, and leaves the count out at none', async () => {
+  it('counts placed patients in the public snapshot until an undo, and leaves a zero out', async () => {
     expect(await queue()).not.toHaveProperty('atOnce');
     expect((await soon(5)).queue).toMatchObject({ soon: 1 });
     await urgent(4);
@@ -99,7 +99,7 @@ describe('placing a patient', () => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('restores every column once it is taken back', async () => {
+  it('restores all columns on undo', async () => {
     for (const placing of [() => soon(5), () => urgent(5)]) {
       const before = await stored();
       await takeBack(await placing());
@@ -111,7 +111,7 @@ describe('placing a patient', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps the patient in place once somebody else has the old rank', async () => {
+  it('keeps the patient’s rank when another patient has the old one', async () => {
     await soon(5);
     const placed = await urgent(5);
     expect((await soon(4)).queue.line).toEqual([5, 1, 2, 4, 3]);
@@ -131,7 +131,7 @@ describe('placing a patient', () => {
     expect(PRIORITIES).toContain('pregnant');
   });
 
-  it('is private otherwise: the public sees the order and how many were placed', async () => {
+  it('is private otherwise: the public sees the order and the number of placed patients', async () => {
     await soon(5);
     await urgent(4);
     const shown = await getQueue(world.as(), ofDoctor());
@@ -150,7 +150,7 @@ describe('placing a patient', () => {
     expect(await queue()).not.toHaveProperty('line');
   });
 
-  it('gives the patient one rank, however many press at the same moment', async () => {
+  it('gives the patient one rank when several people press at the same moment', async () => {
     const tries = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => soon(5)),
       ...Array.from({ length: 5 }, () => urgent(5)),
@@ -168,7 +168,7 @@ describe('placing a patient', () => {
     expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
   });
 
-  it('respaces the line where there is no room, and restores it on undo', async () => {
+  it('respaces the line when there is no room, and restores it on undo', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -195,7 +195,7 @@ describe('adding a patient with a priority', () => {
     return addPatient(staff(), { ...ofDoctor(), name, phone, priority: 'infant' });
   };
 
-  it('puts them behind the next two from the start, in one change that an undo takes back', async () => {
+  it('ranks them behind the next two from the start, in one change that an undo reverses', async () => {
     const { revision } = await queue();
     const added = await addSoon();
     expect(added.queue).toMatchObject({ revision: revision + 1, line: [1, 2, 6, 3, 4, 5], soon: 1 });
@@ -208,17 +208,17 @@ describe('adding a patient with a priority', () => {
     expect((await addSoon('Gita')).queue).toMatchObject({ states: 'chhhhuh', line: [2, 3, 7, 4, 5] });
   });
 
-  it('opens a sitting like any other issue', async () => {
+  it('opens a session like any other issue', async () => {
     clinic = await world.addClinic();
     expect((await addSoon()).queue).toMatchObject({ states: 'h', tokens: [{ place: 'soon' }] });
   });
 
-  it('never gives two the same rank, however many add at the same moment', async () => {
+  it('never gives two patients the same rank when several are added at the same moment', async () => {
     await Promise.all(['Farah', 'Gita', 'Hema', 'Indu'].map((name) => addSoon(name)));
     expect((await queue()).line).toEqual([1, 2, 6, 3, 7, 4, 8, 5, 9]);
   });
 
-  it('places them also where the line has to be respaced', async () => {
+  it('also places them when the line must be respaced', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -234,7 +234,7 @@ describe('the reason of a priority', () => {
   const reasonOf = async (number: number) =>
     (await queue()).tokens.find((token) => token.number === number)?.placeReason;
 
-  it('is shown to staff while it holds', async () => {
+  it('is shown to staff while it applies', async () => {
     expect(await reasonOf(5)).toBeNull();
     await soon(5);
     expect(await reasonOf(5)).toBe('pregnant');
@@ -250,8 +250,8 @@ describe('the reason of a priority', () => {
   });
 });
 
-describe('a call by name', () => {
-  it('calls the expected next patient, and nobody where somebody else is next by now', async () => {
+describe('a call with an expected number', () => {
+  it('calls the expected next patient, and no other when the next one has changed', async () => {
     await urgent(3);
     const before = await stored();
     await expect(callNext(staff(), { ...(await order()), meant: 1 })).rejects.toMatchObject({
@@ -262,7 +262,7 @@ describe('a call by name', () => {
     expect((await callNext(staff(), { ...(await order()), meant: 3 })).queue.nowServing).toBe(3);
   });
 
-  it('does not call anybody else while another desk places somebody at once', async () => {
+  it('calls no other patient while another desk places one at once', async () => {
     for (const other of [5, 4, 3]) {
       const [meant = 0] = numbersInLine(await queue());
       const seen = await order();
@@ -284,7 +284,7 @@ describe('calling a patient who was placed at once', () => {
     expect((await call('completed')).queue.states).toBe('dhchh');
   });
 
-  it('does not ask anything when nobody is inside', async () => {
+  it('asks nothing when no visit is inside', async () => {
     await urgent(3);
     expect((await call()).queue.states).toBe('hhchh');
   });

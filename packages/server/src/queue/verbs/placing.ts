@@ -50,10 +50,7 @@ export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>):
   });
 }
 
-/**
- * Puts a patient who was placed soon or at once back in turn. Declines the request of a patient who asked to be seen
- * sooner.
- */
+/** Returns a patient who was placed soon or at once to turn. Also declines a request to be seen sooner. */
 export function placeInTurn(ctx: Context, input: Input<'queue', 'placeInTurn'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'placeInTurn',
@@ -95,7 +92,7 @@ export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>):
   return changeAsHolder(ctx, 'askPriority', input, decide, { needsProof: true });
 }
 
-/** Declines a patient's request to be seen sooner: the patient keeps their place. */
+/** Declines a patient's request to be seen sooner; the patient keeps the rank. */
 export function declinePriority(
   ctx: Context,
   input: Input<'queue', 'declinePriority'>,

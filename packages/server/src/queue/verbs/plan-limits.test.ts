@@ -24,13 +24,13 @@ afterAll(() => server.close());
 
 let lastPhone = 9_700_000_000;
 
-/** A walk-in whom staff add for a doctor; everybody has a phone of their own. */
+/** Adds a walk-in with a unique phone for a doctor. */
 function add(owner: TestOwner, { doctor }: TestDoctor) {
   lastPhone += 1;
   return owner.api.queue.addPatient({ doctorId: doctor.id, name: 'Meena Kumari', phone: String(lastPhone) });
 }
 
-/** A patient who takes a token. */
+/** Takes a token as a patient. */
 function take({ doctor }: TestDoctor) {
   lastPhone += 1;
   const patient = { name: 'Ravi', phone: String(lastPhone), travelMinutes: null };
@@ -53,7 +53,7 @@ async function openPractice(plan: PlanType) {
   return { owner, clinic, doctor: await server.addDoctor(owner, clinic.id) };
 }
 
-/** An owner on Pro with clinics of so many doctors each, the oldest first. */
+/** Creates an owner on Pro with clinics that have these numbers of doctors, oldest first. */
 async function practices(...sizes: number[]) {
   const owner = await server.registerOwner('pro');
   const clinicIds: string[] = [];
@@ -72,8 +72,8 @@ function nth<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-describe('the tokens of a day', () => {
-  it('end at the limit of the Free plan, whoever issues them, while the queue is still served', async () => {
+describe('the daily token limit', () => {
+  it('stops all new tokens on the Free plan, by patients and staff, while the queue is still served', async () => {
     const { owner, doctor } = await openPractice('free');
     const { id: doctorId } = doctor.doctor;
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => add(owner, doctor)));
@@ -86,13 +86,13 @@ describe('the tokens of a day', () => {
     expect(await refusal(add(owner, doctor))).toMatchObject(LIMIT_REACHED);
   });
 
-  it('have no limit on Pro', async () => {
+  it('does not apply on Pro', async () => {
     const { owner, doctor } = await openPractice('pro');
     const tokens = Array.from({ length: 12 }, () => add(owner, doctor));
     expect(await Promise.all(tokens)).toHaveLength(12);
   });
 
-  it('do not start again on Free with a new doctor in place of a removed one, until the next day', async () => {
+  it('does not start again on Free with a new doctor in place of a removed one, until the next day', async () => {
     const { owner, clinic, doctor } = await openPractice('free');
     await addOften(limit - 2, owner, doctor);
     await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
@@ -108,7 +108,7 @@ describe('the tokens of a day', () => {
     expect(await refusal(add(owner, third))).toMatchObject(LIMIT_REACHED);
   });
 
-  it('do not start again on Free by choosing another doctor', async () => {
+  it('does not start again on Free when another doctor is chosen', async () => {
     const { owner, doctors } = await practices(2);
     const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
     await addOften(3, owner, second);
@@ -127,7 +127,7 @@ describe('the daily count on screen', () => {
     return [inConsole, inBilling];
   };
 
-  it('is full when the next token is refused, whoever issued the others', async () => {
+  it('is full exactly when the next token is refused', async () => {
     const { owner, clinic, doctor } = await openPractice('free');
     await addOften(limit - 3, owner, doctor);
     expect(await shown(owner, clinic.id)).toEqual([limit - 3, limit - 3]);
@@ -165,7 +165,7 @@ describe('the daily count on screen', () => {
 });
 
 describe('Pro that ends with 12 doctors in 2 clinics', () => {
-  it('leaves tokens to the oldest doctor only, and strands nobody', async () => {
+  it('leaves tokens to the oldest doctor only, and still serves all waiting patients', async () => {
     const { owner, doctors } = await practices(6, 6);
     const [covered, others] = [nth(doctors, 0), doctors.slice(1)];
     for (const doctor of doctors) await addOften(3, owner, doctor);
@@ -189,7 +189,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
     }
   });
 
-  it('lets the owner choose who stays, and falls back to the oldest doctor', async () => {
+  it('lets the owner choose the remaining doctor, and falls back to the oldest one', async () => {
     const { owner, clinicIds, doctors } = await practices(6, 6);
     const [first, last] = [nth(doctors, 0), nth(doctors, -1)];
     await owner.api.billing.downgrade({});
@@ -209,7 +209,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
     await add(owner, seventh);
   });
 
-  it('does not add more doctors and clinics, or a clinic that was deactivated meanwhile', async () => {
+  it('refuses more doctors and clinics, and the return of a clinic that was deactivated meanwhile', async () => {
     const { owner, clinicIds, doctors } = await practices(6, 6);
     await owner.api.billing.downgrade({});
     const [first, second] = [nth(clinicIds, 0), nth(clinicIds, 1)];
@@ -248,7 +248,7 @@ it('counts a moved visit once, and on Free moves it only to the covered doctor',
   await owner.api.billing.downgrade({});
   await addOften(limit - 2, owner, first);
   expect(await refusal(add(owner, first))).toMatchObject(LIMIT_REACHED);
-  // Although the day is full, because the visit is not a new one.
+  // The day is full, but the visit is not a new one.
   expect(await move(second, first, 1)).toMatchObject({ cancelledCount: 1 });
   expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
 });
@@ -274,7 +274,7 @@ it('applies limits from the moment a paid period ends, recorded or not', async (
   expect(await refusal(server.registerClinic(owner))).toMatchObject({ reason: 'billing.clinic_limit' });
 });
 
-it('keeps to the Free limit when one owner registers clinics at once', async () => {
+it('keeps to the Free limit when one owner registers several clinics at once', async () => {
   const owner = await server.registerOwner();
   await server.db.query('INSERT INTO subscription (account_id) VALUES (:accountId)', {
     accountId: owner.accountId,

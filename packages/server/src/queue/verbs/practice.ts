@@ -29,8 +29,8 @@ export function startPractice(ctx: Context, input: Input<'queue', 'startPractice
 }
 
 /**
- * Takes no new tokens. The session goes on for its patients, and ends with the last of them; staff can still add
- * somebody with a reason.
+ * Stops new tokens. The session continues for its patients and ends with the last of them. Staff can still
+ * add patients with a reason.
  */
 export function stopTokens(ctx: Context, input: Input<'queue', 'stopTokens'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -78,7 +78,7 @@ export function clearNotArrived(
 
 const MINUTE_MS = 60_000;
 
-/** Announces that the doctor starts or continues in so many minutes. */
+/** Announces that the doctor starts or continues in this many minutes. */
 export function announce(ctx: Context, input: Input<'queue', 'announce'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'announce',

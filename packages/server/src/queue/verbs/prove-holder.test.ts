@@ -1,4 +1,4 @@
-/** A link that was passed on: what another browser may do, and how it proves to be the patient's. */
+/** Tests a link that was passed on: the limits of another browser, and how it proves to be the patient's. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -56,7 +56,7 @@ const secretOf = async (number: number): Promise<string> => {
 };
 
 describe('a browser that only has the link', () => {
-  it('sees the token and can say “I’m here”, but neither give it up nor ask for priority', async () => {
+  it('sees the token and can say “I’m here”, but can neither give it up nor ask for priority', async () => {
     expect(await getToken(stranger(), { secret })).toMatchObject({ number: 1, proof: 'digits' });
     expect((await announceArrival(stranger(), { secret })).queue.states).toBe('h');
     await withdrawArrival(stranger(), { secret });
@@ -82,7 +82,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(world.as(browser), { secret })).state.status).toBe('cancelled');
   });
 
-  it('sees how many tries are left, and is sent to reception after five', async () => {
+  it('sees the remaining number of tries, and is sent to reception after five', async () => {
     for (const triesLeft of [4, 3, 2, 1])
       await expect(proveHolder(stranger(), { secret, digits: WRONG })).rejects.toMatchObject({
         ...refused('wrong_digits'),
@@ -97,7 +97,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(onPhone(), { secret })).state.status).toBe('cancelled');
   });
 
-  it('gets five of a hundred simultaneous answers judged', async () => {
+  it('gets five of a hundred simultaneous answers checked', async () => {
     const digits = Array.from({ length: 99 }, (_, index) => String(index).padStart(4, '0'));
     const tries = await Promise.allSettled(
       digits.map((each) => proveHolder(stranger(), { secret, digits: each })),
@@ -125,7 +125,7 @@ describe('a browser that only has the link', () => {
     await expect(leave(bare, { secret })).rejects.toMatchObject(refused('holder_unproved'));
   });
 
-  it('needs no digits where a code confirmed the phone on it', async () => {
+  it('needs no digits when a code confirmed the phone on it', async () => {
     const browser = { deviceId: uuidv7() };
     await world.db.transaction((tx) =>
       saveConfirmedPhone(tx, { ...browser, phone: `+91${PHONE}`, now: world.clock.now }),
@@ -144,7 +144,7 @@ it('sends a patient without a phone to reception', async () => {
   await expect(leave(stranger(), slip)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('asks desk and doctor for no digits, as their own actions need none', async () => {
+it('asks desk and doctor for no digits, because their own actions need none', async () => {
   expect((await getToken(staff(), { secret })).proof).toBe('given');
   await askPriority(world.asDoctor(clinic), { secret, priority: 'age' });
   expect((await leave(staff(), { secret })).state.status).toBe('cancelled');
@@ -183,7 +183,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('too_late_to_undo'));
   });
 
-  it('comes back once for two presses at once, and again after it was given up again', async () => {
+  it('comes back once for two simultaneous presses, and again after it was given up again', async () => {
     await leave(onPhone(), { secret });
     const tries = await Promise.allSettled([1, 2].map(() => takeBackLeave(onPhone(), { secret })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('a token that was given up', () => {
     expect((await takeBackLeave(onPhone(), { secret })).state.status).toBe('waiting');
   });
 
-  it('does not come back beside another token of the patient, nor in a queue that has ended', async () => {
+  it('does not come back when the patient has another token, or when the queue has ended', async () => {
     await leave(onPhone(), { secret });
     await take('Meena', PHONE, phone);
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(

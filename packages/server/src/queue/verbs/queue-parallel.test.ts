@@ -9,8 +9,8 @@ let world: QueueWorld;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  // The last request waits for a connection as long as all others take; another test covers the server that
-  // is busy sooner.
+  // The last request waits for a connection as long as all others take. Another test covers the server's
+  // earlier "busy" answer.
   world = await createQueueWorld({ connectionTimeoutMillis: 60_000 });
   clinic = await world.addClinic();
 });
@@ -18,7 +18,7 @@ afterAll(() => world.drop());
 
 const phone = (index: number) => `97${String(index).padStart(8, '0')}`;
 
-describe('under pressure', () => {
+describe('a queue under pressure', () => {
   it('numbers 200 parallel tokens 1 to 200 while 50 calls race, one call for each call revision', async () => {
     const { doctorId } = clinic;
     const issues = Array.from({ length: 200 }, (_, index) =>
@@ -39,7 +39,7 @@ describe('under pressure', () => {
     await checkLog();
   });
 
-  it('lets one of many closings and one of many equal tokens through', async () => {
+  it('lets one of many simultaneous closings, and one of many equal tokens, succeed', async () => {
     const other = await world.addClinic();
     const same = { doctorId: other.doctorId, name: 'Meena', phone: phone(999), travelMinutes: null };
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => issueToken(world.as(), same)));
@@ -50,7 +50,7 @@ describe('under pressure', () => {
     expect(closings.filter((closing) => closing.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('handles a request once that is sent ten times at once', async () => {
+  it('handles a request once when it is sent ten times at once', async () => {
     const other = await world.addClinic();
     const input = { doctorId: other.doctorId, name: 'Ravi', phone: phone(998), travelMinutes: null };
     const ctx = world.as({}, 'the-same-key');
@@ -59,7 +59,10 @@ describe('under pressure', () => {
   });
 });
 
-/** Callers who all read the call revision and call at once, round after round, as hurried receptionists do. */
+/**
+ * Several callers read the call revision and then call at once, round after round, like hurried
+ * receptionists.
+ */
 async function raceCalls(count: number) {
   const called: { callRevision: number }[] = [];
   let refused = 0;
@@ -81,7 +84,7 @@ async function raceCalls(count: number) {
   return { called, refused };
 }
 
-/** The event log explains the queue: revisions without a gap, each called number called once. */
+/** The event log explains the queue: revisions without a gap, and each called number called once. */
 async function checkLog() {
   const events = await world.db.query<{ revision: number; kind: string; number: number | null }>(
     'SELECT revision, kind, number FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision',

@@ -46,7 +46,7 @@ async function issueMany(count: number) {
   return tokens;
 }
 
-/** Ends what other tests of this file left open: the job looks at all clinics. */
+/** Ends the sessions that other tests of this file left open, because the job checks all clinics. */
 async function resetElsewhere() {
   const open = await world.db.query<{ doctorId: string; clinicId: string }>(
     'SELECT doctor_id, clinic_id FROM queue_session WHERE ended_at IS NULL AND doctor_id <> :doctorId',
@@ -136,7 +136,7 @@ describe('taking a token', () => {
   );
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '6000000001', '९८७६५४३२१०'])(
-    'accepts %s, a mobile that can exist',
+    'accepts %s, a possible mobile number',
     async (phone) => {
       expect((await issue({ phone })).number).toBeGreaterThan(0);
     },
@@ -171,14 +171,14 @@ describe('running the queue', () => {
     expect((await complete(doctor, at(3))).queue.states).toBe('dwd');
   });
 
-  it('refuses a superseded call with the current queue, and does not call anybody', async () => {
+  it('refuses a superseded call with the current queue, and calls no patient', async () => {
     await issueMany(2);
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const late = await rejection(callNext(world.asMember(clinic), { ...doctorId(), callRevision: 0 }));
     expect(late).toMatchObject({ reason: 'queue.call_superseded', details: { queue: { states: 'cw' } } });
   });
 
-  it('records who did what', async () => {
+  it('records the author of each change', async () => {
     await issueMany(1);
     const { queue } = await callNext(world.asMember(clinic), { ...doctorId(), callRevision: 0 });
     expect(queue.lastAction).toMatchObject({ kind: 'called', number: 1, by: 'desk@clinic.test' });
@@ -193,7 +193,7 @@ describe('running the queue', () => {
     expect(refused.reason).toBe('queue.patient_has_other_token');
   });
 
-  it('puts a patient back beside a family member who took the ordinal', async () => {
+  it('puts a patient back together with a family member who took the ordinal', async () => {
     const mine = world.as();
     await issue({ phone: '9876500005', name: 'Meena' }, mine);
     await skip(world.asDoctor(clinic), at(1));
@@ -220,7 +220,7 @@ describe('the patient', () => {
     expect((await rejection(leave(mine, token))).reason).toBe('queue.token_not_waiting');
   });
 
-  it('gives up each of two tokens, also under one key', async () => {
+  it('gives up each of two tokens, even under one key', async () => {
     const ctx = world.as({}, 'key-of-both');
     const mine = world.as({ deviceId: ctx.actor.deviceId });
     for (const { secret } of [await issue({}, mine), await issue({}, mine)]) {
@@ -228,7 +228,7 @@ describe('the patient', () => {
     }
   });
 
-  it('cannot touch the same number of a later session', async () => {
+  it('cannot change the same number of a later session', async () => {
     const mine = world.as();
     const token = await issue({}, mine);
     await resetQueue(world.asDoctor(clinic), doctorId());
@@ -254,7 +254,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('ends with the service date, for readers before any job has run', async () => {
+  it('ends with the service date, for readers even before a job has run', async () => {
     const [called, waiting] = [await issue(), await issue()];
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const states = async () => [
@@ -271,7 +271,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('records its ended date once', async () => {
+  it('records the end of its date once', async () => {
     await issue();
     await resetElsewhere();
     expect(await endServiceDates(world.as())).toBe(0);

@@ -1,4 +1,4 @@
-/** A paid fee that is given back. */
+/** Tests the refund of a paid fee. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ function receptionist(name: string): Context {
   });
 }
 
-it('leaves the drawer of the person who refunds, and the payment with the person who took it', async () => {
+it('reduces the drawer of the person who refunds, and leaves the payment with the person who took it', async () => {
   await refund({ ...REFUND, paise: 10_000 });
   expect(await feeOf()).toMatchObject({
     mark: { ...CASH, refund: { kind: 'cash', paise: 10_000 } },
@@ -75,7 +75,7 @@ it('leaves the drawer of the person who refunds, and the payment with the person
   ]);
 });
 
-it('is counted with the refunder’s shift, once', async () => {
+it('is counted once, with the refunder’s shift', async () => {
   await refund({ ...REFUND, paise: 10_000 });
   await countDrawer(anil, { ...ofClinic(), heldPaise: 30_000 });
   await countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'taken from Anil’s drawer' });
@@ -86,20 +86,20 @@ it('is counted with the refunder’s shift, once', async () => {
   ]);
 });
 
-it('is made once by two people at one moment', async () => {
+it('is made once when two people refund at the same moment', async () => {
   const both = await Promise.allSettled([refund(), refund(REFUND, anil)]);
   expect(both.map(reasonOf).toSorted()).toEqual(['done', 'queue.fee_refunded']);
   const sums = (await drawersOf()).flatMap(({ shifts }) => shifts.map((shift) => shift.refunded.cash.count));
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
 
-it('is made once by a repeated request', async () => {
+it('is made once for a repeated request', async () => {
   const again = { ...rita, idempotencyKey: uuidv7() };
   const [first, second] = await Promise.all([refund(REFUND, again), refund(REFUND, again)]);
   expect(second.revision).toBe(first.revision);
 });
 
-it('is never more than was paid, and only of a paid fee', async () => {
+it('is never more than was paid, and only possible for a paid fee', async () => {
   await expect(refund({ ...REFUND, paise: 30_001 })).rejects.toMatchObject({
     reason: 'queue.refund_too_much',
     details: { paidPaise: 30_000 },
@@ -108,7 +108,7 @@ it('is never more than was paid, and only of a paid fee', async () => {
   await expect(refund()).rejects.toMatchObject({ reason: 'queue.fee_not_paid' });
 });
 
-it('is refused by the database, too, above the payment or without one', async () => {
+it('is also refused by the database, above the payment or without one', async () => {
   const set = (columns: string) =>
     world.db.query(
       `UPDATE fee_mark SET refund_kind = 'cash', refund_actor = '{}', refund_at = now(), ${columns} WHERE token_id = :tokenId`,
@@ -121,7 +121,7 @@ it('is refused by the database, too, above the payment or without one', async ()
   );
 });
 
-it('is not hidden by another mark, but can be taken back', async () => {
+it('cannot be hidden by another mark, but can be taken back', async () => {
   await refund();
   for (const fee of [UPI, null])
     await expect(markFee(rita, { ...ofDoctor(), tokenId, fee })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ it('is not hidden by another mark, but can be taken back', async () => {
   await expect(refund(null)).rejects.toMatchObject({ reason: 'queue.fee_not_refunded' });
 });
 
-it('is undone to the payment, and the undo of a taken back refund restores it', async () => {
+it('is undone to the payment, and an undo of its removal restores it', async () => {
   const refunded = await refund();
   await undo(rita, { ...ofDoctor(), revision: refunded.revision });
   expect(await feeOf()).toMatchObject({ mark: CASH, by: 'Anil' });
@@ -146,7 +146,7 @@ it('is undone to the payment, and the undo of a taken back refund restores it', 
   ]);
 });
 
-it('is possible later on the same day, in the next session, and not on the next day', async () => {
+it('is possible later on the same day, in the next session, but not on the next day', async () => {
   await closePractice(rita, ofDoctor());
   await startPractice(rita, ofDoctor());
   await refund({ ...REFUND, paise: 100 });
@@ -165,7 +165,7 @@ it('makes no later visit free when all was refunded', async () => {
   expect(queue.tokens.at(-1)?.fee).toMatchObject({ freeUntil: null });
 });
 
-it('loses its typed reason with the patient, at the token and in the log', async () => {
+it('loses its typed reason with the patient, on the token and in the log', async () => {
   await refund();
   const { callRevision } = (await getDoctorConsole(rita, ofDoctor())).queue;
   await callNext(rita, { ...ofDoctor(), callRevision });

@@ -6,7 +6,7 @@ import { type Changed, changeQueue, type QueueRequest } from '../ledger/change-q
 
 type StaffRequest = Omit<QueueRequest, 'authorise'>;
 
-/** Runs a change for the doctor or a member of the clinic, and answers as `answerAsStaff` does. */
+/** Runs a change for the doctor or a member of the clinic, and answers like `answerAsStaff`. */
 export function changeAsStaff(ctx: Context, request: StaffRequest): Promise<QueueAnswer> {
   return answerAsStaff(ctx, request.input.doctorId, async () => [
     await changeQueue(ctx, { ...request, authorise: (doctor) => requireQueueAccess(ctx, doctor) }),

@@ -1,4 +1,6 @@
-/** New tokens are stopped; the session goes on for its patients and ends with the last of them. */
+/**
+ * Tests a queue with no new tokens: the session continues for its patients and ends with the last of them.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -44,7 +46,7 @@ async function callFirst() {
   return callNext(desk(), { ...line(), callRevision: queue.callRevision });
 }
 
-/** The kinds of the day's events and their authors, in their order. */
+/** The kinds of the day's events and their authors, in order. */
 async function log() {
   const { events } = await getDoctorHistory(desk(), { ...line(), serviceDate: '2026-11-21' });
   return events.map(({ kind, actor, reason }) =>
@@ -87,7 +89,7 @@ it('ends with its last patient, in the same change', async () => {
   expect((await log()).slice(-2)).toEqual(['completed member', 'practice_closed baari']);
 });
 
-it('closes the practice at once where nobody is left', async () => {
+it('closes the practice at once when no patient is left', async () => {
   const { queue } = await stop();
   expect(queue.practice).toBe('closed');
   expect(await log()).toEqual(['practice_closed member']);
@@ -110,7 +112,7 @@ it('continues when the change that ended it is undone, and when the last patient
   expect(queue).toMatchObject({ isEnded: true, states: 'ds' });
 });
 
-it('is undone within a minute, and later by starting the practice', async () => {
+it('can be undone within a minute, and later through Start Practice', async () => {
   await add();
   const { revision } = await stop();
   expect((await undo(desk(), { ...line(), revision })).queue.practice).toBe('open');
@@ -135,7 +137,7 @@ it('stops once and ends once when two people press at the same moment', async ()
   ]);
 });
 
-it('is ended by the clock where its last patient went without a change of the queue', async () => {
+it('is ended by a job when its last patient left without a change of the queue', async () => {
   await add();
   await stop();
   expect(await endServiceDates(world.as())).toBe(0);

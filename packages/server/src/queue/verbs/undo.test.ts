@@ -54,8 +54,8 @@ const tokens = () =>
     { doctorId: clinic.doctorId },
   );
 
-describe('an undo restores stored data', () => {
-  it('after a call: both tokens with their times, and the number being served', async () => {
+describe('an undo restores the stored data', () => {
+  it('after a call: both tokens with their times, and the number now served', async () => {
     await add();
     await add();
     await call();
@@ -102,7 +102,7 @@ describe('an undo restores stored data', () => {
     expect((await call()).number).toBe(2);
   });
 
-  it('after several changes in turn, the last first: nobody is left called by accident', async () => {
+  it('after several changes one by one, the last first, so that no patient is left called by accident', async () => {
     for (const name of ['Meena', 'Ravi', 'Anu']) await add(name);
     const before = await tokens();
     const done = [await call(), await call(), await complete(staff(), at(2))];
@@ -111,13 +111,13 @@ describe('an undo restores stored data', () => {
     expect(await queue()).toMatchObject({ states: 'hhh', nowServing: 0 });
   });
 
-  it('after an issue by cancelling the token, and the next one gets the next number', async () => {
+  it('after an issue by cancelling the token, and the next token gets the next number', async () => {
     const undone = await takeBack(await add());
     expect(undone.queue.states).toBe('u');
     expect((await add()).number).toBe(2);
   });
 
-  it('after a clearing: a whole family waits again, each with an ordinal of its own', async () => {
+  it('after a clearing: a whole family waits again, each with a separate ordinal', async () => {
     const [mine, phone] = [world.as(), newPhone()];
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev'])
       await issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
@@ -149,7 +149,7 @@ describe('an undo', () => {
     ['a priority', 599, 601, async () => placeAtOnce(staff(), { ...at(2), reason: 'Chest pain' })],
     ['an arrival', 599, 601, async () => markArrived(staff(), at(3))],
     ['a consultation time', 599, 601, async () => setTime()],
-  ])('of %s is possible after %i seconds, and no more after %i', async (_, early, late, change) => {
+  ])('of %s is possible after %i seconds, and refused after %i', async (_, early, late, change) => {
     await add();
     await add();
     await take();
@@ -202,7 +202,7 @@ describe('an undo', () => {
   });
 });
 
-it('takes back one of ten undos at once, and tells the others', async () => {
+it('succeeds for one of ten people at once, and tells the others', async () => {
   await add();
   const called = await call();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => takeBack(called)));
@@ -213,7 +213,7 @@ it('takes back one of ten undos at once, and tells the others', async () => {
   expect((await queue()).states).toBe('h');
 });
 
-it('does not leave anybody called twice when an undo and a call come at once', async () => {
+it('leaves no patient called twice when an undo and a call come at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     await add();
     await add();
@@ -228,7 +228,7 @@ it('does not leave anybody called twice when an undo and a call come at once', a
   }
 });
 
-it('gives a repeated undo its first answer and changes nothing', async () => {
+it('answers a repeated undo like the first, and changes nothing', async () => {
   const { revision } = await add();
   const doctor = world.asDoctor(clinic, 'one key');
   const again = () => undo(doctor, { ...doctorId(), revision });

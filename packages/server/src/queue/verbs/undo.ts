@@ -28,14 +28,14 @@ import {
 } from '../ledger/token.repository.ts';
 
 /**
- * Takes back the change that made `revision`, by a change of its own. What patients did themselves can't be taken
- * back. A change of two queues is undone in both or neither, by somebody who may run both. Throws `queue.cannot_undo`,
- * `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and what `putBack` throws when a patient whose
- * token would wait again has taken another.
+ * Undoes the change with `revision` through a new change. Changes by patients can't be undone. A change of
+ * two queues is undone in both or neither, by a person who may run both. Throws `queue.cannot_undo`,
+ * `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and the errors of `putBack` when a
+ * patient whose token would wait again has taken another.
  */
 export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
   const { doctorId, revision } = input;
-  // The log never changes, so this reads the same before the locks as under them.
+  // The log never changes, so this can read it before the locks.
   const past = await findChange(ctx.db, doctorId, revision);
   const other = past?.counterpart ?? null;
   return answerAsStaff(ctx, doctorId, () =>
@@ -60,7 +60,7 @@ export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise
   );
 }
 
-/** A change that is taken back, and the change that does it. `reopens` is the ended session that it opens again. */
+/** A change and its undo. `reopens` is the ended session that the undo opens again. */
 type TakenBack = {
   locked: LockedDoctorQueue;
   past: LoggedChange;
@@ -73,7 +73,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
   const past = await findChange(tx, doctor.id, revision);
   if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
   if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
-  // There may be years of later changes: they are not read when the change is too old anyway.
+  // There may be years of later changes, so they are not read when the change is too old anyway.
   const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, revision);
   requireActiveClinic(doctor);
   const change = decideUndo(queue, {
@@ -110,7 +110,7 @@ function decisionOf(
   };
 }
 
-/** Visits that went to another doctor return to the tokens that they had left. */
+/** Visits that moved to another doctor return to the tokens that they had left. */
 async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promise<void> {
   const left = taken.find(({ past }) => past.kind === 'moved_away');
   if (left === undefined) return;
@@ -123,8 +123,8 @@ async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promis
 }
 
 /**
- * A token that waits again needs an ordinal among its phone's tokens. In a session that opens again all have kept
- * theirs.
+ * A token that waits again needs an ordinal among its phone's tokens. In a session that opens again, all
+ * tokens have kept theirs.
  */
 async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<void> {
   if (reopens !== null) return;
@@ -138,7 +138,7 @@ async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<
 
 const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) && isLive(to);
 
-/** Restores what a change wrote besides the states of its tokens. */
+/** Restores the other data that a change wrote, besides the states of its tokens. */
 async function restoreBeside(
   ctx: Context,
   { tx, doctor }: LockedDoctorQueue,

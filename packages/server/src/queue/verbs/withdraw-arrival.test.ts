@@ -1,4 +1,4 @@
-/** "I'm not here yet": the patient's own word, taken back. */
+/** Tests "I'm not here yet": a patient takes their own report of arrival back. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
 import { getDoctorConsole } from '../views/screens.ts';
@@ -23,7 +23,7 @@ const issue = () =>
   issueToken(world.as(), { ...atDoctor(), name: 'Meena Kumari', phone: '9811100001', travelMinutes: null });
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
-it('takes back the patient’s own arrival, once under one key, and lets them say it again', async () => {
+it('takes back the patient’s own arrival, once under one key, and lets them report it again', async () => {
   const token = await issue();
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_arrived'));
   expect((await announceArrival(world.as(), token)).canWithdrawArrival).toBe(true);
@@ -35,7 +35,7 @@ it('takes back the patient’s own arrival, once under one key, and lets them sa
   expect((await announceArrival(world.as(), token)).queue.states).toBe('h');
 });
 
-it('takes it back once though three ask at the same time', async () => {
+it('takes it back once when three requests come at the same time', async () => {
   const token = await issue();
   await announceArrival(world.as(), token);
   const tries = await Promise.allSettled([1, 2, 3].map(() => withdrawArrival(world.as(), token)));
@@ -50,7 +50,7 @@ it('keeps arrivals that the desk has marked, and called patients', async () => {
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_waiting'));
 });
 
-it('shows “said” at the desk until the desk has seen it', async () => {
+it('shows “said” at the desk until the desk has seen the patient', async () => {
   const token = await issue();
   const shown = async () => {
     const { queue } = await getDoctorConsole(world.asDoctor(clinic), atDoctor());

@@ -40,7 +40,7 @@ export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBa
   }));
 }
 
-/** Records who phoned the patient of one of these tokens; of two people who say so the first is kept. */
+/** Records who phoned the patient of one of these tokens. When two people tick, the first is kept. */
 export async function insertCalledBack(
   sql: Sql,
   of: OwnLines,

@@ -35,7 +35,7 @@ const DAY = 24 * 60;
 const doctorId = () => ({ doctorId: clinic.doctorId });
 const clinicId = () => ({ clinicId: clinic.clinicId });
 
-/** So many walk-ins, the first with number 1. */
+/** Adds this many walk-ins, the first with number 1. */
 async function addWaiting(count: number) {
   for (let index = 1; index <= count; index += 1) {
     await addPatient(desk(), { ...doctorId(), name: `Patient ${index}`, phone: `981111111${index}` });
@@ -54,7 +54,7 @@ async function tokenIdOf(number: number): Promise<string> {
 const tick = async (number: number, calledBack = true, ctx = desk()) =>
   setCalledBack(ctx, { ...clinicId(), tokenId: await tokenIdOf(number), calledBack });
 
-it('lists patients cancelled by a close in the order of their line, without those seen or skipped before', async () => {
+it('lists patients cancelled by a close in the order of their line, without those who were seen or skipped before', async () => {
   await addWaiting(4);
   const { queue } = await skip(desk(), { ...doctorId(), number: 3 });
   await callNext(desk(), { ...doctorId(), callRevision: queue.callRevision });
@@ -92,7 +92,7 @@ it('lists patients after a reset and after the end of a service date, until the 
   expect(await listed()).toEqual([]);
 });
 
-it('stays over a closed Sunday and through Monday, where the doctor has a session then', async () => {
+it('lasts over a closed Sunday and through Monday, when the doctor has a session on Monday', async () => {
   await addWaiting(2);
   await closePractice(desk(), doctorId());
   // The list ignores other doctors.
@@ -111,7 +111,7 @@ it('stays over a closed Sunday and through Monday, where the doctor has a sessio
   expect(await listed()).toEqual([]);
 });
 
-it('stays seven days where the doctor has no further session', async () => {
+it('lasts seven days when the doctor has no further session', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   later(7 * DAY);
@@ -122,7 +122,7 @@ it('stays seven days where the doctor has no further session', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('lists paid patients first, then untold ones, and present ones first among equals', async () => {
+it('lists paid patients first, then untold ones, and within each group present ones first', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', clinicId());
   await addPatient(desk(), { ...doctorId(), name: 'On the way', phone: '9833333331', hasArrived: false });
   await addWaiting(4);
@@ -166,7 +166,7 @@ it('lists patients without a phone, too', async () => {
   expect(await tick(1)).toMatchObject([{ phone: null, calledBack: null }]);
 });
 
-it('records who phoned and when, keeps one of two ticks at once, and can be taken back', async () => {
+it('records who phoned and when, keeps one of two simultaneous ticks, and can be taken back', async () => {
   await addWaiting(2);
   await closePractice(desk(), doctorId());
   later(1);
@@ -186,7 +186,7 @@ it('records who phoned and when, keeps one of two ticks at once, and can be take
   ]);
 });
 
-it('lists nobody after a close was undone, and carries no tick to the next one', async () => {
+it('is empty after a close was undone, and carries no tick to the next close', async () => {
   await addWaiting(1);
   const { revision } = await closePractice(desk(), doctorId());
   await tick(1);

@@ -28,7 +28,7 @@ export async function setCalledBack(
   return listInOrder(ctx, of);
 }
 
-/** Patients who paid come first, then those who were not told, and of each those who were here. */
+/** Sorts patients who paid first, then those who were not told, and within each group those who were here. */
 async function listInOrder(ctx: Context, of: OwnLines): Promise<CallBack[]> {
   const list = await listCancelledByEnd(ctx.db, of);
   const told = await ctx.patientParts.alerts.endTold(

@@ -29,7 +29,7 @@ async function openClinic(doctorName = 'Asha Rao') {
 
 const check = (on: TestClient, phone: string) => on.api.queue.checkTokens({ phone });
 
-it('shows all of a token to the device that took it, and only the number to others', async () => {
+it('shows all details of a token to the device that took it, and only the number to others', async () => {
   const { doctor, take, callNext } = await openClinic('Nandini Subramaniam');
   const [phone, mine, other] = [newPhone(), server.client(), server.client()];
   const first = await take(server.client(), newPhone(), 'Ravi');
@@ -70,7 +70,7 @@ it('shows two devices of one phone their own tokens when both ask at once', asyn
   expect(owns(asOther)).toEqual([second.secret, null]);
 });
 
-it('owns no walk-in, not even on the browser that added it', async () => {
+it('gives a walk-in to no browser, not even to the one that added it', async () => {
   const { owner, doctorId } = await openClinic();
   const phone = newPhone();
   await owner.api.queue.addPatient({ doctorId, name: 'Meena', phone });
@@ -115,7 +115,7 @@ it('leaves out finished tokens: left, completed, of a closed practice, of an ina
   expect(await check(mine, phone)).toEqual([]);
 });
 
-it('lists the device’s own tokens first, then one for all that others took at the clinic', async () => {
+it('lists the device’s own tokens first, then one entry for all tokens that others took at the clinic', async () => {
   const [phone, mine] = [newPhone(), server.client()];
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);

@@ -47,8 +47,8 @@ export async function listOwnTokens(ctx: Context): Promise<PatientToken[]> {
 }
 
 /**
- * Returns a phone's live tokens at one clinic or at all active ones, in the order of their turns. They tell
- * everything: call this only for somebody who has proved that the phone is theirs.
+ * Returns a phone's live tokens at one clinic or at all active ones, in the order of their turns. They
+ * contain all details, so call this only for a person who has proved to own the phone.
  */
 export async function listTokensOfPhone(
   ctx: Context,
@@ -74,8 +74,8 @@ export async function recallName(
 }
 
 /**
- * Tokens of one queue in the order of its line. Turns in different queues can't be compared: those go by when they
- * were taken.
+ * Tokens of one queue are in the order of its line. Turns in different queues can't be compared, so those
+ * are ordered by the time when they were taken.
  */
 const byTurn = (a: HeldToken, b: HeldToken) =>
   a.sessionId === b.sessionId ? lineOrder(a, b) : a.issuedAt.getTime() - b.issuedAt.getTime();
@@ -85,7 +85,7 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
   try {
     const own = await patientTokenOf(ctx, token, 0);
     const { clinic, doctor, number, queue, state: stored } = own;
-    // The patient may have been called after the token was read and before its queue was: the queue's state counts.
+    // The patient may have been called between the two reads, so the queue's state counts.
     const state: TokenState =
       (queue.sessionId === own.sessionId ? stateOf(queue.states, number) : null) ?? stored;
     if (!isLive(stored) || !isLive(state)) return null;
@@ -106,8 +106,9 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
 }
 
 /**
- * Returns what a device may learn about a phone's tokens taken elsewhere, without revealing the doctor: at a clinic
- * with one doctor an entry for each token, at a clinic with several one entry in all.
+ * Returns the details that a device may learn about a phone's tokens from other devices, without revealing
+ * the doctor: at a clinic with one doctor an entry for each token, at a clinic with several doctors a single
+ * entry.
  */
 async function checkElsewhere(ctx: Context, tokens: readonly LiveToken[]): Promise<CheckedToken[]> {
   const clinicIds = [...new Set(tokens.map((token) => token.clinicId))];

@@ -32,7 +32,7 @@ it('returns today’s tokens of each doctor, by number, with names and phones', 
   expect(await tokensOf(first)).toEqual([]);
 });
 
-it('compresses a long line, and sends a short one as it is', async () => {
+it('compresses a long line, and sends a short one uncompressed', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId);

@@ -2,14 +2,14 @@ import type { Sql, Tables } from '../../db/index.ts';
 
 export type ClinicDay = {
   doctorCount: number;
-  /** The number called last at any of the doctors; 0 before the first call. */
+  /** The last called number of all these doctors; 0 before the first call. */
   nowServing: number;
-  /** The line's letter; null where the clinic shows none. */
+  /** The queue's letter; null when the clinic shows none. */
   letter: string | null;
   waitingCount: number;
 };
 
-// A number called last whose visit was broken off waits, without a time of its call.
+// If the visit of the last called number was interrupted, the token waits without a call time.
 const READ = {
   name: 'queue.clinic-day',
   text: `WITH sitting AS (
@@ -29,7 +29,7 @@ const READ = {
       (SELECT letter FROM last) AS letter`,
 };
 
-/** A clinic's doctors and open sessions of a service date, taken together. */
+/** Reads a clinic's doctors and open sessions of a service date together. */
 export async function readClinicDay(sql: Sql, clinicId: string, serviceDate: string): Promise<ClinicDay> {
   type Row = Pick<Tables['doctor'], 'letter'> & {
     doctors: number;

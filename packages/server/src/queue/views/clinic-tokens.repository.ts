@@ -1,17 +1,18 @@
-/** Counts the tokens that clinics gave out, each visit once, and the likely floods. */
+/** Counts the tokens that clinics issued, each visit once, and the likely floods. */
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 const DAYS = 7;
 
 /**
- * A flood: at least this many of today's tokens were taken by devices in their first hour, none of their patients was seen
- * or called, and they are more than half of the day's tokens. A crowd of first-time patients can look like one for a while.
+ * A flood: at least this many of today's tokens were taken by devices in their first hour, the clinic saw or
+ * called none of these patients, and they are more than half of the day's tokens. A crowd of first-time
+ * patients can look like one for a while.
  */
 const FLOOD_MIN_TOKENS = 30;
 const NEW_DEVICE = '1 hour';
 
-// A device's id, a UUID of version 7, tells when it was made.
+// A device's id, a UUID of version 7, contains its time of creation.
 const IS_STRANGE = `NOT t.is_walk_in AND t.arrived_at IS NULL AND t.called_at IS NULL AND t.device_id IS NOT NULL
   AND t.issued_at < to_timestamp(
     ('x' || left(replace(t.device_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0
@@ -23,7 +24,7 @@ export type TokensOfDay = { serviceDate: string; tokens: number };
 
 export type ClinicTokens = {
   today: number;
-  /** A week that ends today, the newest day first, also days without tokens. */
+  /** The week that ends today, newest day first, including days without tokens. */
   byDay: readonly TokensOfDay[];
   isFlooded: boolean;
 };
@@ -36,7 +37,7 @@ const TOKENS = `SELECT c.id AS clinic_id, to_char(day.service_date, 'YYYY-MM-DD'
   LEFT JOIN token t ON t.session_id = s.id AND t.reason IS DISTINCT FROM 'moved'
   WHERE c.id = ANY (:clinicIds::uuid[]) GROUP BY c.id, day.service_date ORDER BY day.service_date DESC`;
 
-/** The tokens of clinics, by clinic. */
+/** The tokens of several clinics, by clinic. */
 export async function readClinicTokens(
   sql: Sql,
   clinicIds: readonly string[],
@@ -51,7 +52,7 @@ export async function readClinicTokens(
   for (const { clinicId, serviceDate, tokens: ofDay, strange } of rows) {
     const day = { serviceDate, tokens: ofDay };
     const known = tokens.get(clinicId);
-    // The first is today.
+    // The first day is today.
     const isFlooded = strange >= FLOOD_MIN_TOKENS && strange * 2 > ofDay;
     tokens.set(
       clinicId,
@@ -64,13 +65,13 @@ export async function readClinicTokens(
 export type Flood = {
   clinicId: string;
   serviceDate: string;
-  /** From new devices, with unseen patients. */
+  /** Tokens from new devices whose patients the clinic has not seen. */
   tokens: number;
-  /** How many of these still wait. */
+  /** The number of these tokens that still wait. */
   waiting: number;
 };
 
-// No place is further from UTC than a day: the index leaves only the sessions around today.
+// No time zone is further than a day from UTC, so the index leaves only the sessions around today.
 const FLOODS = `SELECT c.id AS clinic_id, to_char(s.service_date, 'YYYY-MM-DD') AS service_date,
     count(*) FILTER (WHERE ${IS_STRANGE}) AS tokens,
     count(*) FILTER (WHERE t.status = 'waiting' AND ${IS_STRANGE}) AS waiting
@@ -82,12 +83,12 @@ const FLOODS = `SELECT c.id AS clinic_id, to_char(s.service_date, 'YYYY-MM-DD') 
   HAVING count(*) FILTER (WHERE ${IS_STRANGE}) >= ${FLOOD_MIN_TOKENS}
     AND count(*) FILTER (WHERE ${IS_STRANGE}) * 2 > count(*)`;
 
-/** The clinics whose day looks like a flood now; among all, or one. */
+/** Returns the clinics whose day looks like a flood now: among all clinics, or only for one. */
 export function listFloods(sql: Sql, now: Date, clinicId: string | null = null): Promise<Flood[]> {
   return sql.query<Flood>(FLOODS, { now, clinicIds: clinicId });
 }
 
-/** Records that the owner is warned of a day's flood; false when that was done before. */
+/** Records that the owner was warned of a day's flood; false when that had been recorded before. */
 export async function insertFloodTold(
   tx: Transaction,
   { clinicId, serviceDate }: Flood,

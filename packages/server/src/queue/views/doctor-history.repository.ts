@@ -6,7 +6,7 @@ import { FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts'
 import { readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { CALLED_HERE } from './queue-views.repository.ts';
 
-/** Instants as PostgreSQL writes them in JSON. */
+/** Instants in the format of PostgreSQL's JSON. */
 type TokenJson = StateColumns & {
   number: number;
   name: string | null;
@@ -68,8 +68,8 @@ export async function listSessions(
 }
 
 /**
- * The time zone of a service date of a clinic's lines, which all of its sittings share. Null where that is
- * the clinic's, or there were no tokens.
+ * The time zone of a service date of a clinic's queues; all its sessions share it. Null when it is the
+ * clinic's current one, or when there were no tokens.
  */
 export async function findTimeZoneOf(
   sql: Sql,

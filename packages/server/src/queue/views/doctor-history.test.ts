@@ -27,7 +27,7 @@ const doctorId = () => ({ doctorId: clinic.doctorId });
 const add = (name: string, phone: string) =>
   addPatient(world.asMember(clinic), { ...doctorId(), name, phone });
 
-it('names who did what, sitting by sitting, also of a past day', async () => {
+it('names the author of each action, session by session, also for a past day', async () => {
   await add('Meena', '9811111111');
   const { queue } = await add('Ravi', '9822222222');
   await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });
@@ -65,7 +65,7 @@ it('names who did what, sitting by sitting, also of a past day', async () => {
   expect(day.events[7]?.sessionId).toBe(day.sessions[1]?.id);
 });
 
-it('tells no-shows from skipped patients, also where that was undone and they wait again', async () => {
+it('tells no-shows from skipped patients, also after an undo, when they wait again', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
@@ -107,7 +107,7 @@ it('refuses a date of the year 0, which no calendar has', async () => {
   await expect(day).rejects.toMatchObject({ reason: 'request.invalid' });
 });
 
-it('names readers of a token’s slip once each, however often and however many at once', async () => {
+it('names each reader of a token’s slip once, even after many simultaneous reads', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
@@ -123,12 +123,12 @@ it('names readers of a token’s slip once each, however often and however many 
   await expect(world.db.query('DELETE FROM slip_read')).rejects.toThrow('append-only');
 });
 
-it('credits staff with what they do through a slip, and the patient with what others do', async () => {
+it('credits staff with their actions through a slip, and the patient with those of others', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
   const desk = world.asMember(other);
-  // The patient works at another clinic.
+  // The patient is staff at another clinic.
   const patient = world.asMember(await world.addClinic());
   const take = (phone: string) => issueToken(patient, { ...at, name: 'Meena', phone, travelMinutes: null });
   const tokens = [await take('9811111111'), await take('9822222222'), await take('9833333333')];
@@ -146,7 +146,7 @@ it('credits staff with what they do through a slip, and the patient with what ot
   ]);
 });
 
-it('shows staff today, and no other day', async () => {
+it('shows staff only today', async () => {
   world.clock.now = TEN_O_CLOCK;
   const staff = world.asMember(clinic);
   expect(await getDoctorHistory(staff, doctorId())).toMatchObject({

@@ -1,4 +1,4 @@
-/** Random days of two receptionists, on which the tally must match an independent reading of the log. */
+/** Plays random days of two receptionists and compares the tally with an independent reading of the log. */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ const FEES = [
   null,
 ] as const;
 
-/** One person's next action; `pick` chooses its details. */
+/** A person's next action; `pick` chooses its details. */
 const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promise<QueueAnswer | null>> = {
   add: (desk, { ctx }, pick) =>
     addPatient(ctx, {
@@ -109,7 +109,7 @@ async function play(desk: Desk, person: Person, step: string, pick: number): Pro
 
 type Sums = Record<string, { cash: number; paid: number; refunded: number; marks: number }>;
 
-/** The sums of each person, over all shifts, as the tally has them. */
+/** Returns the sums of each person over all shifts, from the tally. */
 async function sumsOfTally(ctx: Context, clinicId: string): Promise<Sums> {
   const { drawers } = await getFeeTally(ctx, { clinicId });
   const sums: Sums = {};
@@ -142,7 +142,7 @@ type LogRow = {
   there: { doctorId: string; revision: number; number: number } | null;
 };
 
-/** Adds the same sums from the log only: marks and undos in their order, each following its visit. */
+/** Returns the same sums from the log only: marks and undos in order, each for its visit. */
 async function sumsOfLog(clinicId: string): Promise<Sums> {
   const log = await world.db.query<LogRow>(
     `SELECT doctor_id, session_id, number, revision, kind, actor ->> 'name' AS by, detail -> 'fee' -> 'after' AS after,
@@ -165,7 +165,7 @@ async function sumsOfLog(clinicId: string): Promise<Sums> {
     else if (of.kind === 'moved_away' || of.kind === 'moved_here') {
       const pair = event.there && eventAt(event.there.doctorId, event.there.revision);
       const other = of.there && eventAt(of.there.doctorId, of.there.revision);
-      // Both queues are locked when the later one says it.
+      // Both queues are locked when the later event is written.
       if (!pair || !other || !seen.has(pair)) continue;
       const [left, joined] = of.kind === 'moved_away' ? [of, other] : [other, of];
       const [from, to] = undone ? [joined, left] : [left, joined];
@@ -196,7 +196,7 @@ const markBefore = ({ actor, refund, ...mark }: NonNullable<LogRow['before']>): 
   refund: refund && { kind: refund.kind, paise: refund.paise, by: refund.actor.name },
 });
 
-/** A refund, and taking it back, leave the payment with the person who marked it. */
+/** A refund, or its removal, leaves the payment with the person who marked it. */
 function markAfter({ by, before, after }: LogRow): Mark | null {
   if (after === null) return null;
   const isPaymentKept = before !== null && (after.refund !== null || before.refund !== null);
@@ -210,7 +210,7 @@ async function openDesk(): Promise<Desk & { people: readonly Person[] }> {
   await putOnPro(world, clinic);
   const { clinicId } = clinic;
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', { clinicId });
-  // No two changes are of one instant: the log has an order over both queues.
+  // No two changes share an instant, so the log has one order over both queues.
   let instant = TEN_O_CLOCK.getTime();
   const now = () => new Date((instant += 1));
   const people = ['Rita', 'Anil'].map((name) => {
@@ -250,7 +250,7 @@ const turns = fc.array(fc.record({ steps: fc.tuple(step, step), pick: fc.nat(1_0
   maxLength: 40,
 });
 
-it('matches the marks of the log for each person after any day', { timeout: 300_000 }, async () => {
+it('matches the marks in the log for each person after any day', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(turns, async (day) => {
       const { people, ...desk } = await openDesk();

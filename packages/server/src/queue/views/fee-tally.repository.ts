@@ -5,7 +5,7 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
-/** The date and lines of the marks: a clinic's, or one doctor's. */
+/** The date and queues of the marks: all of a clinic's queues, or one doctor's. */
 export type PersonOfDay = {
   clinicId: string;
   doctorId: string | null;
@@ -20,15 +20,18 @@ const PERSON = (of: string, actor = 'actor') =>
 const LINES =
   'SELECT id FROM doctor WHERE clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR id = :doctorId)';
 
-/** The tokens of the lines on the date. */
+/** The queues' tokens on the date. */
 const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
   AND s.doctor_id IN (${LINES}) AND s.service_date = :serviceDate`;
 
-/** The marks set on the date: of its own tokens, and of older ones whose fee was still due. */
+/** The marks set on the date: of its own tokens, and of older tokens whose fee was still due. */
 export const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
-/** The payments and refunds of the date, each with its own person and count; other marks stand among the payments. */
+/**
+ * The payments and refunds of the date, each with its person and count. Other marks are in the same list as
+ * payments.
+ */
 const ENTRIES = `(SELECT f.mark, f.kind, f.paise, f.actor, f.at, f.drawer_count_id FROM ${MARKS}
   UNION ALL SELECT 'refunded', f.refund_kind, f.refund_paise, f.refund_actor, f.refund_at, f.refund_count_id
   FROM ${MARKS} WHERE f.refund_paise IS NOT NULL) f`;
@@ -77,8 +80,8 @@ type CountRow = Pick<Tables['drawerCount'], 'expectedPaise' | 'heldPaise' | 'rea
 type Drawer = FeeTally['drawers'][number] & { person: string };
 
 /**
- * The drawers of everybody with marks or a count on the date. A doctor sees no counts by others, which cover
- * all lines.
+ * The drawers of all people with marks or a count on the date. A doctor sees no counts by others, because
+ * those cover all queues.
  */
 export async function listDrawers(sql: Sql, person: PersonOfDay): Promise<FeeTally['drawers']> {
   const [shifts, counts] = await Promise.all([listShifts(sql, person), listCounts(sql, person)]);
@@ -115,7 +118,7 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
   );
 }
 
-/** The counts of the date, the first one first; to a doctor the own. */
+/** The counts of the date, first one first; for a doctor only their own. */
 async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   return sql.query<CountRow>(
     `SELECT c.id, ${PERSON('c')} AS person, c.actor, c.at, c.expected_paise, c.held_paise, c.reason FROM drawer_count c
@@ -124,7 +127,7 @@ async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   );
 }
 
-/** The sums of a shift; none of one from which all marks have gone since it was counted. */
+/** The sums of a shift; none for a shift whose marks have all moved away since it was counted. */
 function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'> {
   const sum = (count = 0, paise = 0) => ({ count, paise });
   const paid = sum(row?.paidCount, row?.paidPaise);
@@ -152,7 +155,7 @@ function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'>
   };
 }
 
-/** What a person took, gave back, waived and marked as free on a date, in paise. */
+/** A person's payments, refunds, waivers and free visits on a date, in paise. */
 export type Takings = {
   name: string;
   cash: number;
@@ -163,7 +166,7 @@ export type Takings = {
   free: number;
 };
 
-/** The takings of everybody with marks on a date in a clinic, by name; amounts that are still due are nobody's. */
+/** The takings of all people with marks on a date in a clinic, by name. Due amounts belong to no person. */
 export async function listTakings(sql: Sql, clinicId: string, serviceDate: string): Promise<Takings[]> {
   const rows = await sql.query<Sums & { actor: Grant }>(
     `SELECT (array_agg(f.actor ORDER BY f.at DESC))[1] AS actor, ${SUMS}
@@ -196,7 +199,9 @@ export async function countUnmarked(sql: Sql, person: PersonOfDay): Promise<numb
 const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = :person`;
 const UNCOUNTED_REFUND = `f.refund_count_id IS NULL AND ${PERSON('f', 'refund_actor')} = :person`;
 
-/** The cash of a person's payments of the date that are in no count, without that person's refunds, in paise. */
+/**
+ * The cash of a person's payments of the date that no count includes, less that person's refunds, in paise.
+ */
 export async function sumUncountedCash(tx: Transaction, person: PersonOfDay): Promise<number> {
   const [row] = await tx.query<{ paise: number }>(
     `SELECT coalesce(sum(CASE f.mark WHEN 'refunded' THEN -f.paise ELSE f.paise END), 0) AS paise
@@ -214,7 +219,7 @@ type DrawerCount = {
   at: Date;
 };
 
-/** Records a count, with all the person's marks and refunds of the date that were in none. */
+/** Records a count, with all the person's marks and refunds of the date that no count includes yet. */
 export async function insertDrawerCount(
   tx: Transaction,
   person: PersonOfDay,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   clinic = await addFeeClinic(world);
 });
 
-/** A member of the clinic whom colleagues know by a name, in the same browser all day. */
+/** A member of the clinic, known to colleagues by name, in the same browser all day. */
 function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {
   const accountId = uuidv7();
   return world.as({
@@ -46,7 +46,7 @@ function person(name: string, role: 'staff' | 'admin' = 'staff'): Context {
 const NONE = { count: 0, paise: 0 };
 const ofClinic = () => ({ clinicId: clinic.clinicId });
 
-/** Adds a patient, and gives the token's id. */
+/** Adds a patient, and returns the token's id. */
 async function add(ctx: Context, { doctorId } = clinic): Promise<string> {
   const phone = `97${String((phones += 1)).padStart(8, '0')}`;
   const { number, queue } = await addPatient(ctx, { doctorId, name: 'Meena', phone });
@@ -113,7 +113,7 @@ describe('the daily tally', () => {
     expect(await getFeeTally(rita, ofClinic())).toMatchObject({ drawers: [], unmarked: 1 });
   });
 
-  it('shows a doctor their own line and their own counts', async () => {
+  it('shows a doctor their own queue and their own counts', async () => {
     const colleague = await world.addColleague(clinic);
     const rita = person('Rita');
     await mark(rita, CASH);
@@ -128,7 +128,7 @@ describe('the daily tally', () => {
     expect(counted.drawers[0]).toMatchObject({ shifts: [{ counted: { expectedPaise: 30_000 } }] });
   });
 
-  it('shows staff today, and admins any day', async () => {
+  it('shows staff today, and admins each day', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const yesterday = { ...ofClinic(), serviceDate: '2026-11-21' };
@@ -147,7 +147,7 @@ describe('the daily tally', () => {
 });
 
 describe('a count of the drawer', () => {
-  it('ends the shift: later marks belong to the next one', async () => {
+  it('ends the shift, so that later marks belong to the next one', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     await mark(rita, UPI);
@@ -177,7 +177,7 @@ describe('a count of the drawer', () => {
     ]);
   });
 
-  it('stays as it was counted when a mark of it is changed later', async () => {
+  it('stays as counted when one of its marks changes later', async () => {
     const rita = person('Rita');
     const tokenId = await add(rita);
     await markFee(rita, { ...clinic, tokenId, fee: CASH });
@@ -195,7 +195,7 @@ describe('a count of the drawer', () => {
     expect(await drawersOf(rita)).toMatchObject([{ shifts: [{ paid: { paise: 30_000 } }] }]);
   });
 
-  it('is saved once, however often the request comes', async () => {
+  it('is saved once for repeated requests', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const again = { ...rita, idempotencyKey: uuidv7() };

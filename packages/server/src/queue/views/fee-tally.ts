@@ -17,8 +17,8 @@ import {
 import { requireOwnLines } from './own-lines.ts';
 
 /**
- * Returns the fee marks of a service date, by default today, for each person and shift: all lines for members, their
- * own for a doctor. Staff see only today. Throws `clinic.role_too_low`.
+ * Returns the fee marks of a service date, by default today, for each person and shift: of all queues for
+ * members, of their own queue for a doctor. Staff see only today. Throws `clinic.role_too_low`.
  */
 export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTally'>): Promise<FeeTally> {
   const { person, today } = await requireDay(ctx, input);
@@ -28,8 +28,9 @@ export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTal
 }
 
 /**
- * Ends a person's shift with the cash counted in their drawer: the marks since the last count belong to it. Throws
- * `queue.drawer_differs` (details: `expectedPaise`) when they add up to another amount and no reason is given.
+ * Ends a person's shift with the cash counted in their drawer; the marks since the last count belong to it.
+ * Throws `queue.drawer_differs` (details: `expectedPaise`) when they add up to another amount and no reason
+ * is given.
  */
 export async function countDrawer(ctx: Context, input: Input<'queue', 'countDrawer'>): Promise<FeeTally> {
   const { person } = await requireDay(ctx, input);
@@ -37,7 +38,7 @@ export async function countDrawer(ctx: Context, input: Input<'queue', 'countDraw
   const request = { operation: 'countDrawer', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      // No mark changes meanwhile: each belongs to this count or a later one.
+      // No mark changes meanwhile, so each belongs to this count or a later one.
       await lockLines(tx, person.clinicId);
       const expectedPaise = await sumUncountedCash(tx, person);
       if (heldPaise !== expectedPaise && reason === null)
@@ -49,7 +50,7 @@ export async function countDrawer(ctx: Context, input: Input<'queue', 'countDraw
   return getFeeTally(ctx, input);
 }
 
-/** Returns the asked service date for somebody who may see its marks. Throws `clinic.role_too_low`. */
+/** Returns the requested service date if the caller may see its marks. Throws `clinic.role_too_low`. */
 export async function requireDay(
   ctx: Context,
   { clinicId, serviceDate }: Input<'queue', 'getFeeTally'>,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   );
 });
 
-/** Tokens, each of a phone and a device that is new at the moment of the world's clock. */
+/** Takes tokens, each with a new phone and a device created at the current time of the world's clock. */
 async function takeTokens(count: number): Promise<void> {
   for (let taken = 0; taken < count; taken += 1) {
     lastPhone += 1;
@@ -52,7 +52,7 @@ async function takeTokens(count: number): Promise<void> {
 
 const shown = async () => (await getFlood(world.asMember(clinic), { clinicId: clinic.clinicId })).tokens;
 
-/** The work of one process of the platform, and the mails that it delivers. */
+/** One process of the platform at work, and the mails that it delivers. */
 function startProcess(overrides: Partial<Context['jobs']> = {}) {
   const mails: Mail[] = [];
   const base = world.as();
@@ -63,7 +63,7 @@ function startProcess(overrides: Partial<Context['jobs']> = {}) {
   return { ctx, mails };
 }
 
-it('warns the desk of a flood until none of its patients waits any more', async () => {
+it('warns the desk of a flood as long as one of its patients waits', async () => {
   await takeTokens(29);
   expect(await shown()).toBeNull();
   await takeTokens(1);
@@ -88,7 +88,7 @@ it('refuses visitors, doctors and members of another clinic', async () => {
     await expect(getFlood(ctx, { clinicId: clinic.clinicId })).rejects.toBeInstanceOf(AppError);
 });
 
-it('mails the owner once a day, however many processes look at once', async () => {
+it('mails the owner once a day, even when several processes check at once', async () => {
   await takeTokens(30);
   const processes = Array.from({ length: 4 }, () => startProcess());
   const told = await Promise.all(processes.map(({ ctx }) => tellOfFloods(ctx)));

@@ -8,8 +8,8 @@ import { writeMail } from '../../mail/index.ts';
 import { type Flood, insertFloodTold, listFloods } from './clinic-tokens.repository.ts';
 
 /**
- * Returns how many of today's tokens look like a flood, for members. Null when there is no flood, or none of its
- * tokens still waits.
+ * Returns for members how many of today's tokens look like a flood. Null when there is no flood, or none of
+ * its tokens still waits.
  */
 export async function getFlood(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function tellOfFloods(ctx: Context): Promise<number> {
     try {
       if (await tellOwner(ctx, flood)) told += 1;
     } catch (error) {
-      // The others are still told. The job retries this one.
+      // The other owners still get their mail. The job retries this one.
       errors.push(error);
     }
   }

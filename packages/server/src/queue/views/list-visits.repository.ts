@@ -4,7 +4,7 @@ import type { Sql, Tables } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { readState, type StateColumns } from '../ledger/token-row.ts';
 
-/** A token as its patient's history has it. */
+/** A token in its patient's history. */
 export type StoredVisit = {
   serviceDate: string;
   doctorName: DoctorName;

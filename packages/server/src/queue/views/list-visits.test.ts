@@ -102,7 +102,7 @@ it('lists the newest hundred', async () => {
   expect(visits.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => 120 - index));
 });
 
-it('reveals nothing to strangers and to a doctor without membership', async () => {
+it('reveals nothing to strangers or to a doctor without membership', async () => {
   await add();
   const other = await world.addClinic();
   const input = { patientId: await patientId() };

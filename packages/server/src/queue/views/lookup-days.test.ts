@@ -1,4 +1,4 @@
-/** The patient's own requests after their service date has passed, and who may send them. */
+/** Tests patients' requests after their service date has passed, and who may send them. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ async function reasonOf(asked: Promise<unknown>): Promise<string | null> {
 }
 
 describe('checkTokens', () => {
-  it('leaves out yesterday’s tokens, though the end of that day was not recorded', async () => {
+  it('leaves out yesterday’s tokens, even when the end of that day was not recorded', async () => {
     await take();
     const asked = () => checkTokens(world.as({ deviceId: device }), { phone: PHONE });
     expect(await asked()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('setTravelTime', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('answers a repeat without changing anything', async () => {
+  it('answers a repeat without a change', async () => {
     const { secret } = await take();
     await set(secret, 25, 'one');
     await set(secret, 40, 'two');

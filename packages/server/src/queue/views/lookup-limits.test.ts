@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
-it('limits a device that tries numbers, but not a dashboard that looks all the time', async () => {
+it('limits a device that tries numbers, but not a dashboard that refreshes all the time', async () => {
   const server = await startTestServer({ isRateLimited: true });
   const wild = server.client();
   await wild.fetch('/api/me');
@@ -11,7 +11,7 @@ it('limits a device that tries numbers, but not a dashboard that looks all the t
   for (const at of anHourOfDashboard) expect((await look(at)).reason).toBe('patient.invalid_phone');
   for (let at = 240; at < 300; at += 1) await look(at);
   expect((await look(300)).reason).toBe('request.rate_limited');
-  // Both tell of a phone: they are counted together.
+  // Both answers reveal something about a phone, so they share a limit.
   expect((await refusal(wild.api.queue.recallName({ phone: 'no number' }))).reason).toBe(
     'request.rate_limited',
   );

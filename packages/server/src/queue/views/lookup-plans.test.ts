@@ -1,4 +1,4 @@
-/** A phone number is looked up among 20,000 tokens by an index. */
+/** Tests that a phone number is found among 20,000 tokens through an index. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ async function insertTokens(): Promise<void> {
     { clinicId, doctorId, value: TOKENS / PER_SESSION },
   );
   await world.db.transaction(async (tx) => {
-    // Rows whose commit is still on its way to the disk look unfinished to VACUUM.
+    // VACUUM treats rows as unfinished while their commit is still being written to disk.
     await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(
       `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, phone, ordinal, secret,
@@ -62,7 +62,7 @@ async function insertTokens(): Promise<void> {
   });
 }
 
-/** The plan of the query that a look-up asks the tokens by. */
+/** The query plan of a look-up. */
 async function planOf(
   isAsked: (text: string) => boolean,
   look: (ctx: ReturnType<QueueWorld['as']>) => unknown,

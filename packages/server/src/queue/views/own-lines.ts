@@ -4,10 +4,13 @@ import { findClinic, requireMember } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 
-/** The lines that somebody may see: all of a clinic's, or those of one doctor. */
+/** The queues that a person may see: all of a clinic's, or one doctor's. */
 export type OwnLines = { clinicId: string; doctorId: string | null; today: string };
 
-/** Returns all of a clinic's lines for its members, and for a doctor their own. Throws what `requireMember` throws. */
+/**
+ * Returns all of a clinic's queues for its members, and their own for a doctor. Throws the errors of
+ * `requireMember`.
+ */
 export async function requireOwnLines(
   ctx: Context,
   clinicId: string,

@@ -48,7 +48,7 @@ export async function patientTokenOf(
 ): Promise<PatientToken> {
   const [clinic, doctor, { snapshot }, heldProof] = await Promise.all([
     findClinic(ctx.db, held.clinicId),
-    // If the doctor was removed, the page says so.
+    // If the doctor was removed meanwhile, the page says so.
     findDoctorEver(ctx.db, held.doctorId),
     ctx.live.refresh(held.doctorId, atLeastRevision),
     holderProofOf(ctx, held),
@@ -83,7 +83,8 @@ export async function patientTokenOf(
 }
 
 /**
- * Returns null where WhatsApp is off, and for a phone that gets no texts: WhatsApp messages go to the same countries.
+ * Returns null when WhatsApp is off, and for a phone that gets no texts, because WhatsApp messages go to the
+ * same countries.
  */
 export function whatsappOf(
   { site }: Context,
@@ -102,7 +103,7 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
   return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
 }
 
-/** Until when the browser can take back that the token was given up; empty where it can't. */
+/** The time until which the browser can take back that the token was given up; empty when it can't. */
 function takeBackIn(
   ctx: Context,
   { finishedAt }: HeldToken,
@@ -131,10 +132,13 @@ function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
 }
 
-/** A patient's link. `deviceId` is the browser that took the token or booked; null where staff did. */
+/** A patient's link. `deviceId` is the browser that took the token or booked; null when staff did. */
 export type HeldLink = { secret: string; clinicId: string; phone: string | null; deviceId: string | null };
 
-/** Returns how far the asking browser has proved to be the patient's. Staff are judged by their own grant instead. */
+/**
+ * Returns how far the requesting browser has proved to be the patient's. Staff are judged by their own grant
+ * instead.
+ */
 export async function holderProofOf(ctx: Context, link: HeldLink): Promise<HolderProof> {
   const { deviceId } = ctx.actor;
   if (deviceId !== null && deviceId === link.deviceId) return 'given';

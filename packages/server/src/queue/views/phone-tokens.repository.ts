@@ -11,7 +11,7 @@ import {
 /** A live token of a phone. `isOwn`: the asking device took it, or has confirmed its phone. */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
-// The status is enough: only an overdue session has live tokens after its day, until its end is recorded.
+// The status is enough: after its day, only an overdue session has live tokens, until its end is recorded.
 const LIVE_OF_PHONE = {
   name: 'queue.live-tokens-of-phone',
   text: `SELECT coalesce(t.device_id = :deviceId, false)

@@ -52,11 +52,11 @@ export type StoredQueue = ShownRules & {
   announcement: Announcement | null;
   /** The owner's plan, and the doctor chosen to stay within the limit of Free. */
   subscription: Subscription & { coveredDoctorId: string | null };
-  /** The event of the revision, for colleagues and for waits; null before the first. */
+  /** The event of the revision, for colleagues and for wait estimates; null before the first. */
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
-// Why a token was placed: the log's last word on it, also from a line that the visit has left. Only read for
+// Why a token was placed: the log's newest reason, also from a line that the visit has left. Only read for
 // placed tokens that wait, of which an ordinary morning has none.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
     WITH RECURSIVE visit AS (
@@ -70,26 +70,26 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
 // The patient's request, until staff have answered.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
 
-// Only the patient says so.
+// Only the patient has reported the arrival.
 const SAYS_HERE = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NOT NULL AND NOT t.counts_for_good THEN true END`;
 
 const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
   THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
 
-// Until a fee was calculated, as for patients from before the clinic marked fees, it is the doctor's current
-// one.
+// The doctor's current fee, until a fee is calculated, as for patients from before the clinic marked fees.
 const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
   'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', ${FEE_ACTOR}) END`;
 
 /**
- * When `token t` was last called in its line. A visit from another line keeps the time of its call there,
- * which is no call of this line.
+ * The last call of `token t` in its line. A visit from another line keeps the time of its call there, which
+ * is no call of this line.
  */
 export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;
 
-// One read for one queue or for all of a clinic's, however many people watch them. The newest session is the last one in
-// the log, not the one of the latest date: while a clock ran ahead, a session may have got a date of the future.
+// One read serves one queue or all of a clinic's, for any number of watchers. The newest session is the last
+// one in the log, not the one with the latest date: while a clock was fast, a session may have got a future
+// date.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes,
       ${QUEUE_SETTING_COLUMNS}, ${selectColumns(shownRules.keyof().options, 'd')},
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
@@ -116,7 +116,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
     LEFT JOIN subscription plan ON plan.account_id = owner.account_id
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
 
-// The query for one queue runs at every change, and PostgreSQL reuses its plan. For a list of any length it
+// The query for one queue runs at each change, and PostgreSQL reuses its plan. For lists of varying length it
 // would plan again.
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = :doctorId` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY (:doctorIds::uuid[])` };

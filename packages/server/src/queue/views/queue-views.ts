@@ -20,20 +20,23 @@ import { type FreeDay, freeDays, currentPlan } from '../../billing/index.ts';
 import type { Context, QueueViews, WaitQuery } from '../../context/index.ts';
 import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts';
 
-/** A queue as it was read. `free` is what the Free plan leaves the doctor today; null on Pro. */
+/** A queue as it was read. `free` is the doctor's remaining allowance on the Free plan today; null on Pro. */
 type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
 
 /** The views stay valid until `changesAt`, unless the queue changes. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
-/** How long wait estimates are shown before they are computed again, while anybody waits, is inside, or may come. */
+/**
+ * How long wait estimates are shown before they are computed again, while a patient waits, is inside, or may
+ * come.
+ */
 const WAITS_HOLD_MS = 30_000;
 
 type Reading = Pick<Context, 'db' | 'waits' | 'installation'>;
 
 /**
- * Returns the views of some doctors' queues, by doctor id, without unknown doctors: what the public sees, and what the
- * console sees.
+ * Returns the public view and the console's view of some doctors' queues, by doctor id, without unknown
+ * doctors.
  */
 export async function readQueueViews(
   ctx: Reading,
@@ -54,17 +57,17 @@ export async function readQueueViews(
   );
 }
 
-/** Whether a doctor's tokens are open, for patients who asked to be told. */
+/** Whether a doctor's tokens are open, for patients who asked for an opening alert. */
 export type Opening = {
   isOpen: boolean;
   /** Whether to alert them now. */
   isTold: boolean;
   today: string;
-  /** The service date on which they open next; today where they are open, or if unknown. */
+  /** The service date on which they open next; today when they are open or when it is unknown. */
   nextDate: string;
 };
 
-/** Returns whether tokens of some doctors are open, by doctor id, without unknown doctors. */
+/** Returns for some doctors, by doctor id, whether their tokens are open. Unknown doctors are left out. */
 export async function readOpenings(
   ctx: Pick<Reading, 'db' | 'installation'>,
   doctorIds: readonly string[],
@@ -104,7 +107,10 @@ async function readQueues(
   return stored.map((queue) => ({ stored: ofToday(queue, now), free: free.get(queue.doctorId) ?? null }));
 }
 
-/** Returns what today's limit of Free leaves to each doctor on Free, by doctor id. Runs one query for each clinic. */
+/**
+ * Returns the remaining allowance of each doctor on Free today, by doctor id. Runs one query for each
+ * clinic.
+ */
 async function readFreeDays(
   ctx: Pick<Reading, 'db' | 'installation'>,
   stored: readonly StoredQueue[],
@@ -128,7 +134,10 @@ async function readFreeDays(
   return new Map((await Promise.all(days)).flatMap((day) => [...day]));
 }
 
-/** Returns the queue without a session of an earlier service date: it is over, even if nothing has recorded it yet. */
+/**
+ * Returns the queue without a session of an earlier service date, which is over even when its end is not
+ * recorded yet.
+ */
 function ofToday(stored: StoredQueue, now: Date): StoredQueue {
   const { session, schedule } = stored;
   const isToday = session !== null && !isOverdue(session, serviceDateOf(now, schedule.timeZone));

@@ -29,7 +29,10 @@ export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>):
   return boardOf(clinic, doctors);
 }
 
-/** Returns a clinic's board, its joining address and the last calls, with spares in case some are taken back. */
+/**
+ * Returns a clinic's board, its joining address and the last calls, with some to spare in case calls are
+ * undone.
+ */
 export async function getDisplay(ctx: Context, input: { slug: string }): Promise<ClinicDisplay> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
   const calls = doctors.flatMap(({ doctor, views: { snapshot, console } }) => {

@@ -10,7 +10,7 @@ const INSERT = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** Records that a member of the clinic or the doctor read a token's slip: each reader once. */
+/** Records once for each reader that a member of the clinic or the doctor read a token's slip. */
 export async function noteSlipRead(
   sql: Sql,
   read: { sessionId: string; clinicId: string; number: number; grant: QueueGrant; at: Date },

@@ -1,4 +1,4 @@
-/** The day's UPI payments, compared with the bank's list. */
+/** Tests the day's UPI payments, which staff compare with the bank's list. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFeeClinic, CASH, UPI } from '../../../test/fee-world.ts';
@@ -62,7 +62,7 @@ async function tick(tokenId: string, { ctx = rita, isTicked = true } = {}) {
 }
 
 describe('the list of UPI payments', () => {
-  it('has the day’s payments by time, with the last digits of the phone and the person', async () => {
+  it('shows the day’s payments by time, with the last digits of the phone and the person', async () => {
     await paid(UPI);
     await paid(CASH);
     await paid({ ...UPI, paise: 40_000 }, anil);
@@ -73,7 +73,7 @@ describe('the list of UPI payments', () => {
     ]);
   });
 
-  it('shows a doctor their own line, and staff only today', async () => {
+  it('shows a doctor their own queue, and staff only today', async () => {
     await paid(UPI);
     const colleague = await world.addColleague(clinic);
     expect(await listUpiPayments(world.asDoctor(colleague), ofClinic())).toEqual([]);
@@ -84,8 +84,8 @@ describe('the list of UPI payments', () => {
   });
 });
 
-describe('a tick', () => {
-  it('is set once by two people at one moment, and stays when it is set again', async () => {
+describe('the tick of a payment', () => {
+  it('is set once when two people tick at the same moment, and stays when it is set again', async () => {
     const tokenId = await paid(UPI);
     await Promise.all([tick(tokenId), tick(tokenId, { ctx: anil })]);
     const [first] = await listed();
@@ -95,7 +95,7 @@ describe('a tick', () => {
     expect(await listed()).toMatchObject([{ ticked: null }]);
   });
 
-  it('goes when the payment is marked anew, and returns with the undo', async () => {
+  it('is removed when the payment is marked again, and returns with the undo', async () => {
     const tokenId = await paid(UPI);
     await tick(tokenId);
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -105,7 +105,7 @@ describe('a tick', () => {
     expect(await listed()).toMatchObject([{ paise: 25_000, ticked: { by: 'Rita' } }]);
   });
 
-  it('is not set on a payment that was marked anew meanwhile', async () => {
+  it('cannot be set on a payment that was marked again meanwhile', async () => {
     const tokenId = await paid(UPI);
     const [seen] = await listed();
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -114,7 +114,7 @@ describe('a tick', () => {
     expect(await tickUpiPayment(rita, answer)).toMatchObject([{ paise: 30_000, ticked: null }]);
   });
 
-  it('is not set from another clinic', async () => {
+  it('cannot be set from another clinic', async () => {
     const tokenId = await paid(UPI);
     const [seen] = await listed();
     const other = await addFeeClinic(world);
@@ -124,7 +124,7 @@ describe('a tick', () => {
   });
 });
 
-it('equals the bank’s list after forty payments, one wrong and one refunded', async () => {
+it('totals match the bank’s list after forty payments, one wrong and one refunded', async () => {
   const bank: number[] = [];
   const tokens: string[] = [];
   for (let one = 0; one < 40; one += 1) {
@@ -134,7 +134,7 @@ it('equals the bank’s list after forty payments, one wrong and one refunded', 
     tokens.push(await paid({ mark: 'paid', kind, paise }, one % 2 ? anil : rita));
     if (kind === 'upi') bank.push(paise);
   }
-  // Marked as cash, but the soundbox spoke.
+  // The payment was marked as cash by mistake: the patient had paid by UPI.
   await mark(tokens[0] ?? '', { mark: 'paid', kind: 'upi', paise: 20_000 });
   bank.push(20_000);
   const refund = { kind: 'upi', paise: 20_100, reason: 'report was free' } as const;

@@ -9,8 +9,8 @@ import { requireDay } from './fee-tally.ts';
 import { clearTick, listUpi, saveTick } from './upi-payments.repository.ts';
 
 /**
- * Returns the UPI account to which the patients of a line pay, for the desk's QR codes; null without one. Open to the
- * doctor and members of the clinic. Throws `doctor.not_found`.
+ * Returns the UPI account that patients of a queue pay to, for the desk's QR codes; null when there is none.
+ * Open to the doctor and members of the clinic. Throws `doctor.not_found`.
  */
 export async function getUpiPayee(
   ctx: Context,
@@ -23,8 +23,9 @@ export async function getUpiPayee(
 }
 
 /**
- * Returns the UPI payments and refunds of a service date, by default today, to compare with the bank's list: of all
- * lines for members, of the own line for a doctor. Staff see only today. Throws `clinic.role_too_low`.
+ * Returns the UPI payments and refunds of a service date, by default today, to compare with the bank's list:
+ * of all queues for members, of their own queue for a doctor. Staff see only today. Throws
+ * `clinic.role_too_low`.
  */
 export async function listUpiPayments(
   ctx: Context,
@@ -34,8 +35,8 @@ export async function listUpiPayments(
 }
 
 /**
- * Ticks a payment that the bank lists, or takes the tick back, and returns the list. Doing either again changes
- * nothing: of two people who tick at once the first is kept.
+ * Ticks a payment that the bank lists, or removes the tick, and returns the list. Repeating either changes
+ * nothing; when two people tick at once, the first is kept.
  */
 export async function tickUpiPayment(
   ctx: Context,

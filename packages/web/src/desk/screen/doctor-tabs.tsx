@@ -16,7 +16,7 @@ type DoctorTabsProps = {
   /** The slug of the chosen doctor; empty for all. */
   chosen: string;
   onChoose: (slug: string) => void;
-  /** Asks for an announcement about a late doctor, whoever is chosen; null without a desk on the screen. */
+  /** Asks for an announcement about a late doctor, chosen or not; null when the screen has no desk. */
   onAnnounce: ((doctorId: string) => void) | null;
 };
 

@@ -56,7 +56,7 @@ test('shows an invitation without mail as a link to copy, scan and share', async
   await inviteBy('Create invitation');
   await expectToast('Invitation created / No email was sent. Pass the link on.');
   const dialog = await screen.findByRole('dialog', { name: `Link for ${email}` });
-  expect(wordsOf(dialog)).toContain(`Whoever opens this link first joins as ${email}.`);
+  expect(wordsOf(dialog)).toContain(`The first person to open this link joins as ${email}.`);
   expect(wordsOf(dialog)).toContain('This link only opens on this computer.');
   expect(within(dialog).getByRole('img', { name: `QR code of the link for ${email}` })).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Copy link' })).toBeTruthy();
