@@ -283,7 +283,7 @@ test('shows enough of sixty rows next to the form and the call button, and never
       if (doctor === 'Dr. Asha Rao')
         await expect(page.getByRole('button', { name: 'Not here, call next' })).toBeInViewport({ ratio: 1 });
       // Neither the time nor its warning sign may be cut off.
-      const late = page.locator('tr[data-row] td').filter({ hasText: /may not be reached/i });
+      const late = page.locator('tr[data-row] td').filter({ hasText: /may not be called/i });
       expect(await late.count()).toBeGreaterThan(0);
       expect(
         await late.evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).length),

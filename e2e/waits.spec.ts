@@ -36,7 +36,7 @@ const FIRST_CALL = at(SLOW_DAY, '09:02');
 const BREAK_FROM = later(FIRST_CALL, 3 * SLOW_VISIT + 8);
 const BREAK = 25;
 const TRAVEL_MINUTES = 20;
-const IN_DOUBT = /may not be reached before closing/i;
+const IN_DOUBT = /may not be called before closing/i;
 const MINUTE_MS = 60_000;
 
 let server: ClockedServer;

@@ -45,7 +45,7 @@ export class FollowedPatient {
     expect(isSane(await readWait(page))).toBe(true);
     if (before !== null && hasJumped(before, turn))
       await expect(page.getByText(A_REASON).first()).toBeVisible();
-    await expect(page.getByText('You may not be reached before closing at 11:30 am')).toHaveCount(
+    await expect(page.getByText('You may not be called before closing time (11:30 am)')).toHaveCount(
       isInDoubt(turn) ? 1 : 0,
     );
     const departure = departureOf(

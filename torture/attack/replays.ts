@@ -39,8 +39,8 @@ export async function replayedLogins(attacked: AttackedSite): Promise<Row[]> {
 }
 
 /**
- * Signs in, changes the password or code, and repeats the request on the same device and another one, at
- * both processes.
+ * Signs in, changes the password or code, and then sends the old sign-in request again: from the same device
+ * and from another one, to both processes.
  */
 async function replayed({ site }: AttackedSite, { path, body, after, what }: Login): Promise<TestClient[]> {
   const [{ url }] = site.servers;

@@ -29,7 +29,7 @@ const wasLost = ({ attempts }: Operation) => attempts.some(({ outcome }) => outc
 const sentAt = ({ attempts }: Operation) => Math.min(...attempts.map((attempt) => attempt.sentAt));
 const keyOf = (sessionId: string | null, number: number | null) => `${number} of ${sessionId}`;
 
-/** Maps a token to its visit, named after its first token. Unmoved visits are omitted. */
+/** Maps each token of a moved visit to the key of the visit's first token. Tokens that never moved are left out. */
 function visitsOf(records: readonly DoctorRecord[]): ReadonlyMap<string, string> {
   const before = new Map<string, string>();
   for (const { kind, sessionId, joined } of records.flatMap(({ events }) => events)) {

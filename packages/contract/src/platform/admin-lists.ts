@@ -83,9 +83,9 @@ export const adminDoctor = z.object({
   clinicName: z.string(),
   clinicSlug: z.string(),
   phone: z.string(),
-  /** Set if the practice takes patients now. */
+  /** Whether the practice takes patients now. */
   isActive: z.boolean(),
-  /** Set if no break or delay is announced. */
+  /** Whether no break or delay is announced. */
   isAvailable: z.boolean(),
   createdAt: instant,
 });

@@ -23,7 +23,7 @@ export const SPECIALTIES = [
 ] as const;
 export type Specialty = (typeof SPECIALTIES)[number];
 
-/** Languages a doctor may speak: at least those of the patients' pages. */
+/** The languages offered in a doctor's profile. They include all languages of the patients' pages. */
 export const DOCTOR_LANGUAGES = [
   'English',
   'Hindi',

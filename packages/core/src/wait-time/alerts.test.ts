@@ -62,7 +62,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
 
-  it('tells the patient to leave again after each announcement, even for the first time while on the way', () => {
+  it('sends the alert to leave once more after each announcement, even when the first announcement comes on the way', () => {
     const [until, later] = [20, 60].map((minutes) => new Date(NOW + minutes * MINUTE).toISOString());
     const at = (decided: string[], announced?: string) => {
       const announcement = announced === undefined ? null : { until: announced };

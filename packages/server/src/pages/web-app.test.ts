@@ -70,7 +70,7 @@ test('preloads the styles of a screen while its scripts load', async () => {
   expect(stylesOf('auth')).toEqual([]);
 });
 
-test('requests the account and its clinics before the scripts of a desk’s document run', async () => {
+test('preloads the account and its clinics on a desk’s page, before the scripts run', async () => {
   const { consolePage } = await build({
     'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js' },
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },

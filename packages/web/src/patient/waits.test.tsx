@@ -100,11 +100,11 @@ describe('the wait of a token', () => {
   });
 
   test('shows the closing time if the wait may exceed it', () => {
-    const title = 'You may not be reached before closing at 1:00 pm You keep your place.';
+    const title = 'You may not be called before closing time (1:00 pm) You keep your place.';
     expect(tokenText({ wait: [24, 30, 45, 56, 66] })).toContain(title);
     expect(tokenText({ wait: [24, 30, 45, 56, 67] })).not.toContain('closing');
     expect(tokenText({ wait: [24, 30, 45, 56, 66] }, '2026-11-23T15:00:00.000Z')).toContain(
-      'You may not be reached before closing You keep',
+      'You may not be called before closing You keep',
     );
   });
 });
@@ -176,7 +176,7 @@ describe('of several reasons', () => {
     const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor(doctor, queue)] };
     const text = textOf(<ClinicPage board={board} doctorId={doctor.id} />);
     expect(text).toContain(
-      'You may not be reached before closing at 1:00 pm On a break until 10:30 am You can still take a token, or ask the clinic first.',
+      'You may not be called before closing time (1:00 pm) On a break until 10:30 am You can still take a token, or ask the clinic first.',
     );
   });
 });
@@ -188,7 +188,7 @@ describe('a wait beyond closing', () => {
 
   test('shows no time after closing, and says plainly that the turn may not come', () => {
     const text = tokenText({ wait, computedAt: evening }, evening);
-    expect(text).toContain('You may not be reached before closing at 8:00 pm');
+    expect(text).toContain('You may not be called before closing time (8:00 pm)');
     expect(text).toContain('About 4 h');
     expect(text).not.toMatch(/\b(1[12]:\d\d pm|[1-3]:\d\d am)/);
   });

@@ -55,7 +55,7 @@ it('deletes a patient when the clinic’s months since the last token are over, 
   expect(events).toEqual([{ kind: 'expired', accountId: null, byName: null, at: world.clock.now }]);
 });
 
-it('keeps a patient with a booking until the booking is that old, and then deletes the booking too', async () => {
+it('keeps a patient as long as a booking is within the clinic’s months, and then deletes both', async () => {
   await bookAhead(world, clinic);
   await see(world, clinic, RAVI);
   await world.db.query(

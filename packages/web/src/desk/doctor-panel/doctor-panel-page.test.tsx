@@ -146,7 +146,7 @@ describe('wait estimates', () => {
     await expectWords(['Now: about 12:00 pm', 'May not be reached before', 'Slower than on other days']);
     const words = wordsOf(document.querySelector('main') ?? undefined);
     expect(words.match(/Called at about ~ 11:10 am/g)).toHaveLength(1);
-    expect(words.match(/Called at about ~ 11:40 am , may not be reached/g)).toHaveLength(1);
+    expect(words.match(/Called at about ~ 11:40 am , may not be called/g)).toHaveLength(1);
   });
 
   test('mark a long visit at its timer, and nowhere else', async () => {

@@ -373,7 +373,7 @@ function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: st
   );
 }
 
-/** Warns that a newcomer may not be reached before closing. */
+/** Warns that a newcomer may not be called before closing. */
 function Doubt({ of: { queue, panel } }: { of: DeskQueue }) {
   const { waits } = useWords('desk');
   const { newcomer } = panel.turns;

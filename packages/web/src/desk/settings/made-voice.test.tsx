@@ -63,7 +63,7 @@ test('accepts a language only after it was played, and names the person who conf
   await user.click(await line.findByText('People here understand this'));
   // Token A one hundred, forty-three, room 2, and the token once more.
   expect(started).toHaveLength(10);
-  await expectToast('Screens without a voice now call in Hindi.');
+  await expectToast('Screens without their own Hindi voice now use this one.');
   expect(sent.at(-1)).toMatchObject({
     name: 'setVoiceUnderstood',
     input: { language: 'hi', isUnderstood: true },
@@ -74,7 +74,7 @@ test('accepts a language only after it was played, and names the person who conf
 test('lets anybody take it back', async () => {
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: [] });
   await user.click(line.getByText('Take back'));
-  await expectToast('Screens without a voice no longer call in Hindi.');
+  await expectToast('Screens no longer use this Hindi voice.');
   expect(line.getByText('Off: no one has confirmed that people here understand it.')).toBeTruthy();
 });
 

@@ -205,7 +205,7 @@ describe('wait estimates', () => {
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min.',
       'Slower than on other days This consultation is taking long',
-      '1 may not be reached before closing',
+      '1 may not be called before closing',
     ]);
   });
 

@@ -121,7 +121,7 @@ type FormFields = {
   words: Pick<ConsoleWords, 'failures' | 'forms'>;
 };
 
-/** Returns the fields' errors in a refusal; null if it concerns none of them. */
+/** Returns a refusal's errors by field name; null when the refusal concerns no field of the form. */
 export function fieldErrorsIn(
   error: ApiError,
   { refusals = {}, names, words }: FormFields,

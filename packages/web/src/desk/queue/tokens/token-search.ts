@@ -16,8 +16,9 @@ export function readLabel(typed: string): { letter: string; number: number } | n
 }
 
 /**
- * The tokens of a line that match the typed text, in the given order; all of them without any text.
- * `shownLetter` is the line's shown letter: without one, a letter before a number is a name.
+ * Returns the queue's tokens that match the typed text, in the given order, or all tokens for an empty text.
+ * `shownLetter` is the letter that the clinic shows for the queue. When it is null, a letter before a number
+ * is part of a name.
  */
 export function searchTokens(
   tokens: readonly ConsoleToken[],
