@@ -129,6 +129,10 @@ export const consoleToken = z.object({
   calledAt: instant.nullable(),
   /** When the patient was sent from the room; missing unless away. */
   awayAt: instant.optional(),
+  /** True if the patient waits again after a test; otherwise missing. */
+  isBackFromTest: z.literal(true).optional(),
+  /** The number of the family's first token, if staff added the patient directly behind it; otherwise missing. */
+  behind: z.int32().optional(),
   /** Set if staff added the patient: at the desk, or by telephone as long as the patient has not arrived. */
   isWalkIn: z.boolean(),
   /** The patient's age in whole years on the service date; null if unknown. */

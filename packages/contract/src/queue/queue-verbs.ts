@@ -103,6 +103,7 @@ export const queueVerbs = {
       sex: addedFields.sex.unwrap().nullable().optional(),
       /** Changing the visit type moves no patient. */
       visitType: addedFields.visitType.unwrap().nullable().optional(),
+      note: addedFields.note.unwrap().nullable().optional(),
     }),
   ),
   complete: queueVerb('/complete', 'Complete the called patient, or one who is away').input(ofToken),

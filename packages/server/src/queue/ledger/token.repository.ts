@@ -321,6 +321,11 @@ export async function giveToPatient(tx: Transaction, holder: Holder): Promise<vo
   );
 }
 
+/** Saves the day's note as changed by staff; null if removed. */
+export async function saveNote(tx: Transaction, tokenId: string, note: string | null): Promise<void> {
+  await tx.query('UPDATE token SET note = :note WHERE id = :tokenId', { tokenId, note });
+}
+
 /** Saves the visit type as corrected by staff; null if removed. */
 export async function saveVisitType(
   tx: Transaction,

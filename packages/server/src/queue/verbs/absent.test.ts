@@ -247,7 +247,9 @@ describe('a patient sent for a test', () => {
     const { queue } = await back(staff(), at(1));
     expect(queue).toMatchObject({ states: 'hwwwww', line: [2, 3, 1, 4, 5, 6] });
     expect(queue.lastAction).toMatchObject({ kind: 'returned', number: 1 });
+    expect(queue.tokens[0]).toMatchObject({ isBackFromTest: true });
     expect(queue.tokens[0]).not.toHaveProperty('awayAt');
+    expect(queue.tokens[1]).not.toHaveProperty('isBackFromTest');
     await expect(back(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_away'));
   });
 

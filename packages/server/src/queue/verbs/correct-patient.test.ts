@@ -31,7 +31,7 @@ const ASHA = { name: 'Asha Patil', phone: '9876512345' };
 const OTHER_PHONE = '9876500001';
 
 const ofDoctor = (of = doctor) => ({ doctorId: of.doctor.id });
-type Said = Pick<Input<'queue', 'correctPatient'>, 'age' | 'sex' | 'visitType'>;
+type Said = Pick<Input<'queue', 'correctPatient'>, 'age' | 'sex' | 'visitType' | 'note'>;
 const add = (who: { name: string; phone: string | null; age?: number } = ASHA, of = doctor) =>
   owner.api.queue.addPatient({ ...ofDoctor(of), ...who });
 const correct = (who: { name: string; phone?: string } & Said, number = 1, of = doctor) =>
@@ -126,6 +126,40 @@ describe('correcting a patient’s details', () => {
     expect(queue).not.toHaveProperty('line');
     await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
     expect(said(await correct({ name: 'C', visitType: 'report' }, 3), 3)).toEqual([null, null, null]);
+  });
+});
+
+describe('changing a note', () => {
+  const notes = ({ queue }: Awaited<ReturnType<typeof correct>>) => queue.tokens.map(({ note }) => note);
+
+  it('adds, changes and removes it, and keeps it if it is not mentioned', async () => {
+    await add();
+    expect(notes(await correct({ name: ASHA.name, note: 'in the car' }))).toEqual(['in the car']);
+    expect(notes(await correct({ name: ASHA.name, note: 'wheelchair' }))).toEqual(['wheelchair']);
+    expect(notes(await correct({ name: ASHA.name, age: 26 }))).toEqual(['wheelchair']);
+    expect(notes(await correct({ name: ASHA.name, note: null }))).toEqual([null]);
+  });
+
+  it('rejects a web address', async () => {
+    await add();
+    expect(await refusal(correct({ name: ASHA.name, note: 'see evil.example.com' }))).toMatchObject({
+      reason: 'queue.note_with_address',
+    });
+  });
+
+  it('keeps the note of one receptionist and the age of another who save at once', async () => {
+    await add();
+    await atOnce(
+      server,
+      { statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE', values: ofDoctor() },
+      [
+        () => correct({ name: ASHA.name, note: 'in the car' }),
+        () => correct({ name: ASHA.name, age: 62 }),
+        () => correct({ name: ASHA.name, note: 'in the car' }),
+      ],
+    );
+    const { queue } = await owner.api.queue.getDoctorConsole(ofDoctor());
+    expect(queue.tokens).toMatchObject([{ note: 'in the car', age: 62 }]);
   });
 });
 

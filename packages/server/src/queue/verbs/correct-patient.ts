@@ -1,6 +1,7 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import { correctPatient as decideCorrection } from '@baari/core/queue';
+import { AppError, holdsWebAddress } from '@baari/core/shared';
 import { readPatientPhone, type Context } from '../../context/index.ts';
 import { correctRecord, correctSaid } from '../../patients/index.ts';
 import { type LockedDoctorQueue, lockedToken } from '../ledger/change-queue.ts';
@@ -9,6 +10,7 @@ import {
   findForCorrection,
   giveToPatient,
   replaceSecret,
+  saveNote,
   saveVisitType,
   lockLiveOfPhone,
   lockPhones,
@@ -20,9 +22,10 @@ import { changeAsStaff } from './staff-verb.ts';
 /**
  * Corrects the name, phone and details of a live token: it becomes the token of the patient with that phone and name.
  * With a new phone, the old link stops working and its alerts end, except on the device that took the token. Refuses
- * the phone like `addPatient`, and with `queue.token_not_waiting` for a token that is over.
+ * the phone and the note like `addPatient`, and with `queue.token_not_waiting` for a token that is over.
  */
 export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatient'>): Promise<QueueAnswer> {
+  if (input.note && holdsWebAddress(input.note)) throw new AppError('invalid', 'queue.note_with_address');
   const typed = input.phone === undefined ? undefined : readPatientPhone(ctx.site, input.phone);
   return changeAsStaff(ctx, {
     operation: 'correctPatient',
@@ -44,7 +47,7 @@ export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatie
   });
 }
 
-type Said = Pick<Input<'queue', 'correctPatient'>, 'age' | 'sex' | 'visitType'>;
+type Said = Pick<Input<'queue', 'correctPatient'>, 'age' | 'sex' | 'visitType' | 'note'>;
 type Correction = { token: CorrectedToken; phone: string | null; name: string };
 
 /** Returns the ordinal among the phone's other live tokens. */
@@ -63,7 +66,7 @@ async function claimOther(
 async function save(
   ctx: Context,
   { tx, doctor, sessionId, serviceDate: on }: LockedDoctorQueue,
-  { token, phone, name, ordinal, age, sex, visitType }: Correction & Said & { ordinal: number },
+  { token, phone, name, ordinal, age, sex, visitType, note }: Correction & Said & { ordinal: number },
 ): Promise<void> {
   const { clinicId, asksVisitTypes, marksFees } = doctor;
   const { id: tokenId, patientId } = token;
@@ -76,6 +79,7 @@ async function save(
   });
   await correctSaid(tx, correctId, { age, sex, on });
   if (visitType !== undefined && asksVisitTypes) await saveVisitType(tx, tokenId, visitType);
+  if (note !== undefined) await saveNote(tx, tokenId, note);
   if (marksFees) reckonFees(tx, sessionId, [token.number]);
   if (isKnownElsewhere) await ctx.patientParts.alerts.dropOthers(tx, tokenId);
 }

@@ -341,7 +341,10 @@ describe('moving a whole line to another doctor', () => {
 
   it('keeps families together, three behind one as before, and an undo restores them', async () => {
     await addMany(rao, 2);
-    for (const name of ['Myra', 'Anu']) await add(rao, name, newPhone(), { behind: 1 });
+    for (const name of ['Myra', 'Anu']) {
+      const { queue } = await add(rao, name, newPhone(), { behind: 1 });
+      expect(queue.tokens.at(-1)).toMatchObject({ behind: 1 });
+    }
     await addMany(kumar, 5);
     await moveLine(staff(), there());
     expect((await queue(kumar)).line).toEqual([1, 2, 6, 7, 8, 3, 9, 4, 5]);

@@ -73,6 +73,8 @@ const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.prio
 // Only the patient has reported the arrival.
 const SAYS_HERE = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NOT NULL AND NOT t.counts_for_good THEN true END`;
 
+const IS_BACK_FROM_TEST = `CASE WHEN t.status = 'waiting' AND t.away_at >= coalesce(t.called_at, t.away_at) THEN true END`;
+
 const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
   THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
 
@@ -104,7 +106,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
-          ${SAYS_HERE} AS "saysHere", ${WAY} AS way, ${FEE} AS fee
+          ${IS_BACK_FROM_TEST} AS "isBackFromTest", t.behind, ${SAYS_HERE} AS "saysHere", ${WAY} AS way, ${FEE} AS fee
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id LEFT JOIN fee_mark f ON c.marks_fees AND f.token_id = t.id
         WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
@@ -159,7 +161,7 @@ type TokenJson = Omit<ViewedToken, 'state' | 'fee' | LeftOut> &
 type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & { mark: FeeColumns | null; actor: Grant | null };
 
 /** Fields that most tokens lack. */
-type LeftOut = 'awayAt' | 'asks' | 'saysHere' | 'way';
+type LeftOut = 'awayAt' | 'isBackFromTest' | 'behind' | 'asks' | 'saysHere' | 'way';
 
 /** Returns the stored queues of doctors, in no order; unknown doctors are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
@@ -215,6 +217,8 @@ const viewedToken = ({
   status,
   reason,
   awayAt,
+  isBackFromTest,
+  behind,
   asks,
   saysHere,
   way,
@@ -223,6 +227,8 @@ const viewedToken = ({
 }: TokenJson): ViewedToken => ({
   ...token,
   ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
+  ...(isBackFromTest && { isBackFromTest }),
+  ...(behind !== null && { behind }),
   ...(asks && { asks }),
   ...(saysHere && { saysHere }),
   ...(way && { way }),

@@ -7,6 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { PlaceMark } from '../queue/tokens/place-mark.tsx';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
+import { VisitMarks } from '../queue/tokens/visit-marks.tsx';
 import { TokenActions } from '../queue/tokens/token-actions.tsx';
 import { type Row, rowKey } from '../screen/desk-rows.ts';
 import { Presence, stateText } from '../screen/presence.tsx';
@@ -65,6 +66,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
           )}
           <p className="flex min-w-0 items-center gap-x-1.5">
             <PlaceMark token={token} isIcon />
+            <VisitMarks token={token} of={of} />
             {isWaiting ? (
               <CallTime token={token} turns={panel.turns} timeZone={timeZone} isShort />
             ) : (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The desk's screen: its one field, its keys, its line, and its messages and refusals. */
-import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
+import type { ClinicConsole, ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -211,6 +211,27 @@ test('offers to add a missing phone in the row', async () => {
   await typeAt(user, '9876500041');
   const input = { doctorId: 'added-later-0', number: 4, name: 'Patient 4', phone: '9876500041' };
   await does(['correctPatient', input]);
+});
+
+test('marks a family, and a patient who is back from a test', async () => {
+  const phone = '+919876500099';
+  const { user } = await openDesk({
+    name: 'family',
+    changed: (of) => ({
+      ...of,
+      tokens: of.tokens.map((one): ConsoleToken => {
+        if (one.number === 2) return { ...one, phone };
+        if (one.number === 3) return { ...one, phone, isBackFromTest: true };
+        return one.number === 4 ? { ...one, behind: 2 } : one;
+      }),
+    }),
+  });
+  expect(row(2).textContent).toContain('Family: 3, 4');
+  expect(row(3).textContent).toContain('Back from test');
+  expect(row(3).textContent).toContain('Family: 2');
+  expect(row(4).textContent).toContain('Family: 2');
+  await user.click(within(row(3)).getByRole('button', { name: /^Actions: / }));
+  await expectWords(['Back from test · Family: 2'], () => screen.getByRole('menu'));
 });
 
 test('adds with another doctor by a number before the name, and asks for one with all doctors', async () => {

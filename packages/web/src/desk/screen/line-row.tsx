@@ -1,4 +1,3 @@
-import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { DeskWords } from '@baari/words/web';
 import { clsx } from 'clsx';
@@ -17,6 +16,7 @@ import { FeeButton } from '../queue/tokens/fee-button.tsx';
 import { PlaceMark, placeText } from '../queue/tokens/place-mark.tsx';
 import { canMove, choicesOf, isNext } from '../queue/tokens/row-choices.ts';
 import type { Asked } from '../queue/tokens/token-dialog.tsx';
+import { familyOf, VisitMarks, visitTexts } from '../queue/tokens/visit-marks.tsx';
 import { type MenuChoices, type MenuGroup, type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
@@ -83,18 +83,7 @@ function DrawnRow(props: LineRowProps) {
       <td className={cell}>
         <Presence token={token} />
       </td>
-      <td
-        // The name is cut off by itself; the mark behind it, where there is one, with the cell.
-        className={clsx(cell, (token.place !== 'turn' || token.asks) && cut, 'font-semibold')}
-        title={[name, saidText(token, words)].filter(Boolean).join(' · ')}
-      >
-        <span className="flex items-center gap-2">
-          <span data-name className="truncate">
-            {name}
-          </span>
-          <PlaceMark token={token} isIcon />
-        </span>
-      </td>
+      <NameCell row={row} name={name} />
       {hasDoctor && (
         <td className={clsx(cell, cut, layout.doctor, 'text-ink-soft')} title={doctorName}>
           {doctorName}
@@ -151,7 +140,7 @@ function DrawnRow(props: LineRowProps) {
           {all.length > 0 && (
             <RowMenu
               label={words.moves.of({ action: words.lists.actions, label, patient: name })}
-              says={menuText(token, words.queue)}
+              says={menuText(row, words)}
               choices={all}
               answers={choices.answers}
               fees={choices.fees}
@@ -166,9 +155,36 @@ function DrawnRow(props: LineRowProps) {
   );
 }
 
-/** The row's short forms in full: its whole phone number, and the place with the reason in words. */
-const menuText = (token: ConsoleToken, words: DeskWords['queue']): string =>
-  [token.phone && phoneText(token.phone), placeText(token, words)].filter(Boolean).join(' · ');
+/** The name, with the marks behind it. */
+function NameCell({ row: { token, of }, name }: { row: Row<DeskQueue>; name: string }) {
+  const words = useWords('desk');
+  const visit = visitTexts(token, of, words);
+  return (
+    <td
+      // The name is cut off by itself; the mark behind it, where there is one, with the cell.
+      className={clsx(
+        cell,
+        (token.place !== 'turn' || token.asks || visit.length > 0) && cut,
+        'font-semibold',
+      )}
+      title={[name, ...visit, saidText(token, words)].filter(Boolean).join(' · ')}
+    >
+      <span className="flex items-center gap-2">
+        <span data-name className="truncate">
+          {name}
+        </span>
+        <PlaceMark token={token} isIcon />
+        <VisitMarks token={token} of={of} />
+      </span>
+    </td>
+  );
+}
+
+/** The row's short forms in full: its whole phone number, and its icons in words. */
+const menuText = ({ token, of }: Row<DeskQueue>, words: DeskWords): string =>
+  [token.phone && phoneText(token.phone), placeText(token, words.queue), ...visitTexts(token, of, words)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The functions act alike in every drawing; an open menu asks for its content. */
 function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
@@ -190,12 +206,12 @@ const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
   (before.of.profile === after.of.profile && shownOf(before) === shownOf(after));
 
 /** A row's token and queue as text. */
-function shownOf({ token, of: { panel } }: Row<DeskQueue>): string {
+function shownOf({ token, of: { panel, queue } }: Row<DeskQueue>): string {
   const { reportsSoon, priorities, seniorFrom, usualPayment } = panel.queue;
   const turn = panel.turns.byNumber.get(token.number);
   const isDue = turn && isAnyMoment(turn, Date.parse(panel.turns.computedAt));
   const rules = [reportsSoon, priorities, seniorFrom, usualPayment];
-  return JSON.stringify([token, isNext(token, panel), turn, isDue, rules]);
+  return JSON.stringify([token, familyOf(token, queue.tokens), isNext(token, panel), turn, isDue, rules]);
 }
 
 /** Moves have their numbers behind all others, in every state: hands learn them. */

@@ -352,6 +352,26 @@ test('corrects age, sex and visit with the name, and sends only changes', async 
   );
 });
 
+test('changes the note of a token, and refuses a web address beside it', async () => {
+  const { user } = await openPanel(here(3, { note: 'in the car' }));
+  await openToken(user, 3);
+  await user.keyboard('5');
+  const dialog = within(await openedDialog('Correct token 3'));
+  const note = dialog.getByLabelText(/^Note/);
+  expect(note).toHaveProperty('value', 'in the car');
+  await user.clear(note);
+  serverAnswers({ queue: { correctPatient: new ApiError('invalid', 'queue.note_with_address') } });
+  await user.type(note, 'evil.example.com{Enter}');
+  await expectWords(['The note cannot contain a web address.']);
+  expect(note.getAttribute('aria-invalid')).toBe('true');
+  serverAnswers({ queue: { correctPatient: answerOf(lineOf()) } });
+  await user.clear(note);
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent.at(-1)?.input).toEqual({ doctorId, number: 3, name: 'Patient 3', note: null }),
+  );
+});
+
 test('calls by the current line from a row that was not redrawn', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf()).queue, callRevision: 9 };

@@ -11,9 +11,9 @@ export const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).
 export const waiting: TokenState = { status: 'waiting' };
 export const completed: TokenState = { status: 'completed' };
 
-/** A token that was issued so many minutes before `now`. */
+/** A token that was issued so many minutes before `now`; each patient has a phone of their own. */
 export function token(number: number, state: TokenState, minutes: number): ConsoleToken {
-  const person = { name: `Patient ${number}`, phone: '+919845012345', isWalkIn: false };
+  const person = { name: `Patient ${number}`, phone: `+9198${449 + number}12345`, isWalkIn: false };
   const said = { age: null, sex: null, visitType: null, note: null };
   const times = { issuedAt: minutesAgo(minutes), arrivedAt: null, calledAt: null };
   const stands = { key: number, place: 'turn', placeReason: null } as const;

@@ -2,7 +2,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
 import { VISIT_TYPES } from '@baari/core/queue';
-import { api, isReason, useIsBusy } from '../../../shared/api/index.ts';
+import { api, failureText, isReason, useIsBusy } from '../../../shared/api/index.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
 import { phoneText } from '../../../shared/format/format.ts';
 import { namedToken } from '../../../shared/queue/action-text.ts';
@@ -14,7 +14,15 @@ import { useQueueAction } from '../../actions/queue-actions.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
 import { useLetterOf, useTitleOf } from '../../letters.tsx';
 import { namedIn } from '../../state/panel-actions.ts';
-import { AgeField, ageOf, chosenOf, isAge, SexChoice, VisitTypeChoice } from '../add-patient/said-fields.tsx';
+import {
+  AgeField,
+  ageOf,
+  chosenOf,
+  isAge,
+  NoteField,
+  SexChoice,
+  VisitTypeChoice,
+} from '../add-patient/said-fields.tsx';
 import { phoneRefusals, phoneRefusalText } from '../add-patient/phone-refusals.ts';
 
 type CorrectDialogProps = {
@@ -36,7 +44,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
   const isChanged = (phone: string) => phone.trim() !== phoneBefore;
   const correct = useQueueAction(api.queue.correctPatient, {
     failure: words.failed,
-    inPlace: phoneRefusals,
+    inPlace: [...phoneRefusals, 'queue.note_with_address'],
     isLasting: true,
     done: (answer, input) => {
       const told = moved(words.corrected)(answer, input);
@@ -68,6 +76,8 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
           onError: (error) => {
             if (isReason(error, ...phoneRefusals))
               form.refuse({ phone: phoneRefusalText(error, desk, letter) });
+            if (isReason(error, 'queue.note_with_address'))
+              form.refuse({ note: failureText(error, desk.failures) });
           },
         },
       );
@@ -106,6 +116,7 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
         )}
         <AgeField {...form.field('age')} />
         <SexChoice value={form.values.sex} onChange={(sex) => form.set('sex', sex)} />
+        <NoteField {...form.field('note')} />
         <RefusedHere />
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
@@ -120,12 +131,13 @@ export function CorrectDialog({ token, doctorId, asksVisitTypes, onClose }: Corr
   );
 }
 
-type TypedSaid = { age: string; sex: string; visitType: string };
+type TypedSaid = { age: string; sex: string; visitType: string; note: string };
 
-const saidBefore = ({ age, sex, visitType }: ConsoleToken): TypedSaid => ({
+const saidBefore = ({ age, sex, visitType, note }: ConsoleToken): TypedSaid => ({
   age: age === null ? '' : String(age),
   sex: sex ?? '',
   visitType: visitType ?? '',
+  note: note ?? '',
 });
 
 /** The sent changes: null for removed details, and nothing unchanged. */
@@ -133,9 +145,11 @@ function changedSaid(token: ConsoleToken, typed: TypedSaid) {
   const age = ageOf(typed.age);
   const sex = chosenOf(SEXES, typed.sex) || null;
   const visitType = chosenOf(VISIT_TYPES, typed.visitType) || null;
+  const note = typed.note.trim() || null;
   return {
     ...(age !== token.age && { age }),
     ...(sex !== token.sex && { sex }),
     ...(visitType !== token.visitType && { visitType }),
+    ...(note !== token.note && { note }),
   };
 }

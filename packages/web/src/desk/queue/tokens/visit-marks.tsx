@@ -1,0 +1,68 @@
+import type { ConsoleToken } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import type { DeskWords } from '@baari/words/web';
+import { TestTube, Users } from 'lucide-react';
+import { isLive } from '../../../shared/queue/queue-figures.ts';
+import { useWords } from '../../../shared/words/words-context.tsx';
+import type { QueueOfDoctor } from '../../state/desk-queues.ts';
+
+type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor };
+
+/** An icon for a patient who is back from a test, and one for a family with its other labels. */
+export function VisitMarks({ token, of }: VisitMarksProps) {
+  const words = useWords('desk');
+  const family = familyLabels(token, of);
+  return (
+    <>
+      {token.isBackFromTest && (
+        <span title={words.moves.back} className={mark}>
+          <TestTube size={14} aria-hidden className="my-0.75" />
+          <span className="sr-only">{words.moves.back}</span>
+        </span>
+      )}
+      {family !== null && (
+        <span title={words.line.family({ labels: family })} className={mark}>
+          <Users size={14} aria-hidden className="shrink-0" />
+          <span aria-hidden className="truncate">
+            {family}
+          </span>
+          <span className="sr-only">{words.line.family({ labels: family })}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+const mark =
+  'inline-flex max-w-20 shrink-0 items-center gap-1 rounded-pill border border-line-strong bg-surface px-1.5 text-xs/5 font-semibold text-ink';
+
+/** The marks in words. */
+export function visitTexts(token: ConsoleToken, of: QueueOfDoctor, words: DeskWords): string[] {
+  const labels = familyLabels(token, of);
+  return [
+    ...(token.isBackFromTest ? [words.moves.back] : []),
+    ...(labels === null ? [] : [words.line.family({ labels })]),
+  ];
+}
+
+function familyLabels(token: ConsoleToken, { queue, profile }: QueueOfDoctor): string | null {
+  const numbers = familyOf(token, queue.tokens);
+  return numbers.length === 0
+    ? null
+    : numbers.map((number) => tokenLabel(profile.shownLetter, number)).join(', ');
+}
+
+/** The numbers of a live token's family in its line: on one phone, or added behind one patient. */
+export function familyOf(token: ConsoleToken, tokens: readonly ConsoleToken[]): number[] {
+  if (!isLive(token)) return [];
+  const { number, phone } = token;
+  const first = token.behind ?? number;
+  return tokens
+    .filter(
+      (other) =>
+        other.number !== number &&
+        isLive(other) &&
+        ((phone !== null && other.phone === phone) || (other.behind ?? other.number) === first),
+    )
+    .map((other) => other.number);
+}
