@@ -315,7 +315,9 @@ async function askToErase(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('erases a clinic permanently by keyboard after its name is typed @desktop', async ({ arrive }) => {
+test('erases a clinic permanently by keyboard after its name is typed @drill @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   await clinic.owner.api.queue.addPatient({
     doctorId: clinic.doctorId,
@@ -430,7 +432,7 @@ test('makes every tab accessible in light and dark, without overflow @drill @des
   });
 });
 
-test('clears a trial of everything except its super admins after the words are typed @desktop', async ({
+test('clears a trial of everything except its super admins after the words are typed @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
