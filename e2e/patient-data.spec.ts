@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
 
 const LATA = { name: 'Lata Deshpande', phone: '9876500091' };
 
-/** Opens a clinic with two patients on one phone, of whom Lata waits. */
+/** Opens a clinic where two patients share a phone. One of them, Lata, is waiting. */
 async function clinicWithPatients(): Promise<OpenedClinic> {
   const clinic = await openClinic(server);
   const { doctorId, owner } = clinic;

@@ -33,7 +33,7 @@ export async function sitDown(seat: Seat, { browser, url, doctor }: At): Promise
   return page;
 }
 
-/** Breaks the page like a careless change would: any letter calls, wherever the focus is. */
+/** Plants a fault in the page: any letter calls the next patient, wherever the focus is. */
 export const plantCallOnLetter = (page: Page, doctorId: string) =>
   page.evaluate((path) => {
     document.addEventListener('keydown', ({ key }) => {

@@ -54,7 +54,7 @@ export const subscription = z.object({
   /** The time zone of its dates. */
   timeZone: z.string(),
   pricing,
-  /** Whether payments here are real or tests; null if none are taken. */
+  /** Null if this installation takes no payments. */
   payments: z.enum(['real', 'test']).nullable(),
   /** Counts all active clinics of the account; limits of −1 mean no limit. */
   clinicCount: z.number().int(),

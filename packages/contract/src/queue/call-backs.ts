@@ -20,7 +20,7 @@ export const callBack = z.object({
   cancelledAt: instant,
   /** The amount paid for the visit; left out without one. */
   paidPaise: z.number().int().optional(),
-  /** Whether the patient was in the clinic; left out otherwise. */
+  /** True if the patient was in the clinic; left out otherwise. */
   isHere: z.literal(true).optional(),
   /** Left out for a patient who was not told. */
   told: endTold.optional(),

@@ -78,7 +78,7 @@ const feeShift = z.object({
   free: z.number().int(),
   waived: sum,
   due: sum,
-  /** What this person gave back, of anybody's payments. */
+  /** Refunds that this person paid out, including refunds of fees that colleagues took. */
   refunded: z.object({ cash: sum, upi: sum, card: sum }),
   /** The cash that the drawer should hold: payments without refunds. */
   drawerPaise: z.number().int(),
@@ -127,7 +127,7 @@ export const upiPayment = z.object({
   at: instant,
   /** Money that went back. Only payments are ticked. */
   isRefund: z.boolean(),
-  /** Who found it in the bank's list. A payment that is marked anew is to be ticked again. */
+  /** The person who ticked it in the bank's list; null before that, and after the payment is marked again. */
   ticked: z.object({ by: z.string(), at: instant }).nullable(),
 });
 export type UpiPayment = z.infer<typeof upiPayment>;

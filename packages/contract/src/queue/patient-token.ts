@@ -58,7 +58,7 @@ export const patientToken = z.object({
   travelMinutes: z.number().int().nullable(),
   /** Set if the patient prefers a shorter wait in the clinic despite the higher risk. */
   cutsCloser: z.boolean(),
-  /** Whether the clinic sends text messages about this token; null if it sends none. */
+  /** True if text messages are on for this token; null if the clinic sends none. */
   textAlerts: z.boolean().nullable(),
   /**
    * Whether the patient wants WhatsApp messages about it, which then replace texts; null if none are sent.

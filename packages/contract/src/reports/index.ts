@@ -117,7 +117,7 @@ export const report = waitAccuracy.extend({
   today: z.iso.date(),
   /** Ends today at the latest. */
   range: dates,
-  /** The same number of days before, on the same weekdays. */
+  /** The earlier range to compare with: equally long, and on the same weekdays. */
   before: dates,
   now: reportSums,
   then: reportSums,

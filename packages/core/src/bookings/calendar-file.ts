@@ -9,7 +9,7 @@ export type CalendarEvent = {
   /** When the file is made. */
   at: Date;
   /**
-   * Like `location`, it contains typed names: any text that a calendar could turn into a link is broken up.
+   * Contains typed names, as `location` does. Text that a calendar could turn into a link is broken up.
    */
   summary: string;
   location: string | null;

@@ -21,6 +21,8 @@ test.each([
   ['no UPI ID', 'upi://pay?pn=Asha'],
   ['an email address with another field inside', 'upi://pay?pa=asha@ybl%26am=1&pn=Asha'],
   ['broken encoding', 'upi://pay?pa=asha@ybl&pn=%E0%A4'],
+  ['a control character in the name', 'upi://pay?pa=asha@ybl&pn=As%00ha'],
+  ['an invisible name', 'upi://pay?pa=asha@ybl&pn=%E2%80%8B'],
   ['nothing', ''],
 ])('rejects %s', (_, text) => {
   expect(readUpiCode(text)).toBeNull();

@@ -1,4 +1,5 @@
 /** UPI: the clinic's account, as its QR code names it, and links that pay an amount to it. */
+import { isVisible } from '../shared/index.ts';
 
 export type UpiAccount = {
   /** Where the money goes, such as "sunrise@okaxis". */
@@ -29,9 +30,12 @@ export function readUpiCode(text: string): UpiAccount | null {
   const upiId = fields.get('pa') ?? '';
   const payeeName = (fields.get('pn') ?? '').replace(/\s+/g, ' ').trim();
   const code = fields.get('mc') ?? '';
-  if (!UPI_ID.test(upiId) || payeeName === '' || payeeName.length > PAYEE_NAME_MAX_LENGTH) return null;
+  if (!UPI_ID.test(upiId) || !isLine(payeeName) || payeeName.length > PAYEE_NAME_MAX_LENGTH) return null;
   return { upiId, payeeName, merchantCode: MERCHANT_CODE.test(code) && code !== NO_MERCHANT ? code : null };
 }
+
+/** Says whether a text can be seen, and has no control characters. */
+const isLine = (text: string) => isVisible(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 
 function decode(value: string): string | null {
   try {

@@ -247,7 +247,7 @@ function endByItself(
   if (!bringsBack || queue.session !== null || newestSessionId !== past.sessionId) return null;
   const end = since.findLast((one) => isEndByItself(one) && one.sessionId === past.sessionId);
   const session = end?.before.session;
-  const isFinal = !end || isTooLateToUndo(end, now);
+  const isFinal = !end || (past.kind === 'left' ? now > takeBackUntil(past.at) : isTooLateToUndo(end, now));
   return !isFinal && session && !isOverdue(session, serviceDate) ? end.before : null;
 }
 

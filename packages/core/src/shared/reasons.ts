@@ -205,6 +205,7 @@ export const REASONS = [
   'queue.fee_elsewhere',
   'queue.fee_not_paid',
   'queue.fee_refunded',
+  'queue.refund_counted',
   'queue.fee_not_refunded',
   'queue.refund_too_much',
   'queue.drawer_differs',

@@ -254,8 +254,8 @@ function withVisit(
 const LEAST = 1e-6;
 
 /**
- * Treats an entered consultation time as an observation, like a day's mean: it moves an uncertain estimate
- * much, and a certain one little. A scalar Kalman update (any text on state space models).
+ * Treats an entered consultation time as an observation, like a day's mean: it changes an uncertain estimate a
+ * lot and a certain one a little. Source: the Kalman filter for one variable.
  */
 function afterTyped(session: SessionWaits, minutes: number): SessionWaits {
   const { pace, paceVariance } = session.model;

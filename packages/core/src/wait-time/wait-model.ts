@@ -67,8 +67,7 @@ export type WaitModel = {
 
 /**
  * Returns the average minutes per patient, including breaks between patients. The model keeps the median of
- * log minutes; the mean of a log-normal distribution is larger by half of its variance (source: any text on
- * probability).
+ * log minutes. Source: the mean of a log-normal distribution, exp(μ + σ²/2).
  */
 export const meanVisitMinutes = (model: WaitModel): number =>
   Math.exp(model.pace + model.slotVariance / 2) * (1 + model.overheadMinutes / model.workedMinutes);

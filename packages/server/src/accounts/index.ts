@@ -23,6 +23,7 @@ export {
   claimTry,
 } from './sign-in-throttle.ts';
 export { changeWithProof } from './proof.ts';
+export { tellHolder } from './account-mails.ts';
 export { hashPassword } from './password-hash.ts';
 export {
   admitInvited,

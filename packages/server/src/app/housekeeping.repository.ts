@@ -9,9 +9,13 @@ const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
 /** Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
+/** The list of patients to phone, which says who was told of the end, covers seven days. */
+const TOLD_OF_END_DAYS = 8;
 /** Counted from the last report of a user id's phone. */
 const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
+
+const IS_NOT_OF_END = `occasion NOT LIKE 'cancelled:%'`;
 
 /**
  * Deletes expired data: sessions, links, codes, invitations, stored answers of idempotency keys, confirmed
@@ -58,7 +62,6 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });
   // A session keeps a copy of its day's hours, so past entries can go.
   await sql.query('DELETE FROM calendar_entry WHERE to_date < :outOfSight::date', { outOfSight });
-  await sql.query('DELETE FROM sent_text WHERE sent_at < :outOfSight', { outOfSight });
   // A member's account was verified once, so deleting a clinic never deletes an account.
   await sql.query(
     `DELETE FROM account a WHERE NOT a.email_verified AND a.role = 'user' AND a.created_at < :createdAt
@@ -71,10 +74,21 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
      WHERE asked_priority IS NOT NULL AND issued_at < :outOfSight`,
     { outOfSight },
   );
-  await sql.query('DELETE FROM token_alert WHERE decided_at < :outOfSight', { outOfSight });
+  await removeTold(sql, { outOfSight, toldBefore: daysAgo(TOLD_OF_END_DAYS) });
   await sql.query(
     'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT :mailsKept)',
     { mailsKept: MAILS_KEPT },
+  );
+}
+
+async function removeTold(sql: Sql, before: { outOfSight: Date; toldBefore: Date }): Promise<void> {
+  await sql.query(
+    `DELETE FROM sent_text WHERE sent_at < :outOfSight AND (${IS_NOT_OF_END} OR sent_at < :toldBefore)`,
+    before,
+  );
+  await sql.query(
+    `DELETE FROM token_alert WHERE decided_at < :outOfSight AND (${IS_NOT_OF_END} OR decided_at < :toldBefore)`,
+    before,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Schedule } from '@baari/core/queue';
+import { type Schedule, TOLD_UNDO_SECONDS } from '@baari/core/queue';
 import type { Sql, Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 
@@ -24,8 +24,8 @@ type Row = Pick<Tables['clinic'], 'timeZone'> &
     bookings: { id: string; serviceDate: string; start: string; end: string }[];
   };
 
-/** How long Close Practice can still be undone, in seconds: the undo time plus a margin. */
-const SETTLED_SECONDS = 90;
+/** How long Close Practice can still be undone, in seconds, with a margin. */
+const SETTLED_SECONDS = TOLD_UNDO_SECONDS + 30;
 
 /** Returns the lines with open bookings, or the line of one booking. */
 export async function listOpenByLine(

@@ -27,7 +27,8 @@ export async function insertUpi(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO upi_account (id, clinic_id, upi_id, payee_name, merchant_code, actor, set_at)
-     VALUES (:id, :clinicId, :upiId, :payeeName, :merchantCode, :actor, :at)`,
+     VALUES (:id, :clinicId, :upiId, :payeeName, :merchantCode, :actor,
+       greatest(:at, (SELECT max(set_at) + interval '1 millisecond' FROM upi_account WHERE clinic_id = :clinicId)))`,
     {
       id,
       clinicId,

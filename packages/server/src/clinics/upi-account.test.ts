@@ -47,12 +47,26 @@ it('is refused to an admin', async () => {
   expect(await refusal(set(OTHER, admin))).toMatchObject({ reason: 'clinic.role_too_low' });
 });
 
+it('is the last change even if another server’s clock is ahead, and keeps every change', async () => {
+  const ahead = `UPDATE upi_account SET set_at = set_at + interval '1 hour'`;
+  await expect(server.db.query(ahead)).rejects.toThrow('append');
+  await server.db.query(
+    `INSERT INTO upi_account SELECT gen_random_uuid(), clinic_id, upi_id, payee_name, merchant_code, actor, set_at + interval '1 hour'
+     FROM upi_account`,
+  );
+  await set(OTHER);
+  const { account } = await of.owner.api.clinics.getUpiAccount({ clinicId: of.clinic.id });
+  expect(account?.upiId).toBe((await rows()).at(-1)?.['upiId']);
+  expect(account?.upiId).not.toBe(ACCOUNT.upiId);
+});
+
 it('keeps the later of two changes at one moment, and every change in the log', async () => {
   const before = await rows();
-  await Promise.all([set(OTHER), set(null)]);
+  const mailed = (await mailsOf(of.owner)).length;
+  await Promise.all([set(CODE), set(null)]);
   const after = await rows();
   expect(after).toHaveLength(before.length + 2);
   const { account } = await of.owner.api.clinics.getUpiAccount({ clinicId: of.clinic.id });
   expect(account?.upiId ?? null).toBe(after.at(-1)?.['upiId'] ?? null);
-  expect(await mailsOf(of.owner)).toHaveLength(after.length);
+  expect(await mailsOf(of.owner)).toHaveLength(mailed + 2);
 });

@@ -4,9 +4,8 @@ import type { ClinicUpi } from '@baari/contract/clinics';
 import { readUpiCode } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
-import { changeWithProof, findReader } from '../accounts/index.ts';
+import { changeWithProof, tellHolder } from '../accounts/index.ts';
 import type { Context } from '../context/index.ts';
-import { writeMail } from '../mail/index.ts';
 import { requireLocked, requireMember } from './require-member.ts';
 import { findUpi, insertUpi } from './upi-account.repository.ts';
 
@@ -32,23 +31,14 @@ export async function setUpiAccount(
   const account = code === null ? null : readUpiCode(code);
   if (code !== null && account === null) throw new AppError('invalid', 'clinic.not_upi_code');
   return changeWithProof(ctx, proof, async (tx, { id: accountId }) => {
-    // Locked, so that of two changes the later one is the newest.
+    // Locked, so that two changes come one after the other.
     const clinic = await requireLocked(tx, clinicId);
     const before = await findUpi(tx, clinicId);
     if (JSON.stringify(before.account) === JSON.stringify(account)) return before;
     await insertUpi(tx, { id: uuidv7(), clinicId, account, actor: grant, at: ctx.now() });
-    const reader = await findReader(tx, accountId);
-    if (reader)
-      await ctx.jobs.sendMail(
-        writeMail(reader, (templates) =>
-          templates.upiChanged({
-            clinicName: clinic.profile.name,
-            upiId: account?.upiId ?? null,
-            url: `${ctx.site.publicUrl}/forgot-password`,
-          }),
-        ),
-        tx,
-      );
+    await tellHolder(ctx, tx, accountId, (templates, url) =>
+      templates.upiChanged({ clinicName: clinic.profile.name, upiId: account?.upiId ?? null, url }),
+    );
     return findUpi(tx, clinicId);
   });
 }

@@ -4,7 +4,13 @@ import type { Sql, Transaction } from './database.ts';
  * Append-only tables: the serving role reads and inserts, and changes them only through the owner's
  * functions.
  */
-export const RECORDS = ['audit_event', 'queue_event', 'patient_data_event', 'slip_read'] as const;
+export const RECORDS = [
+  'audit_event',
+  'queue_event',
+  'patient_data_event',
+  'slip_read',
+  'upi_account',
+] as const;
 
 const RECORDS_LISTED = RECORDS.join(', ');
 

@@ -16,7 +16,7 @@ const released = releases.at(-1)?.migration ?? 0;
  * released one accepts.
  */
 const WIDENED = new Set([
-  // They concern only rows with a refund, which the released version does not write.
+  // They concern only refunded fees. 0.9.0 can't mark such a fee again as free, due or less than was refunded.
   'fee_mark.fee_mark_refund_count',
   'fee_mark.fee_mark_refunds_paid',
 ]);

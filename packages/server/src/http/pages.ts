@@ -45,7 +45,7 @@ const LOGGED_PATH_LENGTH = 200;
 // Matches paths with a token's secret, or with most of it after a typing mistake.
 const TOKEN_PATH = /^\/+t\/.*/is;
 const SECRET = /[\w-]{16,}/g;
-// Matches plain words with too few digits for a phone or a code: any other path may contain personal data.
+// Matches words with too few digits for a phone number or a code. Other paths may contain personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Answers with a page every path that belongs to no file, API or operator's route. */

@@ -81,7 +81,7 @@ it('counts today so far, and stores a settled day in the table', async () => {
   // Closing can still be undone, so nothing is stored.
   await settle();
   expect(await kept()).toEqual([]);
-  at(0, 23);
+  at(0, 25);
   expect(await settle()).toBe(1);
   expect(await settle()).toBe(0);
   at(1, 0);

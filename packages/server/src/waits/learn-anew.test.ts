@@ -40,7 +40,7 @@ async function runSession(doctorId: string, minutes: number) {
     pass(minutes);
   }
   await resetQueue(desk, { doctorId });
-  pass(3);
+  pass(5);
 }
 
 const modelOf = async (doctorId: string) => {

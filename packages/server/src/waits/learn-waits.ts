@@ -1,4 +1,4 @@
-import { TOLD_UNDO_SECONDS } from '@baari/core/queue';
+import { TAKE_BACK_SECONDS } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../context/index.ts';
 import type { Transaction, Database } from '../db/index.ts';
@@ -64,11 +64,11 @@ async function eachDoctor(
 }
 
 /**
- * Sessions that ended before this stay ended. Uses twice the undo time, because clocks may differ and an
- * undo may be slow.
+ * Sessions that ended before this stay ended. The last change that reopens one is a patient who takes giving up back;
+ * the time is doubled, because clocks may differ and an undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
-  new Date(now().getTime() - 2 * TOLD_UNDO_SECONDS * 1000);
+  new Date(now().getTime() - 2 * TAKE_BACK_SECONDS * 1000);
 
 export type Rebuild = Learner & {
   db: Database;

@@ -68,6 +68,12 @@ describe('the calls between two readings', () => {
     expect(between(...calledTwice)).toEqual(['1', '1 again']);
   });
 
+  test('announces a call once that returns with its recalls when "Back in queue" is undone', () => {
+    const returned = { states: 'c', calledAt: EARLIER } as const;
+    expect(between({ states: 'w' }, { ...returned, recalls: 2 })).toEqual(['1 again']);
+    expect(between({ states: 'h' }, { ...returned, recalls: 0 })).toEqual(['1']);
+  });
+
   test('includes every called number of a new session', () => {
     expect(between({ states: 'ddc' }, { sessionId: 'the evening', states: 'dcw' })).toEqual(['1', '2']);
   });

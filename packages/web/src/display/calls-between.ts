@@ -37,7 +37,10 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
   for (const [index, letter] of [...after.states].entries()) {
     const number = index + 1;
     const letterBefore = statesBefore.charAt(index);
-    if (letter === 'c') {
+    if (letter === 'c' && isWaitingLetter(letterBefore) && isLater(before.computedAt, after.calledAt)) {
+      // "Back in queue" was undone: the earlier call stands again, with its recalls, and is announced once.
+      current.push({ number, isRecall: after.recalls > 0 });
+    } else if (letter === 'c') {
       const isNew = isNewCall(letterBefore, before, after);
       if (isNew) current.push({ number, isRecall: false });
       const heard = isNew || letterBefore !== 'c' ? 0 : before.recalls;

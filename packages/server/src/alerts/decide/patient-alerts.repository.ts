@@ -58,14 +58,12 @@ export const tokenAlerts: TokenAlerts = {
   async endTold(sql, tokenIds) {
     const rows = await sql.query<ToldRow>(
       `SELECT t.id AS token_id, w.status AS whatsapp,
-         EXISTS (SELECT FROM sent_text s WHERE s.token_id = t.id AND s.occasion LIKE 'cancelled:%'
-           AND s.sent_at >= t.finished_at) AS has_sms,
-         EXISTS (SELECT FROM token_alert a WHERE a.token_id = t.id AND a.occasion LIKE 'cancelled:%'
-           AND a.address <> :text AND a.handed_over_at >= t.finished_at) AS has_alert
-       FROM token t LEFT JOIN LATERAL (SELECT status FROM whatsapp_sent w
-         WHERE w.token_id = t.id AND w.occasion LIKE 'cancelled:%' AND w.at >= t.finished_at
-           AND w.status NOT IN ('claimed', 'failed') ORDER BY w.at DESC LIMIT 1) w ON true
-       WHERE t.id = ANY (:tokenIds::uuid[])`,
+         EXISTS (SELECT FROM sent_text s WHERE s.token_id = t.id AND s.occasion = t.occasion) AS has_sms,
+         EXISTS (SELECT FROM token_alert a WHERE a.token_id = t.id AND a.occasion = t.occasion
+           AND a.address <> :text AND a.handed_over_at IS NOT NULL) AS has_alert
+       FROM (SELECT id, ${OF_END} AS occasion FROM token WHERE id = ANY (:tokenIds::uuid[])) t
+         LEFT JOIN LATERAL (SELECT status FROM whatsapp_sent w WHERE w.token_id = t.id AND w.occasion = t.occasion
+           AND w.status NOT IN ('claimed', 'failed') ORDER BY w.at DESC LIMIT 1) w ON true`,
       { tokenIds, text: TEXT },
     );
     return new Map(
@@ -86,8 +84,10 @@ export const tokenAlerts: TokenAlerts = {
   },
 };
 
-type ToldRow = {
-  tokenId: string;
+// The occasion of a cancelled token, as core's `dueAlerts` names it: by the time of its end in milliseconds.
+const OF_END = `'cancelled:' || (extract(epoch FROM finished_at) * 1000)::bigint`;
+
+type ToldRow = Pick<Tables['token_alert'], 'tokenId'> & {
   whatsapp: 'taken' | 'sent' | 'delivered' | 'read' | null;
   hasSms: boolean;
   hasAlert: boolean;

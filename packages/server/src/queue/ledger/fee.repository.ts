@@ -1,6 +1,7 @@
 /** The fee of a visit: its price and its mark. */
 import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { type FeeMark, refundOf, type TokenState } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
@@ -36,6 +37,11 @@ export const feeChange = z.object({
       at: z.coerce.date(),
       drawerCountId: z.string().nullable(),
     })
+      .nullable()
+      .default(null),
+    /** The tick of a UPI payment; it holds while `mark` is the time of the payment's mark. */
+    tick: z
+      .object({ actor: z.custom<Grant>(), at: z.coerce.date(), mark: z.coerce.date() })
       .nullable()
       .default(null),
   }).nullable(),
@@ -139,14 +145,26 @@ export async function findFeeToken(
 
 /** Finds a token's mark; null when it has none. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
-  const [fee] = await sql.query<Omit<StoredFee, 'refund'> & { refund: unknown }>(
+  const [fee] = await sql.query<Omit<StoredFee, 'refund' | 'tick'> & { refund: unknown; tick: unknown }>(
     `SELECT f.mark, f.kind, f.paise, f.reason, f.actor, f.at, f.drawer_count_id, f.paid_on,
-       ${refundJson(`, 'actor', f.refund_actor, 'at', f.refund_at, 'drawerCountId', f.refund_count_id`)} AS refund
+       ${refundJson(`, 'actor', f.refund_actor, 'at', f.refund_at, 'drawerCountId', f.refund_count_id`)} AS refund,
+       CASE WHEN f.bank_ticked_at IS NOT NULL THEN json_build_object('actor', f.bank_ticked_by, 'at', f.bank_ticked_at,
+         'mark', f.bank_ticked_mark) END AS tick
      FROM fee_mark f WHERE f.token_id = :tokenId`,
     { tokenId },
   );
   return fee ? feeChange.shape.before.parse(fee) : null;
 }
+
+// Says whether the row still holds the payment that is written: then its count and its tick are newer than the written ones.
+const IS_SAME_PAYMENT = `(fee_mark.at, fee_mark.mark, fee_mark.kind, fee_mark.paise)
+  IS NOT DISTINCT FROM (excluded.at, excluded.mark, excluded.kind, excluded.paise)`;
+const KEPT = ['drawer_count_id', 'bank_ticked_at', 'bank_ticked_by', 'bank_ticked_mark']
+  .map(
+    (column) =>
+      `${column} = CASE WHEN ${IS_SAME_PAYMENT} THEN fee_mark.${column} ELSE excluded.${column} END`,
+  )
+  .join(', ');
 
 /** Writes the mark of a session's token; null removes it. */
 export async function saveFee(
@@ -163,13 +181,14 @@ export async function saveFee(
   }
   await tx.query(
     `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on,
-       refund_kind, refund_paise, refund_reason, refund_actor, refund_at, refund_count_id)
+       refund_kind, refund_paise, refund_reason, refund_actor, refund_at, refund_count_id,
+       bank_ticked_at, bank_ticked_by, bank_ticked_mark)
      SELECT id, clinic_id, :mark, :kind, :paise, :reason, :actor, :at, :drawerCountId, :paidOn,
-       :refundKind, :refundPaise, :refundReason, :refundActor, :refundAt, :refundCountId
+       :refundKind, :refundPaise, :refundReason, :refundActor, :refundAt, :refundCountId,
+       :tickedAt, :tickedBy, :tickedMark
      FROM token WHERE session_id = :sessionId AND number = :number
      ON CONFLICT (token_id) DO UPDATE SET mark = excluded.mark, kind = excluded.kind, paise = excluded.paise,
-       reason = excluded.reason, actor = excluded.actor, at = excluded.at, drawer_count_id = excluded.drawer_count_id,
-       paid_on = excluded.paid_on, refund_kind = excluded.refund_kind, refund_paise = excluded.refund_paise,
+       reason = excluded.reason, actor = excluded.actor, at = excluded.at, ${KEPT}, paid_on = excluded.paid_on, refund_kind = excluded.refund_kind, refund_paise = excluded.refund_paise,
        refund_reason = excluded.refund_reason, refund_actor = excluded.refund_actor, refund_at = excluded.refund_at,
        refund_count_id = excluded.refund_count_id`,
     {
@@ -189,8 +208,24 @@ export async function saveFee(
       refundActor: fee.refund && JSON.stringify(fee.refund.actor),
       refundAt: fee.refund?.at ?? null,
       refundCountId: fee.refund?.drawerCountId ?? null,
+      tickedAt: fee.tick?.at ?? null,
+      tickedBy: fee.tick && JSON.stringify(fee.tick.actor),
+      tickedMark: fee.tick?.mark ?? null,
     },
   );
+}
+
+/** Throws `queue.refund_counted` once the shift was counted in which a fee of a session was refunded. */
+export async function refuseCountedRefund(
+  sql: Sql,
+  { sessionId, number }: { sessionId: string | null; number: number | null },
+): Promise<void> {
+  const counted = await sql.query(
+    `SELECT FROM fee_mark f JOIN token t ON t.id = f.token_id
+     WHERE t.session_id = :sessionId AND t.number = :number AND f.refund_count_id IS NOT NULL`,
+    { sessionId, number },
+  );
+  if (counted.length > 0) throw new AppError('conflict', 'queue.refund_counted');
 }
 
 /** Moves the fee marks of visits that continue with other tokens to those tokens. */

@@ -45,7 +45,7 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
           saveFee(
             tx,
             token,
-            after && { ...after, actor, at: now, drawerCountId: null, paidOn, refund: null },
+            after && { ...after, actor, at: now, drawerCountId: null, paidOn, refund: null, tick: null },
           ),
       };
     },
@@ -55,7 +55,7 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
 /**
  * Refunds a fee that was paid on this service date, in any of its sessions; null takes the refund back. The
  * payment's mark stays with its person, and the refund leaves the drawer of the person who makes it. Throws
- * `queue.fees_not_marked`, `queue.token_not_found`, the errors of core's `refundFee`, and `patient.erased`.
+ * `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of core's `refundFee`, and `patient.erased`.
  */
 export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Promise<QueueAnswer> {
   const { tokenId, refund } = input;
@@ -67,6 +67,8 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
       const { token, before } = await findMarked(locked, tokenId);
       if ((before?.paidOn ?? token.serviceDate) < serviceDate && !(await isShown(locked, token)))
         throw new AppError('not_found', 'queue.token_not_found');
+      if (refund === null && before?.refund?.drawerCountId)
+        throw new AppError('conflict', 'queue.refund_counted');
       const { change, paid } = decideRefund(queue, token, { before: before && readFee(before), refund });
       const actor = requireQueueAccess(ctx, doctor);
       const after = before && {

@@ -146,6 +146,26 @@ it('is undone to the payment, and an undo of its removal restores it', async () 
   ]);
 });
 
+it('leaves the count of the payment as it is when it is undone after that count', async () => {
+  const { revision } = await refund({ ...REFUND, paise: 10_000 });
+  await countDrawer(anil, { ...ofClinic(), heldPaise: 30_000 });
+  await undo(rita, { ...ofDoctor(), revision });
+  expect((await drawersOf()).find(({ by }) => by === 'Anil')?.shifts).toMatchObject([
+    { drawerPaise: 30_000, counted: { expectedPaise: 30_000 } },
+  ]);
+});
+
+it('stays once its shift was counted', async () => {
+  const { revision } = await refund();
+  // Only the refund is in Rita's drawer, which expects less than nothing.
+  await countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'Change of the morning' });
+  await expect(refund(null)).rejects.toMatchObject({ reason: 'queue.refund_counted' });
+  await expect(undo(rita, { ...ofDoctor(), revision })).rejects.toMatchObject({
+    reason: 'queue.refund_counted',
+  });
+  expect(await feeOf()).toMatchObject({ mark: { ...CASH, refund: REFUND } });
+});
+
 it('is possible later on the same day, in the next session, but not on the next day', async () => {
   await closePractice(rita, ofDoctor());
   await startPractice(rita, ofDoctor());

@@ -8,6 +8,7 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
+import { erasePatient } from '../../patients/patient-data/patient-data.ts';
 import { endServiceDates } from '../ledger/end-queues.ts';
 import { getDoctorHistory } from '../views/doctor-history.ts';
 import { callNext, complete, skip } from './calling.ts';
@@ -89,6 +90,20 @@ it('ends with its last patient, in the same change', async () => {
   expect((await log()).slice(-2)).toEqual(['completed member', 'practice_closed baari']);
 });
 
+it('loses the typed reason of a late patient with the erasure', async () => {
+  await callFirst();
+  await stop();
+  await addPatient(desk(), { ...newPatient(), lateReason: 'bleeding since morning' });
+  expect((await log()).join()).toContain('bleeding');
+  await skip(desk(), at(2));
+  const [patient] = await world.db.query<{ id: string }>(
+    'SELECT patient_id AS id FROM token WHERE doctor_id = :doctorId AND number = :number',
+    at(2),
+  );
+  await erasePatient(world.asMember(clinic, 'owner'), { patientId: patient?.id ?? '' });
+  expect((await log()).join()).not.toContain('bleeding');
+});
+
 it('closes the practice at once when no patient is left', async () => {
   const { queue } = await stop();
   expect(queue.practice).toBe('closed');
@@ -107,6 +122,8 @@ it('continues when the change that ended it is undone, and when the last patient
   expect((await takeBackLeave(phone, { secret })).state.status).toBe('waiting');
   await complete(desk(), at(1));
   await leave(phone, { secret });
+  // The patient's page offers it for two minutes.
+  world.clock.now = new Date(world.clock.now.getTime() + 90_000);
   expect((await takeBackLeave(phone, { secret })).state.status).toBe('waiting');
   const { queue } = await skip(desk(), at(2));
   expect(queue).toMatchObject({ isEnded: true, states: 'ds' });

@@ -13,7 +13,7 @@ import { requireQueueAccess, requireSettingPower, updateConsultationMinutes } fr
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { setDeclined } from '../ledger/patient-tokens.repository.ts';
 import { newSecret, requireActiveClinic } from './issuing.ts';
-import { saveFee } from '../ledger/fee.repository.ts';
+import { refuseCountedRefund, saveFee } from '../ledger/fee.repository.ts';
 import { goBack, listMoved } from '../ledger/moved-token.repository.ts';
 import { findChange, type LoggedChange, listChangesAfter } from '../ledger/queue-events.repository.ts';
 import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
@@ -148,7 +148,11 @@ async function restoreBeside(
   if (arrives !== null) await takeBackArrival(tx, sessionId, arrives);
   if (sees !== null) await takeBackSight(tx, sessionId, sees);
   if (declines !== null) await setDeclined(tx, sessionId, declines, false);
-  if (fee !== null) await saveFee(tx, { sessionId, number }, fee.before);
+  if (fee !== null) {
+    if (fee.after?.refund && fee.before?.refund === null)
+      await refuseCountedRefund(tx, { sessionId, number });
+    await saveFee(tx, { sessionId, number }, fee.before);
+  }
   const isUncalled = moves.some((move) => move.number === number && move.from?.status === 'called');
   const isTimeBack = (kind === 'put_back' && !isUncalled) || (kind === 'arrived' && moves.length > 0);
   if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);

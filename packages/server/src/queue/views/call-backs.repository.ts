@@ -25,7 +25,7 @@ export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBa
   const rows = await sql.query<Row>(
     `SELECT t.id AS token_id, ${DOCTOR_NAME} AS doctor_name,
        shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at,
-       f.paise AS paid_paise, t.arrived_at IS NOT NULL AS is_here
+       nullif(f.paise - coalesce(f.refund_paise, 0), 0) AS paid_paise, t.arrived_at IS NOT NULL AS is_here
      FROM ${CANCELLED} LEFT JOIN called_back c ON c.token_id = t.id AND c.at >= t.finished_at
        LEFT JOIN fee_mark f ON f.token_id = t.id AND f.mark = 'paid' AND (SELECT marks_fees FROM clinic WHERE id = d.clinic_id)
      WHERE ${OF_CLINIC} ORDER BY t.finished_at DESC, d.name, t.session_id, t.line_key`,

@@ -7,6 +7,7 @@ import {
   type TestClinic,
 } from '../../../test/queue-world.ts';
 import { downloadPatient, erasePatient } from '../../patients/patient-data/patient-data.ts';
+import { removeExpired } from '../../app/housekeeping.repository.ts';
 import { endServiceDates } from '../ledger/end-queues.ts';
 import { addPatient } from '../verbs/issuing.ts';
 import { callNext, skip } from '../verbs/calling.ts';
@@ -129,34 +130,40 @@ it('lists paid patients first, then untold ones, and within each group present o
   await closePractice(desk(), doctorId());
   const [told, delivered, paid] = await Promise.all([3, 4, 5].map(tokenIdOf));
   const facts = { ...clinicId(), at: world.clock.now };
+  const occasion = `cancelled:${world.clock.now.getTime()}`;
   await world.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
-     VALUES (:told, 'cancelled:1', :clinicId, 'mac', :at), (:paid, 'cancelled:1', :clinicId, 'mac', :at)`,
-    { ...facts, told, paid },
+     VALUES (:told, :occasion, :clinicId, 'mac', :at), (:paid, :occasion, :clinicId, 'mac', :at)`,
+    { ...facts, occasion, told, paid },
   );
   await world.db.query(
     `INSERT INTO whatsapp_sent (id, clinic_id, token_id, occasion, good_until, status, month, paise, at)
-     VALUES (gen_random_uuid(), :clinicId, :delivered, 'cancelled:1', :at, 'delivered', '2026-11-01', 0, :at)`,
-    { ...facts, delivered },
+     VALUES (gen_random_uuid(), :clinicId, :delivered, :occasion, :at, 'delivered', '2026-11-01', 0, :at)`,
+    { ...facts, occasion, delivered },
   );
   await world.db.query(
     `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, actor, at)
      VALUES (:paid, :clinicId, 'paid', 'cash', 40000, '{"kind":"system"}', :at)`,
     { ...facts, paid },
   );
-  const shown = (await listed()).map(({ number, paidPaise, isHere, told }) => [
-    number,
-    paidPaise,
-    isHere,
-    told,
-  ]);
-  expect(shown).toEqual([
+  const shown = async () =>
+    (await listed()).map(({ number, paidPaise, isHere, told }) => [number, paidPaise, isHere, told]);
+  const expected = [
     [5, 40_000, true, 'sms'],
     [2, undefined, true, undefined],
     [1, undefined, undefined, undefined],
     [3, undefined, true, 'sms'],
     [4, undefined, true, 'whatsapp_delivered'],
-  ]);
+  ];
+  expect(await shown()).toEqual(expected);
+  later(5 * DAY);
+  await removeExpired(world.db, world.clock.now);
+  expect(await shown()).toEqual(expected);
+  await world.db.query(
+    `UPDATE fee_mark SET refund_kind = 'cash', refund_paise = paise, refund_actor = actor, refund_at = at WHERE token_id = :paid`,
+    { paid },
+  );
+  expect((await shown())[0]).toEqual([2, undefined, true, undefined]);
 });
 
 it('lists patients without a phone, too', async () => {

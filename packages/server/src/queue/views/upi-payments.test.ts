@@ -105,6 +105,24 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ paise: 25_000, ticked: { by: 'Rita' } }]);
   });
 
+  it('returns with the undo of a removed mark, of one that was ticked, too, and of a refund', async () => {
+    const tokenId = await paid(UPI);
+    const ofDoctor = { doctorId: clinic.doctorId };
+    await tick(tokenId);
+    await undo(rita, { ...ofDoctor, revision: (await mark(tokenId, null)).revision });
+    expect(await listed()).toMatchObject([{ ticked: { by: 'Rita' } }]);
+    world.clock.now = new Date(world.clock.now.getTime() + 1000);
+    const { revision } = await mark(tokenId, { ...UPI, paise: 30_000 });
+    await tick(tokenId, { ctx: anil });
+    await undo(rita, { ...ofDoctor, revision });
+    expect(await listed()).toMatchObject([{ paise: 25_000, ticked: { by: 'Rita' } }]);
+    const given = { kind: 'cash', paise: 100, reason: 'too much' } as const;
+    const refunded = await refundFee(rita, { ...ofDoctor, tokenId, refund: given });
+    await tick(tokenId, { isTicked: false });
+    await undo(rita, { ...ofDoctor, revision: refunded.revision });
+    expect(await listed()).toMatchObject([{ ticked: null }]);
+  });
+
   it('cannot be set on a payment that was marked again meanwhile', async () => {
     const tokenId = await paid(UPI);
     const [seen] = await listed();

@@ -72,7 +72,7 @@ type Unanswered = { current: { text: string; idempotencyKey: string } | null };
 type Sending<Input, Output> = {
   mutate: (sent: Sent<Input>) => Promise<Output>;
   unanswered: Unanswered;
-  /** The same input during a request counts as the same press instead of a second request. */
+  /** A repeated press with the same input joins the pending request and sends no second one. */
   isRepeatable: boolean;
 };
 
