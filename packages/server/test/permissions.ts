@@ -251,6 +251,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   placeSoon: QUEUE_STAFF,
   placeAtOnce: QUEUE_STAFF,
   placeInTurn: QUEUE_STAFF,
+  seeEmergency: QUEUE_STAFF,
   declinePriority: QUEUE_STAFF,
   markFee: QUEUE_STAFF,
   refundFee: QUEUE_STAFF,

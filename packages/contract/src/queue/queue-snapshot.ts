@@ -111,6 +111,8 @@ export const consoleToken = z.object({
   place: z.enum(PLACES),
   /** The priority for `soon` or the typed reason for `once`; null if there is none. */
   placeReason: z.string().nullable(),
+  /** Who told the desk that the doctor knows of this emergency, and when; missing until then. */
+  emergencySeen: z.object({ by: z.string(), at: instant }).optional(),
   /** Null after the patient was erased. */
   name: z.string().nullable(),
   /** Also null for a patient without a phone. */

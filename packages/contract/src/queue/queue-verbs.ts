@@ -121,6 +121,9 @@ export const queueVerbs = {
   placeAtOnce: queueVerb('/place-at-once', 'Place a waiting patient next').input(
     ofToken.extend({ reason: line(200) }),
   ),
+  seeEmergency: queueVerb('/see-emergency', 'Say that a patient placed at once was seen by the doctor').input(
+    ofToken,
+  ),
   placeInTurn: queueVerb('/place-in-turn', 'Take back that a patient was placed soon or at once').input(
     ofToken,
   ),

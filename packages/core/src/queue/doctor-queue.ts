@@ -48,6 +48,7 @@ export const QUEUE_EVENT_KINDS = [
   'placed_soon',
   'placed_at_once',
   'placed_in_turn',
+  'emergency_seen',
   'priority_asked',
   'priority_withdrawn',
   'priority_declined',

@@ -127,6 +127,7 @@ export {
   placeAtOnce,
   placeBooked,
   placeInTurn,
+  seeEmergency,
   placeSoon,
   requirePriority,
   requireSoonReason,

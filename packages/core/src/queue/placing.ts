@@ -74,6 +74,17 @@ export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly T
   return placed('placed_in_turn', queue, token, tokens, standInTurn);
 }
 
+/**
+ * Records that the doctor has seen who was placed at once. Throws `queue.token_not_at_once` for any other patient, and
+ * `queue.emergency_seen` the second time.
+ */
+export function seeEmergency(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
+  requireStatus(token, 'waiting', 'queue.token_not_waiting');
+  if (token.place !== 'once') throw new AppError('conflict', 'queue.token_not_at_once');
+  if (isSeen) throw new AppError('conflict', 'queue.emergency_seen');
+  return change('emergency_seen', token.number, queue, queue, []);
+}
+
 /** Returns the change that gives a token of the session another rank. */
 export function placed(
   kind: QueueEventKind,

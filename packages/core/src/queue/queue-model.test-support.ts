@@ -11,7 +11,7 @@ import * as calling from './calling.ts';
 import { comer, comersOfOne, issueTyped } from './coming.test-support.ts';
 import { issueWith, type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
 import { inLine, keyOfNumber, nextHere, nextInLine } from './line.ts';
-import { placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
+import { placeAtOnce, placeInTurn, placeSoon, seeEmergency } from './placing.ts';
 import type { PracticeState } from './practice.ts';
 import { arrivalOf, isLive, STATE_LETTERS, stateOf, type Token } from './token.ts';
 import * as machine from './transitions.ts';
@@ -101,6 +101,7 @@ export const commands: readonly Command[] = [
   command('placeSoon', (model, pick) => placeSoon(model.queue, picked(model, pick), model.tokens)),
   command('placeAtOnce', (model, pick) => placeAtOnce(model.queue, picked(model, pick), model.tokens)),
   command('placeInTurn', (model, pick) => placeInTurn(model.queue, picked(model, pick), model.tokens)),
+  command('seeEmergency', (model, pick) => seeEmergency(model.queue, picked(model, pick), false)),
   command('askPriority', (model, pick) =>
     ofAsked((queue, token, of) => askPriority(queue, token, of, timesAsked(model, token)), model, pick),
   ),

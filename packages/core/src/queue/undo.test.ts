@@ -44,6 +44,7 @@ const STAYS: readonly unknown[] = [
   'arrival_withdrawn',
   'priority_asked',
   'priority_withdrawn',
+  'emergency_seen',
   'service_date_ended',
   'undone',
 ];

@@ -60,6 +60,7 @@ const LASTING: readonly QueueEventKind[] = [
   'arrival_withdrawn',
   'priority_asked',
   'priority_withdrawn',
+  'emergency_seen',
   'patient_corrected',
   'service_date_ended',
   'undone',

@@ -189,6 +189,7 @@ export const REASONS = [
   'queue.priority_declined',
   'queue.priority_limit',
   'queue.token_not_at_once',
+  'queue.emergency_seen',
   'queue.same_doctor',
   'queue.with_one_limit',
   'queue.priority_not_taken',

@@ -9,7 +9,14 @@ import {
   setConsultationMinutes,
   clearNotArrived,
 } from './verbs/practice.ts';
-import { askPriority, declinePriority, placeAtOnce, placeInTurn, placeSoon } from './verbs/placing.ts';
+import {
+  askPriority,
+  declinePriority,
+  placeAtOnce,
+  placeInTurn,
+  placeSoon,
+  seeEmergency,
+} from './verbs/placing.ts';
 import { addPatient, issueToken } from './verbs/issuing.ts';
 import {
   announceBack,
@@ -78,6 +85,7 @@ export const queueRoutes = {
   placeSoon,
   placeAtOnce,
   placeInTurn,
+  seeEmergency,
   declinePriority,
   markFee,
   refundFee,

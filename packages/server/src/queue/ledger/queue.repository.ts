@@ -178,6 +178,28 @@ export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM que
   WHERE doctor_id = ${doctorId} AND session_id IS NOT NULL AND kind <> 'fee_marked'
     AND detail ->> 'undoneKind' IS DISTINCT FROM 'fee_marked' ORDER BY revision DESC LIMIT 1`;
 
+/** SQL for who has seen the emergency of a number, and when; null until somebody has. */
+export const emergencySeenOf = (
+  sessionId: string,
+  number: string,
+) => `SELECT CASE WHEN e.kind = 'emergency_seen'
+    THEN json_build_object('actor', e.actor, 'at', e.at) END FROM queue_event e
+  WHERE e.session_id = ${sessionId} AND e.number = ${number} AND e.kind IN ('placed_at_once', 'emergency_seen')
+  ORDER BY e.revision DESC LIMIT 1`;
+
+/** Says whether somebody has seen the emergency of a number. */
+export async function isEmergencySeen(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<boolean> {
+  const [row] = await tx.query<{ isSeen: boolean }>(
+    `SELECT (${emergencySeenOf(':sessionId', ':number')}) IS NOT NULL AS is_seen`,
+    { sessionId, number },
+  );
+  return row?.isSeen ?? false;
+}
+
 /** Returns a doctor's newest session; null before the first. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
   const [row] = await tx.query<{ sessionId: string }>(newestSessionOf(':doctorId'), { doctorId });

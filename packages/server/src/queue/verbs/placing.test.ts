@@ -2,6 +2,7 @@ import { PRIORITIES } from '@baari/core/doctors';
 import { numbersInLine } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
 import {
   createQueueWorld,
   type QueueWorld,
@@ -12,7 +13,7 @@ import { getDoctorConsole, getQueue } from '../views/screens.ts';
 import { getDoctorHistory } from '../views/doctor-history.ts';
 import { addPatient } from './issuing.ts';
 import { callNext, callToken, recall, skip } from './calling.ts';
-import { placeAtOnce, placeInTurn, placeSoon } from './placing.ts';
+import { placeAtOnce, placeInTurn, placeSoon, seeEmergency } from './placing.ts';
 import { undo } from './undo.ts';
 
 let world: QueueWorld;
@@ -185,6 +186,54 @@ describe('placing a patient', () => {
     });
     await takeBack(placed);
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe('seeing an emergency', () => {
+  const see = (number: number) => seeEmergency(world.asDoctor(clinic), at(number));
+  const seen = async (number: number) => (await queue()).tokens[number - 1]?.emergencySeen;
+
+  it('tells the desk who saw it and when, and is kept in the log', async () => {
+    await urgent(4);
+    expect(await seen(4)).toBeUndefined();
+    const { queue: after } = await see(4);
+    expect(after.lastAction).toMatchObject({ kind: 'emergency_seen', number: 4, actor: 'doctor' });
+    expect(await seen(4)).toEqual({ by: after.lastAction?.by, at: TEN_O_CLOCK.toISOString() });
+    expect(after.line).toEqual([4, 1, 2, 3, 5]);
+  });
+
+  it('is recorded once, however many say it at the same moment', async () => {
+    await urgent(4);
+    const { statement, values } = {
+      statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
+      values: { doctorId: clinic.doctorId },
+    };
+    const outcomes = await atOnce(world, { statement, values }, [() => see(4), () => see(4), () => see(4)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const events = await world.db.query(
+      `SELECT 1 FROM queue_event WHERE doctor_id = :doctorId AND kind = 'emergency_seen'`,
+      { doctorId: clinic.doctorId },
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('is to be said again once the patient is placed at once again, and does not hinder the undo', async () => {
+    const placedOnce = await urgent(4);
+    const { revision } = await see(4);
+    await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
+    expect((await takeBack(placedOnce)).queue.line).toBeUndefined();
+    await urgent(4);
+    expect(await seen(4)).toBeUndefined();
+    await see(4);
+    expect(await seen(4)).toBeDefined();
+  });
+
+  it('is refused for a patient who is not at once', async () => {
+    await expect(see(4)).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
+    await soon(4);
+    await expect(see(4)).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
+    await call();
+    await expect(see(1)).rejects.toMatchObject({ reason: 'queue.token_not_waiting' });
   });
 });
 

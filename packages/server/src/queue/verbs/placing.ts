@@ -5,6 +5,7 @@ import {
   requireSoonReason,
   placeAtOnce as decidePlaceAtOnce,
   placeInTurn as decidePlaceInTurn,
+  seeEmergency as decideSeeEmergency,
   askPriority as decideAsking,
   requirePriority,
   withdrawPriority,
@@ -13,7 +14,7 @@ import {
 import type { Context } from '../../context/index.ts';
 import { findAsked, setDeclined, countAsks, saveAsked } from '../ledger/patient-tokens.repository.ts';
 import { lockedToken, lockedTokens, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
-import { findSaid } from '../ledger/queue.repository.ts';
+import { findSaid, isEmergencySeen } from '../ledger/queue.repository.ts';
 import { changeAsHolder } from './holding.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
@@ -46,6 +47,19 @@ export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>):
       const token = await lockedToken(locked, input.number);
       const change = decidePlaceAtOnce(locked.queue, token, await lockedTokens(locked));
       return { change, note: { reason: input.reason } };
+    },
+  });
+}
+
+/** Tells the desk that the doctor knows of a patient who was placed at once. */
+export function seeEmergency(ctx: Context, input: Input<'queue', 'seeEmergency'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'seeEmergency',
+    input,
+    decide: async (locked) => {
+      const token = await lockedToken(locked, input.number);
+      const isSeen = await isEmergencySeen(locked.tx, locked.sessionId, input.number);
+      return { change: decideSeeEmergency(locked.queue, token, isSeen) };
     },
   });
 }

@@ -16,7 +16,7 @@ import { selectColumns, type Sql, type Tables } from '../../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours, type Doctor } from '../../doctors/index.ts';
 import { FEE_ACTOR, FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
-import { newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
+import { emergencySeenOf, newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
@@ -67,6 +67,9 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
     WHERE placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
     ORDER BY visit.moves, placed.revision DESC LIMIT 1) END`;
 
+// The newest placing at once counts: an emergency that is placed again is seen again.
+const EMERGENCY_SEEN = `CASE WHEN t.status = 'waiting' AND t.place = 'once' THEN (${emergencySeenOf('t.session_id', 't.number')}) END`;
+
 // The patient's request, until staff have answered.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
 
@@ -106,7 +109,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
-          ${IS_BACK_FROM_TEST} AS "isBackFromTest", t.behind, ${SAYS_HERE} AS "saysHere", ${WAY} AS way, ${FEE} AS fee
+          ${EMERGENCY_SEEN} AS "emergencySeen", ${IS_BACK_FROM_TEST} AS "isBackFromTest", t.behind, ${SAYS_HERE} AS "saysHere", ${WAY} AS way, ${FEE} AS fee
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id LEFT JOIN fee_mark f ON c.marks_fees AND f.token_id = t.id
         WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens
@@ -155,8 +158,11 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
   };
 
 /** Instants as PostgreSQL writes them in JSON. */
-type TokenJson = Omit<ViewedToken, 'state' | 'fee' | LeftOut> &
-  StateColumns & { [Part in LeftOut]-?: NonNullable<ViewedToken[Part]> | null } & { fee: FeeJson | null };
+type TokenJson = Omit<ViewedToken, 'state' | 'fee' | 'emergencySeen' | LeftOut> &
+  StateColumns & { [Part in LeftOut]-?: NonNullable<ViewedToken[Part]> | null } & {
+    fee: FeeJson | null;
+    emergencySeen: { actor: Grant; at: string } | null;
+  };
 
 type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & { mark: FeeColumns | null; actor: Grant | null };
 
@@ -217,6 +223,7 @@ const viewedToken = ({
   status,
   reason,
   awayAt,
+  emergencySeen,
   isBackFromTest,
   behind,
   asks,
@@ -227,6 +234,9 @@ const viewedToken = ({
 }: TokenJson): ViewedToken => ({
   ...token,
   ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
+  ...(emergencySeen && {
+    emergencySeen: { by: actorOf(emergencySeen.actor).by, at: readInstant(emergencySeen.at) },
+  }),
   ...(isBackFromTest && { isBackFromTest }),
   ...(behind !== null && { behind }),
   ...(asks && { asks }),

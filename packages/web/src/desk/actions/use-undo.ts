@@ -85,6 +85,7 @@ const lastingKinds: readonly QueueEventKind[] = [
   'patient_corrected',
   'priority_asked',
   'priority_withdrawn',
+  'emergency_seen',
   'service_date_ended',
   'undone',
 ];

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import {
   expectLogged,
   expectRefused,
+  expectToast,
   expectWords,
   openPage,
   wordsOf,
@@ -315,10 +316,28 @@ describe('an emergency on the doctor’s phone', () => {
     expect(notice.textContent).toContain('Emergency: 3 at reception');
     expect(notice.textContent).toContain('Patient 3');
     expect(vibrated).toHaveLength(1);
+    serverAnswers({
+      queue: { seeEmergency: { queue: placed('member'), revision: 8, number: 3, cancelledCount: 0 } },
+    });
     await user.click(within(notice).getByRole('button', { name: 'Seen' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() =>
+      expect(sent.map(({ name, input }) => [name, input])).toContainEqual([
+        'seeEmergency',
+        { doctorId: 'd', number: 3 },
+      ]),
+    );
     expect(vibrated).toHaveLength(1);
     Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  test('is shown again if the desk could not be told', async () => {
+    onPhone();
+    const { user } = await openPanel({ queue: placed('member') });
+    serverAnswers({ queue: { seeEmergency: new ApiError('conflict', 'queue.token_not_waiting') } });
+    await user.click(await screen.findByRole('button', { name: 'Seen' }));
+    await expectToast('Reception could not be told that you saw it / This patient is no longer waiting.');
+    expect(screen.getByText('Emergency: 3 at reception')).toBeTruthy();
   });
 
   test('is not told to the doctor who placed the patient', async () => {

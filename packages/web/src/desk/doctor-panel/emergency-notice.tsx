@@ -1,12 +1,14 @@
-/** Tells the doctor's phone that reception has placed somebody at once, until the doctor has seen it. */
+/** Tells the doctor's phone that reception has placed somebody at once, until the doctor has seen it. The desk sees when. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { useEffect, useState } from 'react';
+import { api, isReason } from '../../shared/api/index.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { useQueueAction } from '../actions/queue-actions.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 const PATTERN_MS = [400, 200, 400, 200, 800];
@@ -15,10 +17,17 @@ const PATTERN_MS = [400, 200, 400, 200, 800];
 export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
   const words = useWords('desk');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const { lastAction } = queue;
+  const see = useQueueAction(api.queue.seeEmergency, {
+    failure: words.panel.emergencyFailed,
+    inPlace: ['queue.emergency_seen'],
+    isLasting: true,
+  });
+  const { doctorId, lastAction } = queue;
   const isOwn = ({ number }: ConsoleToken) =>
     lastAction?.kind === 'placed_at_once' && lastAction.actor === 'doctor' && lastAction.number === number;
-  const urgent = waitingTokens(queue).filter((token) => token.place === 'once' && !seen.has(token.id));
+  const urgent = waitingTokens(queue).filter(
+    (token) => token.place === 'once' && !token.emergencySeen && !seen.has(token.id),
+  );
   const own = urgent.find(isOwn);
   // The doctor who placed somebody at once knows it.
   if (own) setSeen(new Set([...seen, own.id]));
@@ -31,6 +40,13 @@ export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
   useEffect(() => {
     if (newest !== null && 'vibrate' in navigator) navigator.vibrate(PATTERN_MS);
   }, [newest]);
+  const say = ({ id, number }: ConsoleToken) => {
+    setSeen(new Set([...seen, id]));
+    see.run(
+      { doctorId, number },
+      { onError: (error) => !isReason(error, 'queue.emergency_seen') && setSeen(without(id)) },
+    );
+  };
   if (shown.length === 0) return null;
   return (
     <div className="sticky top-16 z-20 -mx-1 mb-3 space-y-2">
@@ -41,7 +57,7 @@ export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
           className="shadow-raised"
           title={words.panel.emergency({ label: tokenLabel(profile.shownLetter, token.number) })}
           action={
-            <Button variant="secondary" size="small" onClick={() => setSeen(new Set([...seen, token.id]))}>
+            <Button variant="secondary" size="small" onClick={() => say(token)}>
               {words.panel.emergencySeen}
             </Button>
           }
@@ -52,3 +68,6 @@ export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
     </div>
   );
 }
+
+/** An emergency whose news did not reach the desk is shown again. */
+const without = (id: string) => (seen: ReadonlySet<string>) => new Set([...seen].filter((one) => one !== id));

@@ -65,6 +65,7 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   placed_soon: 'calls',
   placed_at_once: 'calls',
   placed_in_turn: 'calls',
+  emergency_seen: 'calls',
   priority_asked: 'tokens',
   priority_withdrawn: 'tokens',
   priority_declined: 'calls',

@@ -66,7 +66,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
           )}
           <p className="flex min-w-0 items-center gap-x-1.5">
             <PlaceMark token={token} isIcon />
-            <VisitMarks token={token} of={of} />
+            <VisitMarks token={token} of={of} timeZone={timeZone} />
             {isWaiting ? (
               <CallTime token={token} turns={panel.turns} timeZone={timeZone} isShort />
             ) : (

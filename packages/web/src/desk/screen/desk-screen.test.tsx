@@ -234,6 +234,21 @@ test('marks a family, and a patient who is back from a test', async () => {
   await expectWords(['Back from test · Family: 2'], () => screen.getByRole('menu'));
 });
 
+test('says in the row when the doctor saw an emergency', async () => {
+  await openDesk({
+    name: 'seen',
+    changed: (of) => ({
+      ...of,
+      tokens: of.tokens.map((one) =>
+        one.number === 4
+          ? { ...one, place: 'once', emergencySeen: { by: 'Dr. Rao', at: minutesAgo(2) } }
+          : one,
+      ),
+    }),
+  });
+  await expectWords(['Seen by Dr. Rao at 10:58 am'], () => row(4));
+});
+
 test('adds with another doctor by a number before the name, and asks for one with all doctors', async () => {
   const { user, field } = await openDesk({ name: 'all', doctors: 3 });
   expect(screen.getByRole('columnheader', { name: 'Doctor' })).toBeTruthy();

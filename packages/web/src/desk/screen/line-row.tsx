@@ -83,7 +83,7 @@ function DrawnRow(props: LineRowProps) {
       <td className={cell}>
         <Presence token={token} />
       </td>
-      <NameCell row={row} name={name} />
+      <NameCell row={row} name={name} timeZone={timeZone} />
       {hasDoctor && (
         <td className={clsx(cell, cut, layout.doctor, 'text-ink-soft')} title={doctorName}>
           {doctorName}
@@ -140,7 +140,7 @@ function DrawnRow(props: LineRowProps) {
           {all.length > 0 && (
             <RowMenu
               label={words.moves.of({ action: words.lists.actions, label, patient: name })}
-              says={menuText(row, words)}
+              says={menuText(row, timeZone, words)}
               choices={all}
               answers={choices.answers}
               fees={choices.fees}
@@ -155,10 +155,12 @@ function DrawnRow(props: LineRowProps) {
   );
 }
 
+type NameCellProps = { row: Row<DeskQueue>; name: string; timeZone: string };
+
 /** The name, with the marks behind it. */
-function NameCell({ row: { token, of }, name }: { row: Row<DeskQueue>; name: string }) {
+function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   const words = useWords('desk');
-  const visit = visitTexts(token, of, words);
+  const visit = visitTexts({ token, of, timeZone }, words);
   return (
     <td
       // The name is cut off by itself; the mark behind it, where there is one, with the cell.
@@ -174,15 +176,19 @@ function NameCell({ row: { token, of }, name }: { row: Row<DeskQueue>; name: str
           {name}
         </span>
         <PlaceMark token={token} isIcon />
-        <VisitMarks token={token} of={of} />
+        <VisitMarks token={token} of={of} timeZone={timeZone} />
       </span>
     </td>
   );
 }
 
 /** The row's short forms in full: its whole phone number, and its icons in words. */
-const menuText = ({ token, of }: Row<DeskQueue>, words: DeskWords): string =>
-  [token.phone && phoneText(token.phone), placeText(token, words.queue), ...visitTexts(token, of, words)]
+const menuText = ({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): string =>
+  [
+    token.phone && phoneText(token.phone),
+    placeText(token, words.queue),
+    ...visitTexts({ token, of, timeZone }, words),
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -1,19 +1,30 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { DeskWords } from '@baari/words/web';
-import { TestTube, Users } from 'lucide-react';
+import { Eye, TestTube, Users } from 'lucide-react';
 import { isLive } from '../../../shared/queue/queue-figures.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { QueueOfDoctor } from '../../state/desk-queues.ts';
 
-type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor };
+type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor; timeZone: string };
 
-/** An icon for a patient who is back from a test, and one for a family with its other labels. */
-export function VisitMarks({ token, of }: VisitMarksProps) {
+/**
+ * The time at which the doctor saw an emergency, an icon for a patient who is back from a test, and one for a family with its other
+ * labels.
+ */
+export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
   const words = useWords('desk');
   const family = familyLabels(token, of);
+  const seen = seenText(token, timeZone, words);
   return (
     <>
+      {token.emergencySeen && seen !== null && (
+        <span title={seen} className={mark}>
+          <Eye size={14} aria-hidden className="shrink-0" />
+          <span aria-hidden>{words.timeText(token.emergencySeen.at, timeZone)}</span>
+          <span className="sr-only">{seen}</span>
+        </span>
+      )}
       {token.isBackFromTest && (
         <span title={words.moves.back} className={mark}>
           <TestTube size={14} aria-hidden className="my-0.75" />
@@ -37,12 +48,24 @@ const mark =
   'inline-flex max-w-20 shrink-0 items-center gap-1 rounded-pill border border-line-strong bg-surface px-1.5 text-xs/5 font-semibold text-ink';
 
 /** The marks in words. */
-export function visitTexts(token: ConsoleToken, of: QueueOfDoctor, words: DeskWords): string[] {
+export function visitTexts({ token, of, timeZone }: VisitMarksProps, words: DeskWords): string[] {
   const labels = familyLabels(token, of);
+  const seen = seenText(token, timeZone, words);
   return [
+    ...(seen === null ? [] : [seen]),
     ...(token.isBackFromTest ? [words.moves.back] : []),
     ...(labels === null ? [] : [words.line.family({ labels })]),
   ];
+}
+
+function seenText(
+  { emergencySeen }: ConsoleToken,
+  timeZone: string,
+  { line, timeText }: DeskWords,
+): string | null {
+  if (!emergencySeen) return null;
+  const { by, at } = emergencySeen;
+  return line.emergencySeen({ by, time: timeText(at, timeZone) });
 }
 
 function familyLabels(token: ConsoleToken, { queue, profile }: QueueOfDoctor): string | null {
