@@ -10,7 +10,7 @@ const NamesContext = createContext<(doctorId: string) => DoctorName | null>(() =
 
 type LettersProps = { doctors: readonly { profile: DoctorProfile }[]; children: ReactNode };
 
-/** The lines on a screen: every token number in it shows its line's letter, too. */
+/** The queues on a screen. Each token number on it shows its queue's letter, too. */
 export function Letters({ doctors, children }: LettersProps) {
   const letterOf = useMemo(() => {
     const letters = new Map(doctors.map(({ profile }) => [profile.id, profile.shownLetter]));
@@ -27,7 +27,7 @@ export function Letters({ doctors, children }: LettersProps) {
   );
 }
 
-/** Names a line's doctor in questions and messages; null where a screen has only one line. */
+/** Names a queue's doctor in questions and messages; null when a screen has only one queue. */
 export function useDoctorNameOf(): (doctorId: string) => string | null {
   const { doctor } = useWords('desk');
   const nameOf = use(NamesContext);
@@ -43,7 +43,7 @@ export function useTitleOf(): (title: string, doctorId: string) => string {
   return (title, doctorId) => [title, nameOf(doctorId)].filter(Boolean).join(' · ');
 }
 
-/** The letter that the line of a doctor shows; null where it shows none. */
+/** Returns the letter that a doctor's queue shows; null when it shows none. */
 export const useLetterOf = (): LetterOf => use(LettersContext);
 
 /** The labels of one line's tokens. */

@@ -9,7 +9,7 @@ import { doctorLoginQuery } from './doctor-login/doctor-login-query.ts';
 import { WaysBack } from './ways-back.tsx';
 
 /**
- * Replaces a line that only its doctor and the clinic's members may see; signed-out visitors sign in first.
+ * Replaces a queue that only its doctor and the clinic's members may see. Signed-out visitors sign in first.
  */
 export function PanelDenied({ loading }: { loading: ReactNode }) {
   const words = useWords('desk').panel;

@@ -87,7 +87,7 @@ export const tokenAlerts: TokenAlerts = {
 // The occasion of a cancelled token, as core's `dueAlerts` names it: by the time of its end in milliseconds.
 const OF_END = `'cancelled:' || (extract(epoch FROM finished_at) * 1000)::bigint`;
 
-type ToldRow = Pick<Tables['token_alert'], 'tokenId'> & {
+type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {
   whatsapp: 'taken' | 'sent' | 'delivered' | 'read' | null;
   hasSms: boolean;
   hasAlert: boolean;

@@ -5,8 +5,8 @@ import { calledToken } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 
 /**
- * The effects of ending a queue: for the patient inside, as in "Token 12, Asha", for those away, and for
- * those who wait.
+ * Describes how the end of a queue affects the patient inside, as in "Token 12, Asha", the patients who are
+ * away, and those who wait.
  */
 type Ending = {
   inside: (of: { token: string }) => string;
@@ -15,8 +15,8 @@ type Ending = {
 };
 
 /**
- * The patients affected by the end of a queue: the one inside by name, the others by their count. Passed
- * patients count as waiting for the desk.
+ * The patients affected by the end of a queue: the one inside by name, the others as counts. Passed patients
+ * count as waiting for the desk.
  */
 export function endingText(
   queue: ConsoleQueue,

@@ -11,13 +11,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type LastActionProps = {
   queue: ConsoleQueue;
-  /** The viewer's role: nobody undoes what they could not have done. */
+  /** The viewer's role. Nobody can undo an action that they are not allowed to do. */
   access?: DoctorConsole['access'];
 };
 
 /**
- * Shows the last action and its author, so that two people at one queue know of each other, with an undo while
- * the server allows it. It takes one line of a bar, however long the words.
+ * Shows the last action and its author, so that two people at one queue notice each other's actions, with an
+ * undo while the server allows it. Takes one line of a bar, even for long texts.
  */
 export function LastAction(props: LastActionProps) {
   return <Line key={props.queue.doctorId} {...props} />;

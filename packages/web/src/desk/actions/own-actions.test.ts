@@ -43,7 +43,7 @@ test('counts a press before its answer comes', () => {
   expect(noted(done('a', 1000), pressed).last(null, 2000)).toBe(pressed);
 });
 
-test('forgets a refused action, and makes the one before it the last again', async () => {
+test('drops a refused action, so that the one before it is the last again', async () => {
   const [first, refused] = [done('a', 1000), done('a', 2000, null)];
   const own = noted(first, refused);
   await refused.made;
@@ -51,7 +51,7 @@ test('forgets a refused action, and makes the one before it the last again', asy
   expect(own.last(null, 3000)).toBe(first);
 });
 
-test('forgets an action that was undone elsewhere, and nothing else', async () => {
+test('drops only the action that was undone elsewhere', async () => {
   const [first, second] = [done('a', 1000, 4), done('b', 2000, 4)];
   const own = noted(first, second);
   await own.forget({ doctorId: 'b', revision: 4, booking: { id: 'x', at: '2026-11-21T05:00:00Z' } });

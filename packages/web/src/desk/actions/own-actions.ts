@@ -1,12 +1,15 @@
-/** This browser tab's recent actions on queues and bookings, which the undo shortcut undoes, last first. */
+/** This browser tab's recent actions on queues and bookings, last first. The undo shortcut undoes them. */
 import { UNDO_SECONDS } from '@baari/core/queue';
 import { type Change, isSameChange, type NamedChange } from './queue-news.ts';
 
 export type OwnAction = {
   doctorId: string;
-  /** When it was pressed, in milliseconds since 1970. */
+  /** The time of the press, in milliseconds since 1970. */
   at: number;
-  /** The change that it made, once the server has answered; null when it was refused, or changed nothing. */
+  /**
+   * The change that the press made, once the server has answered; null when it was refused or changed
+   * nothing.
+   */
   made: Promise<NamedChange | null>;
 };
 
@@ -15,12 +18,12 @@ export class OwnActions {
   #orders = new WeakMap<OwnAction, number>();
   #count = 0;
 
-  /** How many actions were noted so far. */
+  /** The number of actions so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** Notes a press. Returns the function that receives the answer. */
+  /** Records a press. Returns the function that receives the answer. */
   begin(doctorId: string, at: number): (made: NamedChange | null) => void {
     let answered: (made: NamedChange | null) => void = () => undefined;
     const made = new Promise<NamedChange | null>((resolve) => (answered = resolve));
@@ -28,7 +31,7 @@ export class OwnActions {
     return answered;
   }
 
-  /** Notes a press; it counts at once, so that an undo pressed before the answer names this one and no other. */
+  /** Records a press. It counts at once, so that an undo before the answer refers to this press. */
   add(action: OwnAction): void {
     this.#orders.set(action, this.#count++);
     this.#actions = [...this.#actions.filter(({ at }) => isFresh(at, action.at)), action];
@@ -39,7 +42,7 @@ export class OwnActions {
     this.#actions = this.#actions.filter((other) => other !== action);
   }
 
-  /** Forgets the action that made a change, because it was undone, or cannot be. */
+  /** Drops the action that made a change, because it was undone or can't be. */
   async forget(change: Change): Promise<void> {
     for (const action of this.#actions) {
       const made = action.doctorId === change.doctorId ? await action.made : null;
@@ -48,8 +51,9 @@ export class OwnActions {
   }
 
   /**
-   * The last action that can still be undone, of one doctor or of any; null when there is none. Those after
-   * the first `since` count for any doctor, as they were done with this one on the screen.
+   * Returns the last action of a doctor, or of any doctor, that can still be undone; null when there is
+   * none. Actions after the first `since` count for every doctor, because they were done with this one on
+   * the screen.
    */
   last(doctorId: string | null, now: number, since = Infinity): OwnAction | null {
     const fits = (action: OwnAction) =>

@@ -12,13 +12,13 @@ import { type Place, type Told, useQueueNews } from './queue-news.ts';
 import { isUndoable, useDoneName, useUndo } from './use-undo.ts';
 
 type Done<Input> = {
-  /** The message once it is done, with an undo. */
+  /** The message after the action, with an undo. */
   done?: (answer: QueueAnswer, input: Input) => Told;
-  /** Whether it is final: then no undo is offered. */
+  /** Whether the action is final, so that no undo is offered. */
   isLasting?: boolean;
 };
 
-/** An action on a queue: what it sends, where its message appears, and what it says once it is done. */
+/** An action on a queue: its request, the place of its message, and the message after it. */
 export type ActionOnQueue<Input> = QueueCalling<Input> & Done<Input>;
 
 export type RunAction = <Input extends { doctorId: string }>(
@@ -27,7 +27,7 @@ export type RunAction = <Input extends { doctorId: string }>(
   outcome?: ActionOutcome<QueueAnswer>,
 ) => void;
 
-/** Runs actions on queues, all in the same way: they show in the log, and the undo finds them. */
+/** Runs all actions on queues in the same way, so that they appear in the log and the undo finds them. */
 export function useRunAction(): { run: RunAction; isOnItsWay: (key: string) => boolean } {
   const words = useWords('desk');
   const queue = useCallQueue();
@@ -64,7 +64,7 @@ export function useRunAction(): { run: RunAction; isOnItsWay: (key: string) => b
   return { run, isOnItsWay: queue.isOnItsWay };
 }
 
-/** One action on a queue, for a form or a dialog. */
+/** Runs one action on a queue, for a form or a dialog. */
 export function useQueueAction<Input extends { doctorId: string }>(
   call: QueueCall<Input>,
   options: QueueCallOptions<Input> & Done<Input>,
@@ -83,7 +83,7 @@ type OfToken = { doctorId: string; number: number };
 
 export const atToken = ({ doctorId, number }: OfToken): Place => ({ at: 'token', doctorId, number });
 
-/** Moves one waiting patient, or all, to another doctor's line. */
+/** Moves one waiting patient, or all of them, to another doctor's queue. */
 export function useMovingTo() {
   const words = useWords('desk');
   const { move, queue, doctor } = words;

@@ -22,20 +22,20 @@ export type QueueCall<Input> = (
 ) => Promise<QueueAnswer>;
 
 export type QueueCallOptions<Input> = {
-  /** Heads the toast of a refusal. */
+  /** The heading of the toast for a refusal. */
   failure: string;
-  /** In its place, where the press means more than the action. */
+  /** Replaces it when the press does more than the action. */
   failureOf?: (input: Input) => string | undefined;
-  /** Refusals that a form shows at their field, or every one where a dialog shows them. */
+  /** The refusals that a form shows at their field; a dialog shows all of them. */
   inPlace?: readonly FailureReason[] | 'all';
-  /** Where it was pressed, for a screen that shows refusals there. */
+  /** The place of the press, for a screen that shows refusals there. */
   place?: (input: Input) => Place;
 };
 
-/** What is sent under a key, by which components ask whether it is pending. */
+/** A request with a key, by which components ask whether it is pending. */
 export type QueueCalling<Input> = QueueCallOptions<Input> & { key: string; call: QueueCall<Input> };
 
-/** Calls to queues. Every console then shows the queue from the answer, or from the conflict. */
+/** Sends calls to queues. All consoles then show the queue from the answer, or from the conflict. */
 export function useCallQueue() {
   const words = useWords('desk');
   const { send, isOnItsWay } = useSend();
@@ -57,7 +57,7 @@ export function useCallQueue() {
       onError: (error) => {
         const current = queueInConflict(error);
         if (current) liveClient().store.putConsoleQueue(current);
-        // The screen checks who is signed in, and leads to signing in; typed text waits there.
+        // The screen checks the session and asks for sign-in; typed text is kept.
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
         } else if (inPlace !== 'all' && !isReason(error, ...inPlace)) {
@@ -77,7 +77,7 @@ export function useCallQueue() {
   return { run, isOnItsWay };
 }
 
-/** One such call. */
+/** Sends one such call. */
 export function useQueueCall<Input>(call: QueueCall<Input>, options: QueueCallOptions<Input>) {
   const key = useId();
   const { run, isOnItsWay } = useCallQueue();

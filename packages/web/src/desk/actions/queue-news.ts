@@ -1,25 +1,25 @@
-/** Where a screen reports finished actions and refusals; one without a place for them shows toasts. */
+/** Where a screen reports finished actions and refusals. A screen without such a place shows toasts. */
 import type { DeskWords } from '@baari/words/web';
 import { createContext, use } from 'react';
 import type { Toast } from '../../shared/ui/toast.tsx';
 
-/** A change of a queue, or of a booking, by the revision that it made there. */
+/** A change of a queue or a booking, named by its revision there. */
 export type Change = {
   doctorId: string;
   revision: number;
-  /** The booking that it changed, and when; without it the queue was changed. */
+  /** The changed booking and the time; left out for a change of the queue. */
   booking?: { id: string; at: string };
 };
 
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.doctorId === other.doctorId && one.revision === other.revision && one.booking?.id === other.booking?.id;
 
-/** A change with the words that name it, as in "Patient skipped: Token 12, Asha". */
+/** A change with its description, as in "Patient skipped: Token 12, Asha". */
 export type NamedChange = { change: Change; name: string };
 
 export type Told = Pick<Toast, 'title' | 'description' | 'action'>;
 
-/** Where a press happened: at a token, at the patient inside, in the form that adds; anywhere else. */
+/** The place of a press: at a token, at the patient inside, in the form that adds, or elsewhere. */
 export type Place =
   | { at: 'token'; doctorId: string; number: number }
   | { at: 'inside'; doctorId: string }
@@ -28,20 +28,20 @@ export type Place =
 
 export type Refusal = { told: Told; place: Place };
 
-/** Shows a refusal, with its reason where that is known. */
+/** Shows a refusal, with its reason when known. */
 export const refusedText = (line: DeskWords['line'], { title, description }: Told): string =>
   line.refused({ failure: title, reason: description ?? null });
 
 export type QueueNews = {
   /**
-   * An action finished; its change can be undone, null if there was none. `undone` is the change that it
-   * undid.
+   * Reports a finished action. Its change can be undone; null when there was none. `undone` is the change
+   * that it undid.
    */
   done: (told: Told, change: Change | null, undone?: Change) => void;
   refused: (refusal: Refusal) => void;
-  /** The last refusal; null once something else was pressed, or it was dismissed. */
+  /** The last refusal; null after the next press or when dismissed. */
   refusal: Refusal | null;
-  /** A press makes an earlier refusal obsolete. */
+  /** A press replaces an earlier refusal. */
   pressed: () => void;
 };
 

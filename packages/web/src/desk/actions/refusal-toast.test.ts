@@ -39,7 +39,7 @@ test('names the colleague whose call was faster', () => {
   });
 });
 
-test('says why for another conflict, and names the last change', () => {
+test('gives the reason for another conflict, and names the last change', () => {
   const error = new ApiError('conflict', 'queue.token_not_called');
   const description = 'This patient is no longer the one called. Last: Meena called token 12.';
   expect(
@@ -54,7 +54,7 @@ test('says why for another conflict, and names the last change', () => {
   });
 });
 
-test('blames nobody for an undo that comes too late', () => {
+test('names no person for an undo that comes too late', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
   const description =
     'A call or the end of a queue can be undone for one minute, anything else for ten minutes.';
@@ -74,7 +74,7 @@ test.each([
   ['queue.changed_since', 'skipped', /has changed since, .* Choose “Back in queue” instead/],
   ['queue.changed_since', 'issued', /Skip the token instead\.$/],
   ['queue.changed_since', 'moved_away', /Move the patient back instead\.$/],
-] as const)('says what is possible where an undo is refused: %s of %s', (reason, kind, description) => {
+] as const)('says what is possible instead of a refused undo: %s of %s', (reason, kind, description) => {
   const error = new ApiError('conflict', reason, { kind });
   const refusal = { error, failure, lastAction: byMeena, letter: null, next: null };
   expect(refusalToast(refusal, words).description).toMatch(description);

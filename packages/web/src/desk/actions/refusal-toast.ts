@@ -6,7 +6,7 @@ import { actionText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '@baari/words/web';
 
-/** What staff can do in place of an undo, by the kind of the change. */
+/** The action that staff can take instead of an undo, by the kind of the change. */
 const INSTEAD: Readonly<Record<string, keyof DeskWords['undo']['instead']>> = {
   called: 'putBack',
   completed: 'putBack',
@@ -29,13 +29,13 @@ type Refusal = {
   failure: string;
   lastAction: QueueAction | null;
   letter: string | null;
-  /** Whom a refused call would bring in now. */
+  /** The patient whom a refused call would bring in now. */
   next: ConsoleToken | null;
 };
 
 /**
- * Explains why an action on a queue failed, under a heading. Two people at one queue must not surprise each
- * other: a conflict names the other person's action.
+ * Explains under a heading why an action on a queue failed. A conflict names the other person's action, so
+ * that two people at one queue do not surprise each other.
  */
 export function refusalToast(
   { error, failure, lastAction, letter, next }: Refusal,
@@ -53,7 +53,7 @@ export function refusalToast(
       }),
       tone,
     };
-  // The cause is unknown, and a second try does nothing twice.
+  // The cause is unknown, and a retry is safe, because a request takes effect once.
   if (isReason(error, 'server.internal'))
     return { title: failure, description: moves.tryAgain({ refusal: text }), tone };
   const isUndo = isReason(error, 'queue.too_late_to_undo', 'queue.changed_since');

@@ -1,17 +1,17 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useEffect, useState } from 'react';
 
-/** A second press so soon is a slip of the thumb. */
+/** A second press within this time is accidental. */
 export const REPEAT_MS = 2000;
 
 /**
- * Detects an accidental second press: the same action on the same patient, with nothing else done to that
- * patient in between, by any key or pointer. Times are milliseconds.
+ * Detects accidental double presses: the same action on the same patient, by any key or pointer, with no
+ * other action on that patient in between. Times are milliseconds.
  */
 export class Repeats {
   readonly #last = new Map<string | number, { action: string; at: number }>();
 
-  /** Says whether a press repeats the previous one; otherwise notes it. */
+  /** Says whether a press repeats the previous one; otherwise records it. */
   isRepeat(patient: string | number, action: string, now: number): boolean {
     const last = this.#last.get(patient);
     if (last?.action === action && now - last.at < REPEAT_MS) return true;
@@ -19,13 +19,13 @@ export class Repeats {
     return false;
   }
 
-  /** After a refusal or undo, another press is intended. */
+  /** After a refusal or an undo, a second press is intended. */
   forget(): void {
     this.#last.clear();
   }
 }
 
-/** The repeats of actions on these queues. An undo in between makes the next press new. */
+/** Tracks repeated actions on these queues. An undo in between makes the next press new. */
 export function useRepeats(queues: readonly ConsoleQueue[]): Repeats {
   const [repeats] = useState(() => new Repeats());
   const undone = queues

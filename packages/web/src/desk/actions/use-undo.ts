@@ -17,7 +17,7 @@ export function useDoneName(): (told: Told, doctorId: string) => string {
     titleOf([title, description].filter(Boolean).join(': '), doctorId);
 }
 
-/** Undoes changes of queues and bookings by anybody, while the server still allows it. */
+/** Undoes changes of queues and bookings, by any author, while the server allows it. */
 export function useUndo() {
   const { undo: words, events, failures } = useWords('desk');
   const showToast = useToast();
@@ -29,7 +29,7 @@ export function useUndo() {
   const tell = (told: Toast, change: Change | null, undone: Change) =>
     news ? news.done(told, change, undone) : showToast(told);
   const refused = (change: Change) => (error: ApiError) => {
-    // It can never be undone, so the earlier action is the last one now.
+    // This change can never be undone, so the earlier action becomes the last one.
     if (error.code === 'conflict') void ownActions.forget(change);
   };
   const undoInQueue = (change: Change) => {
@@ -90,18 +90,21 @@ const lastingKinds: readonly QueueEventKind[] = [
   'undone',
 ];
 
-/** Says whether colleagues may undo an action; for how long is another matter. */
+/** Says whether colleagues may undo an action, regardless of the time. */
 export function isUndoable({ kind, actor }: QueueAction): boolean {
   return (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
 }
 
-/** Says whether the viewer could have done it themselves. */
+/** Says whether the viewer is allowed to do the action. */
 export const isOwnToUndo = (
   { kind, counterpart }: QueueAction,
   access: DoctorConsole['access'] | undefined,
 ) => (access === 'staff' ? kind !== 'consultation_time_set' : access !== 'doctor' || counterpart === null);
 
-/** Until when an action on a queue, or a change of a booking without a kind, can be undone, in milliseconds since 1970. */
+/**
+ * Returns until when an action on a queue, or a change of a booking without a kind, can be undone, in
+ * milliseconds since 1970.
+ */
 export function undoEndsAt({ at, kind }: Pick<QueueAction, 'at'> & { kind?: QueueEventKind }): number {
   return Date.parse(at) + (kind ? undoSeconds(kind) : UNDO_SECONDS) * 1000;
 }

@@ -34,7 +34,7 @@ test('keeps it when patients take tokens meanwhile', () => {
   expect(undoableAfter(null, action(8, { kind: 'issued', actor: 'patient' }))).toBeNull();
 });
 
-test('offers nothing after an undo, or the end of the day', () => {
+test('offers nothing after an undo, or at the end of the day', () => {
   expect(undoableAfter(call, action(8, { kind: 'undone', undoneKind: 'called' }))).toBeNull();
   expect(undoableAfter(call, action(8, { kind: 'service_date_ended', actor: 'baari' }))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { isUndoable, undoEndsAt } from './use-undo.ts';
 const secondMs = 1000;
 const refreshMs = 20_000;
 
-/** The last undoable change to a queue, by anybody, and its time. */
+/** The last undoable change to a queue, by any author, and its time. */
 export function useUndoable({ lastAction }: ConsoleQueue): { undoable: QueueAction | null; now: number } {
   const [kept, setKept] = useState<QueueAction | null>(null);
   const current = undoableAfter(kept, lastAction);

@@ -7,7 +7,7 @@ import { DayForm, type DayFormProps } from './day-form.tsx';
 
 type AgainDialogProps = Omit<DayFormProps, 'onBook'>;
 
-/** Asks a patient to return: at a booked time, where the line takes bookings, or on a day with a reminder. */
+/** Asks a patient to return: at a booked time if the doctor takes bookings, or on a day with a reminder. */
 export function AgainDialog(props: AgainDialogProps) {
   return (
     <Suspense>

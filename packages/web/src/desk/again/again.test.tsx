@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Telling a patient to come again on a day, where no time is kept: at the desk by keys, and listed on the line's page. */
+/** Tests return dates without a time: set at the desk by keyboard, and listed on the doctor's page. */
 import type { ComingAgain } from '@baari/contract/bookings';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -38,7 +38,7 @@ const of = (channel: ComingAgain['channel'], patients: Patient[] = []): ComingAg
   channel,
 });
 
-/** Opens the dialog for a patient who has left the doctor, on a line with or without bookings. */
+/** Opens the dialog for a patient who has left the doctor, with or without bookings. */
 async function openDialog(doctorId: string, answers: Answers['bookings'], takesBookings = false) {
   const called = { ...token(1, completed, 60), calledAt: '2026-11-21T03:30:00.000Z' };
   const line = queue([called, token(2, waiting, 20)], { doctorId });
@@ -63,7 +63,7 @@ async function openDialog(doctorId: string, answers: Answers['bookings'], takesB
 
 const dates = () => sent.map(({ input }) => input['date']);
 
-test('sets a return date in a week by keys alone, says how the patient is reminded, and undoes it at one press', async () => {
+test('sets a return date in a week by keyboard alone, says how the patient is reminded, and undoes it with one press', async () => {
   const { user, dialog, tokenId } = await openDialog('week', {
     listComingAgain: of('whatsapp'),
     setComeAgain: of('whatsapp'),
@@ -81,7 +81,7 @@ test('sets a return date in a week by keys alone, says how the patient is remind
   expect(dates()).toEqual(['2026-11-28', null]);
 });
 
-test('chooses a day of the doctor by a digit, and accepts other typed days', async () => {
+test('chooses one of the doctor’s days by a digit, and accepts other typed days', async () => {
   const { user, dialog } = await openDialog('typed', {
     listComingAgain: of('text'),
     setComeAgain: of('text'),
@@ -124,7 +124,7 @@ test('shows an earlier date, which can be removed', async () => {
   expect(dates()).toEqual([null]);
 });
 
-test('books a time on a line with bookings, and a day beyond their range', async () => {
+test('books a time if the doctor takes bookings, or a day beyond the bookable ones', async () => {
   const { user, dialog } = await openDialog(
     'booked',
     { listComingAgain: of('text'), setComeAgain: of('text') },
@@ -138,7 +138,7 @@ test('books a time on a line with bookings, and a day beyond their range', async
   await screen.findByText('No free times in the next two weeks.');
 });
 
-test('lists return dates by day on the line’s page, with the state of the reminder, and removes them', async () => {
+test('lists return dates by day on the doctor’s page, with the state of the reminder, and removes them', async () => {
   const patients = [
     meena({ tokenId: 'a', name: 'Asha', date: '2026-11-21', toldAt: '2026-11-20T12:30:00.000Z' }),
     meena({ tokenId: 'b', name: 'Bina', date: '2026-11-21' }),

@@ -4,10 +4,10 @@ import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** How often an open list is fetched, because colleagues change it, too. */
+/** The interval for fetching an open list, which colleagues change too. */
 const LOOKED_AT_MS = 30_000;
 
-/** A doctor's patients with a return date from today on. */
+/** Returns a doctor's patients with a return date from today on. */
 export const comingAgainQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['coming-again', doctorId],
@@ -23,7 +23,9 @@ export const againOfTokenQuery = (doctorId: string, tokenId: string) =>
     staleTime: 0,
   });
 
-/** The texts of the message: `dateText` is the date, `before` the earlier one, null without one. */
+/**
+ * The texts of the message. `dateText` is the date; `before` is the earlier one, null when there was none.
+ */
 type Said = { tokenId: string; name: string; date: string | null; before: string | null };
 
 /** Sets or removes a patient's return date; an undo restores the earlier one. */

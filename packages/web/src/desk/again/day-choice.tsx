@@ -5,18 +5,18 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 type DayChoiceProps = {
   label: string;
   choices: readonly { label: string; date: string }[];
-  /** The date that is chosen, which may be none of these. */
+  /** The chosen date, which may be outside this list. */
   chosen: string;
   onChoose: (date: string) => void;
   dayName: (date: string) => string;
 };
 
-/** Some days ahead, each by a digit or by the arrows. */
+/** Offers some days ahead, chosen by digits or arrows. */
 export function DayChoice({ label, choices, chosen, onChoose, dayName }: DayChoiceProps) {
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // After the dialog's own, where it opens with this choice.
+    // Runs after the dialog's own handler when it opens with this choice.
     const frame = requestAnimationFrame(() =>
       group.current?.querySelector<HTMLElement>('[data-first-field]')?.focus(),
     );

@@ -25,7 +25,7 @@ import { DayChoice } from './day-choice.tsx';
 /** The usual number of days until a return visit. */
 const AFTER = [3, 7, 14, 30, 90];
 const USUAL = 7;
-/** The first days for which no times are kept. */
+/** The first days, which have no bookable times. */
 const LATER = AFTER.filter((days) => days >= BOOK_DAYS);
 const minuteMs = 60_000;
 
@@ -33,12 +33,12 @@ export type DayFormProps = {
   doctor: DoctorProfile;
   token: ConsoleToken;
   timeZone: string;
-  /** Leads to the times that can be booked; null on a line that takes no bookings. */
+  /** Switches to the bookable times; null for a doctor who takes no bookings. */
   onBook: (() => void) | null;
   onClose: () => void;
 };
 
-/** Chooses the day on which a patient returns, and the reminder, by keyboard alone. */
+/** Chooses the patient's return day and the reminder, by keyboard alone. */
 export function DayForm({ doctor, token, timeZone, onBook, onClose }: DayFormProps) {
   const { actions, failures } = useWords('desk');
   const { again: words } = useBookingWords();

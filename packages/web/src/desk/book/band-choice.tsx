@@ -10,16 +10,16 @@ import type { Offered } from './offered.ts';
 type BandChoiceProps = {
   label: string;
   offered: readonly Offered[];
-  /** The start of the band that is chosen; empty while none is. */
+  /** The start of the chosen band; empty when none is chosen. */
   chosen: string;
   onChoose: (start: string) => void;
   timeZone: string;
   today: string;
-  /** Whether no field is empty when it opens. */
+  /** Whether all fields are filled when it opens. */
   takesFocus: boolean;
 };
 
-/** The times, each by a digit or by the arrows, under its day. */
+/** Lists the times under their day, each chosen by a digit or the arrows. */
 export function BandChoice(props: BandChoiceProps) {
   const { label, offered, chosen, onChoose, timeZone, today, takesFocus } = props;
   const { timeText } = useWords('desk');
@@ -29,7 +29,7 @@ export function BandChoice(props: BandChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // After the dialog's own, which it opens with.
+    // Runs after the dialog's own handler for opening.
     const frame = requestAnimationFrame(() =>
       group.current?.querySelector<HTMLElement>('input:checked')?.focus(),
     );
@@ -93,7 +93,7 @@ export function BandChoice(props: BandChoiceProps) {
   );
 }
 
-/** How dates in these weeks are written. */
+/** The date format for these weeks. */
 export function useDayName(today: string): (serviceDate: string) => string {
   const { locale } = useWords('desk');
   const { book } = useBookingWords();

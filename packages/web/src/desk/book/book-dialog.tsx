@@ -18,16 +18,16 @@ import { useBook, type Wish } from './use-book.ts';
 export type BookDialogProps = {
   /** Doctors who take bookings. */
   lines: readonly Pick<DoctorProfile, 'id' | 'name' | 'title'>[];
-  /** The patient's doctor unless another is chosen. */
+  /** The chosen doctor, by default the patient's. */
   doctorId: string;
   timeZone: string;
   wish: Wish;
-  /** For a return visit: leads to days beyond the bookable times. */
+  /** For a return visit: switches to days beyond the bookable times. */
   onLater?: () => void;
   onClose: () => void;
 };
 
-/** Books a time for a patient by keyboard alone, while the caller holds the line. */
+/** Books a time for a caller by keyboard alone, while the caller waits on the telephone. */
 export function BookDialog(props: BookDialogProps) {
   return (
     <Suspense>
@@ -80,7 +80,7 @@ export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: 
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            // The name is filled in, so the phone is next.
+            // The name is filled in, so the focus goes to the phone.
             data-first-field={(wish.is === 'new' && wish.name !== '') || undefined}
             {...form.field('phone')}
           />
@@ -166,7 +166,7 @@ type AgainDaysProps = {
   onLater: (() => void) | undefined;
 };
 
-/** After how many days somebody usually comes again. */
+/** The usual number of days until a return visit. */
 function AgainDays({ today, wanted, onWant, onLater }: AgainDaysProps) {
   const { book: words, again } = useBookingWords();
   return (
@@ -192,7 +192,7 @@ function AgainDays({ today, wanted, onWant, onLater }: AgainDaysProps) {
   );
 }
 
-/** The down arrow leads from a field to the times. */
+/** The down arrow moves from a field to the times. */
 function toTimes(event: KeyboardEvent<HTMLFormElement>) {
   const isField = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
   if (event.key !== 'ArrowDown' || !isField) return;

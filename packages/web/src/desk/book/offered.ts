@@ -1,9 +1,9 @@
-/** Which of a line's free bands are offered, each by a number. */
+/** Chooses which of a doctor's free bands to offer, each with a number. */
 import type { BandTime, FreeBands } from '@baari/contract/bookings';
 import { serviceDateOf } from '@baari/core/queue';
 import type { ApiError } from '../../shared/api/index.ts';
 
-/** A band that can be chosen. */
+/** A band to choose. */
 export type Offered = BandTime & { serviceDate: string };
 export type FreeDays = FreeBands['days'];
 
@@ -13,19 +13,19 @@ const BANDS_A_DAY = 3;
 const ofDay = ({ serviceDate, bands }: FreeDays[number]): Offered[] =>
   bands.map((band) => ({ ...band, serviceDate }));
 
-/** The first bands of the first days, to offer to a caller. */
+/** Returns the first bands of the first days, to offer to a caller. */
 export const nextFree = (days: FreeDays): Offered[] =>
   days.slice(0, DAYS).flatMap((day) => ofDay(day).slice(0, BANDS_A_DAY));
 
-/** All free bands of a date. */
+/** Returns all free bands of a date. */
 export const freeOn = (days: FreeDays, date: string): Offered[] =>
   days.filter(({ serviceDate }) => serviceDate === date).flatMap(ofDay);
 
-/** The first date with a free band from that one on; null when there is none. */
+/** Returns the first date with a free band from the given one on; null when there is none. */
 export const firstFrom = (days: FreeDays, date: string): string | null =>
   days.find(({ serviceDate }) => serviceDate >= date)?.serviceDate ?? null;
 
-/** The free bands nearest to one that was taken meanwhile, from the refusal; null without any. */
+/** Returns, from a refusal, the free bands nearest to one that was just taken; null when there are none. */
 export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | null {
   const { bands } = details;
   if (!Array.isArray(bands)) return null;
@@ -34,6 +34,6 @@ export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | 
     .map((band) => ({ ...band, serviceDate: serviceDateOf(new Date(band.start), timeZone) }));
 }
 
-/** Our own server's answers are trusted: this tells only whether it is one. */
+/** Our own server's answers are trusted, so this only checks the kind of answer. */
 const isBand = (value: unknown): value is BandTime =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

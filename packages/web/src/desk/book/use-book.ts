@@ -28,7 +28,7 @@ const PHONE_REFUSALS = ['patient.invalid_phone', 'booking.phone_has_booking', 'b
 const minuteMs = 60_000;
 const NO_DAYS: FreeDays = [];
 
-/** Books or moves a booking: the typed fields, the free times, and the chosen one. */
+/** Books or moves a booking, with the typed fields, the free times and the chosen one. */
 export function useBook({ doctorId, timeZone, wish, onDone }: UseBook) {
   const { failures } = useWords('desk');
   const words = useBookingWords();
@@ -72,7 +72,7 @@ function typedIn(wish: Wish): { name: string; phone: string } {
 
 type UseTimes = { doctorId: string; timeZone: string; today: string; isAgain: boolean };
 
-/** The offered times: the next free ones, those of a day, or the nearest to one that somebody else took. */
+/** The offered times: the next free ones, those of a day, or the nearest to one that was just taken. */
 function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
   const { timeText } = useWords('desk');
   const { band } = useBookingWords();
@@ -102,7 +102,7 @@ function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
       setNearest(bands);
       setStart('');
     },
-    /** The first of them unless another was chosen. */
+    /** The chosen one, or else the first. */
     chosen: offered.find((one) => one.start === start) ?? offered[0],
     choose: setStart,
     textOf: ({ serviceDate, start: from, end }: Offered) =>

@@ -6,7 +6,7 @@ import { api } from '../../shared/api/index.ts';
 
 type Of = { doctorId: string } | { clinicId: string };
 
-/** Today's bookings of one line, or of all a clinic's. */
+/** Returns today's bookings of one doctor, or of the whole clinic. */
 export const todaysBookingsQuery = (of: Of, today: string, isOn: boolean) =>
   queryOptions({
     queryKey: ['bookings', of, today],
@@ -17,7 +17,7 @@ export const todaysBookingsQuery = (of: Of, today: string, isOn: boolean) =>
     enabled: isOn,
   });
 
-/** A line's bookings from today on, as far ahead as it can be booked. */
+/** Returns a doctor's bookings from today to the last bookable date. */
 export const bookingsAheadQuery = (doctorId: string, today: string) =>
   queryOptions({
     queryKey: ['bookings', 'ahead', doctorId, today],
@@ -25,7 +25,7 @@ export const bookingsAheadQuery = (doctorId: string, today: string) =>
       api.bookings.listBookings({ doctorId, from: today, to: daysAfter(today, BOOK_DAYS - 1) }, { signal }),
   });
 
-/** Puts a booking from the server into its place among a line's bookings from today on. */
+/** Inserts a booking from the server into a doctor's sorted bookings. */
 export function useKeepBooking(): (booking: DeskBooking) => void {
   const queryClient = useQueryClient();
   return (booking) =>

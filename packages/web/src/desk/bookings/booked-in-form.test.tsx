@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** The form that adds shows booked patients, and F2 asks before it books with another doctor. */
+/**
+ * Tests that the form that adds shows booked patients, and that F2 asks before it books with another doctor.
+ */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';
@@ -17,7 +19,7 @@ import { keepCallKey } from '../screen/call-key.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`).toISOString();
 
-/** Dr. Iyer takes no bookings, Dr. Rao does; the line of Dr. Iyer is on the screen. */
+/** Dr. Iyer takes no bookings, Dr. Rao does; Dr. Iyer's queue is on the screen. */
 async function openDesk(name: string) {
   const [iyer, rao] = ['iyer', 'rao'].map((id) => `${name}-${id}`);
   const lineOf = (doctorId = '') => queue([token(1, waiting, 20)], { doctorId });
@@ -76,7 +78,7 @@ async function openDesk(name: string) {
   return { user, booking };
 }
 
-test('asks on F2 before it books with another doctor than the one on the screen', async () => {
+test('asks on F2 before it books with a doctor other than the one on the screen', async () => {
   const { user } = await openDesk('asks');
   await user.keyboard('{F2}');
   await screen.findByRole('dialog', { name: 'Dr. Iyer takes no bookings. Book with Dr. Rao?' });

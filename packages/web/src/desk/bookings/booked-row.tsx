@@ -13,7 +13,7 @@ type BookedRowProps = {
   booked: Booked<DeskQueue>;
   /** The patient whom the key checks in. */
   isMeant: boolean;
-  /** With several doctors in one list each row names its own. */
+  /** With several doctors in one list, each row names its doctor. */
   hasDoctor: boolean;
   timeZone: string;
   choices: readonly (RowChoice | null)[];
@@ -22,7 +22,7 @@ type BookedRowProps = {
   onActed: () => void;
 };
 
-/** A booked patient who is not here yet, in one line however long the name. */
+/** A booked patient who has not come yet, in one line even for a long name. */
 export function BookedRow(props: BookedRowProps) {
   const { isMeant, hasDoctor, timeZone, choices, openedFrom, onOpen, onActed } = props;
   const { booking, of, isLate } = props.booked;
@@ -64,7 +64,7 @@ export function BookedRow(props: BookedRowProps) {
           <button
             type="button"
             aria-label={words.of({ does: checkIn.label, name })}
-            // The second click of a double click meets the button of the row that has moved up.
+            // The second click of a double click may hit the button of the next row, which has moved up.
             onClick={({ detail }) => {
               if (detail > 1) return;
               onActed();

@@ -9,7 +9,7 @@ import { useBookingActions } from './use-booking-actions.ts';
 import { useTodaysBookings } from './use-todays-bookings.ts';
 
 const PHONE_DIGITS = 10;
-/** A press this early came before anybody could read it. */
+/** A press this soon came before anyone could read the notice. */
 const READ_MS = 600;
 
 const lastDigits = (phone: string) => westernDigits(phone).replace(/\D/g, '').slice(-PHONE_DIGITS);

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicBookingWords } from '@baari/words/web';
 import type { RowChoice } from '../queue/tokens/row-choices.ts';
 
-/** The choices for a booking. One that cannot be undone is confirmed first. */
+/** The actions on a booking. One that can't be undone must be confirmed first. */
 export type BookingPresses = Record<
   'checkIn' | 'move' | 'cancel' | 'missed' | 'takeBack',
   (booking: DeskBooking) => void
@@ -15,13 +15,13 @@ type Wanted = {
   /** In milliseconds since 1970, by the server's clock. */
   now: number;
   today: string;
-  /** Whether the line takes bookings; otherwise there is no other time. */
+  /** Whether the doctor takes bookings; without bookings there is no other time to offer. */
   takesBookings: boolean;
 };
 
 /**
- * The choices for a booking, each at its number. Before the day or the band, nobody can be here or missed. A
- * no-show is taken back on the day, at the number at which it was set.
+ * Returns the actions on a booking, each with its number. Before its day or band, a patient can be neither
+ * here nor a no-show. On its day a no-show is taken back with the same number that set it.
  */
 export function bookingChoices({
   booking,

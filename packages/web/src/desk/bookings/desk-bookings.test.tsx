@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Bookings at the desk: absent patients, check-in by a key, and booking for a caller. */
+/** Tests bookings at the desk: absent patients, check-in by a key, and booking for a caller. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
 import type { BookingChange } from '@baari/core/bookings';
@@ -57,7 +57,7 @@ const free = {
   ],
 };
 
-/** A line that takes bookings, or has some open though it takes none any more. */
+/** A doctor who takes bookings, or one who no longer takes any but still has open ones. */
 type Taking = { takesBookings: true } | { isStillBooked: true };
 
 async function openDesk(
@@ -133,7 +133,7 @@ test('checks in the typed patient by one key, and nobody when several match', as
   expect(document.activeElement).toBe(field);
 });
 
-test('checks in the booking of a phone by Enter, once, and keeps the list of bookings as it is meanwhile', async () => {
+test('checks in the booking of a phone by Enter, once, and leaves the list of bookings unchanged until the answer', async () => {
   const { user, field, booked } = await openDesk('phoned', [
     booking('phoned', 'Meena', { phone: '+919000077777' }),
     booking('phoned', 'Lata'),
@@ -151,7 +151,7 @@ test('checks in the booking of a phone by Enter, once, and keeps the list of boo
   expect(sent[0]?.input).toMatchObject({ bookingId: booking('', 'Meena').id });
 });
 
-test('books a caller by keys: the name, the phone, a digit; a time that was taken leads to others', async () => {
+test('books a caller by keyboard: the name, the phone, a digit; and offers other times when one was taken', async () => {
   const full = new ApiError('conflict', 'booking.band_full', { bands: [bandAt('12:00', '12:30')] });
   const { user, field } = await openDesk('booked', [booking('booked', 'Meena')], {
     bookFor: ({ bandStart }) =>
@@ -175,7 +175,7 @@ test('books a caller by keys: the name, the phone, a digit; a time that was take
   ]);
 });
 
-/** A change that the desk has just made, as the server answers with it. */
+/** A change that the desk has just made, as the server's answer shows it. */
 const changed = (
   one: DeskBooking,
   kind: BookingChange,
@@ -189,7 +189,7 @@ const changed = (
 
 const undone = () => sent.flatMap(({ name, input }) => (name === 'undoBooking' ? [input] : []));
 
-test('reopens a booking marked as not come by mistake at one press, for a minute', async () => {
+test('reopens a booking that was marked as a no-show by mistake with one press, for a minute', async () => {
   const one = booking('mistaken', 'Asha');
   const { user, booked } = await openDesk('mistaken', [one], {
     markMissed: changed(one, 'missed', 4, 'missed'),
@@ -205,7 +205,7 @@ test('reopens a booking marked as not come by mistake at one press, for a minute
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
 
-test('names the last action on Ctrl+Z, a booking’s move and end too, and undoes it at the second press', async () => {
+test('names the last action on Ctrl+Z, also the move or end of a booking, and undoes it with the second press', async () => {
   const one = booking('named', 'Asha');
   const moved = changed(one, 'moved', 4);
   const { user, booked } = await openDesk('named', [one], {
@@ -242,7 +242,7 @@ test('names the last action on Ctrl+Z, a booking’s move and end too, and undoe
   await expectLogged('Nothing to undo / What you do here can be undone for 10 minutes, a call for one.');
 });
 
-test('skips changes that a patient has changed since, says so, and Ctrl+Z moves to the earlier action', async () => {
+test('skips and reports changes that a patient has changed since, and Ctrl+Z moves to the earlier action', async () => {
   const one = booking('since', 'Asha');
   const { user, field } = await openDesk('since', [one], {
     bookFor: changed({ ...one, patientName: 'Kavita' }, 'booked', 3),

@@ -24,7 +24,7 @@ import { type Instead, WithAnother } from './with-another.tsx';
 
 const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
-/** As many as leave the line a dozen rows on a receptionist's screen, and nine on a low one. */
+/** A receptionist's screen then still shows a dozen rows of the line, and a low screen nine. */
 const SHORT =
   'max-h-[6.9rem] [@media(max-height:43rem)]:max-h-[4.5rem] [@media(min-height:54rem)]:max-h-[30%]';
 
@@ -47,7 +47,7 @@ export function DeskBookings(props: BookingsBeside) {
   const listId = useId();
   const meaning = meaningOf(typed, lettersOf(queues));
   const rows = booked.filter(({ of }) => !chosen || of === chosen);
-  // A searched patient is found, whichever line is on the screen.
+  // A searched patient is found in all queues, not only in the one on the screen.
   const found = foundBookings(booked, meaning);
   const [only, another] = found;
   const meantByText = another ? undefined : only;
@@ -90,7 +90,7 @@ export function DeskBookings(props: BookingsBeside) {
       aria-label={words.booked.title}
       className={clsx(
         'flex min-h-0 shrink-0 flex-col border-t-2 border-line',
-        // The line comes first: these show the next ones, and all of them on request.
+        // The line has priority, so this shows only the next bookings, and all of them on request.
         isLong ? 'max-h-1/2' : SHORT,
       )}
     >
@@ -141,7 +141,7 @@ export function DeskBookings(props: BookingsBeside) {
   );
 }
 
-/** Tells the field whom its text finds, within the same drawing. */
+/** Tells the field which bookings its text finds, within the same render. */
 function useFound(
   typed: string,
   found: readonly Booked<DeskQueue>[],
@@ -168,7 +168,7 @@ type HeadProps = {
   listId: string;
   isLong: boolean;
   onLong: (isLong: boolean) => void;
-  /** The doctor whose bookings by date are one press away; null for several lines. */
+  /** The doctor whose bookings by date open with one press; null for several queues. */
   doctorId: string | null;
   onBook: (() => void) | null;
 };
@@ -220,7 +220,7 @@ function Head({ count, listId, isLong, onLong, doctorId, onBook }: HeadProps) {
   );
 }
 
-/** The typed text before a booking is begun: a name, with the doctor's number before it, or a phone. */
+/** The typed text before a booking begins: a name, perhaps after the doctor's number, or a phone. */
 function askedFor(meaning: Meaning, queues: BookingsBeside['queues']) {
   const place = meaning.is === 'name' ? meaning.place : null;
   return {

@@ -5,7 +5,9 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 
 type Booked = Pick<DeskBooking, 'band' | 'serviceDate'>;
 
-/** Says whether a booked patient ranks in turn when checked in now. Nobody is late when the doctor is. */
+/**
+ * Says whether a booked patient ranks in turn when checked in now. No patient is late while the doctor is.
+ */
 export function isLate(
   { band, serviceDate }: Booked,
   of: QueueOfDoctor,

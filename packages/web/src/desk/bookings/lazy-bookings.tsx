@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 
-// A line without bookings loads none of their code.
+// Without bookings, none of their code is loaded.
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));
@@ -23,7 +23,7 @@ function BookingsBesideLine(beside: BookingsBeside) {
   );
 }
 
-/** The desk's bookings: nothing where none are taken, nor open. */
+/** The desk's bookings; renders nothing when the clinic takes none and has none open. */
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
   areBooked(queues) ? BookingsBesideLine : undefined;
 

@@ -12,7 +12,7 @@ import { useBookingChange } from '../book/booking-change.ts';
 import { useLetterOf } from '../letters.tsx';
 
 /**
- * The actions on bookings. Check-in gives a token, and can be undone like other actions on the line.
+ * The actions on bookings. Check-in issues a token, and can be undone like other actions on the queue.
  * `queues` are those on the screen.
  */
 export function useBookingActions(queues: readonly ConsoleQueue[]) {

@@ -23,7 +23,7 @@ type UseBookingPresses = {
 
 const NO_QUEUES: readonly ConsoleQueue[] = [];
 
-/** The actions on bookings, and the dialogs that they open. */
+/** The actions on bookings, and their dialogs. */
 export function useBookingPresses({ lines, timeZone, queues = NO_QUEUES }: UseBookingPresses) {
   const actions = useBookingActions(queues);
   const [wish, setWish] = useState<{ wish: Wish; doctorId: string } | null>(null);

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The doctor who takes no bookings, and those who do. */
+/** The doctor who takes no bookings, and the doctors who do. */
 export type Instead = { wanted: DoctorProfile; usual: DoctorProfile; said: { name: string; phone: string } };
 
 type WithAnotherProps = {
@@ -13,7 +13,7 @@ type WithAnotherProps = {
   onClose: () => void;
 };
 
-/** Asks before it books with another doctor than the one on the screen. */
+/** Asks before it books with a doctor other than the one on the screen. */
 export function WithAnother({ instead: { wanted, usual, said }, onBook, onClose }: WithAnotherProps) {
   const { actions, doctor } = useWords('desk');
   const { booked: words } = useBookingWords();

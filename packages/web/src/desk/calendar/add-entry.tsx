@@ -21,7 +21,8 @@ type AddEntryProps = {
 };
 
 /**
- * Adds to a calendar. When that cancels today for waiting patients, closing the practice is the next step.
+ * Adds to a calendar. When the entry cancels today for waiting patients, it offers to close the practice
+ * next.
  */
 export function AddEntry({ kind, calendar, lines, owner, onChanged, deskPath }: AddEntryProps) {
   const words = useWords('desk').calendar;

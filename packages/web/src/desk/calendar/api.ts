@@ -4,7 +4,7 @@ import { api } from '../../shared/api/index.ts';
 /** The owner of the changed calendar. */
 export type CalendarOwner = { doctorId: string } | { clinicId: string };
 
-/** A doctor's entries with the clinic's holidays. */
+/** Returns a doctor's entries together with the clinic's holidays. */
 export const calendarQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['calendar', doctorId],

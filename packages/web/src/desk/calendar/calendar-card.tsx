@@ -21,15 +21,15 @@ type CalendarCardProps = {
   kind: CalendarKind;
   calendar: Calendar;
   lines: readonly AffectedLine[];
-  /** Null for viewers. */
+  /** Null for people who can only view it. */
   owner: CalendarOwner | null;
   onChanged: (calendar: Calendar) => void;
-  /** Where patients whom a closed practice sends away are listed. */
+  /** The page that lists patients whose tokens a closed practice cancels. */
   deskPath: string;
   children?: ReactNode;
 };
 
-/** One kind of calendar entries: the coming ones, with the ways to add and remove them. */
+/** One kind of calendar entries: the coming ones, with controls to add and remove them. */
 export function CalendarCard(props: CalendarCardProps) {
   const { kind, calendar, lines, owner, onChanged, children } = props;
   const words = useWords('desk').calendar;
@@ -60,7 +60,7 @@ export function CalendarCard(props: CalendarCardProps) {
   );
 }
 
-/** Says whether it cancels today, without one-off hours on the date. */
+/** Says whether an entry cancels today, when today has no one-off hours. */
 function takesAway({ kind, from, to, slots }: KeptEntry, { today, entries }: Calendar): boolean {
   const isGivenBack = entries.some((entry) => entry.kind === 'hours' && entry.from === today);
   return kind !== 'hours' && slots.length === 0 && from <= today && to >= today && !isGivenBack;
@@ -78,7 +78,7 @@ function Entry({ entry, waiting, owner, onChanged }: EntryProps) {
   const { from, to, slots, note, addedBy } = entry;
   const day = (date: string) => serviceDateText(date, locale);
   const days = from === to ? day(from) : words.days({ from: day(from), to: day(to) });
-  // Without day and zone: as the clinic's wall clock shows them.
+  // Without day and zone, by the clinic's local time.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   const hours = slotMinutes(slots).map(({ start, end }) => words.days({ from: time(start), to: time(end) }));
   return (

@@ -6,16 +6,16 @@ import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useClosePractice } from '../closed/close-practice.tsx';
 
-/** A line that a calendar is of, and how many of its patients wait today. */
+/** The queue of a calendar, and the number of its patients who wait today. */
 export type AffectedLine = { doctorId: string; name: string; waiting: number };
 
 type CloseWaitingProps = { lines: readonly AffectedLine[]; deskPath: string; onDone: () => void };
 
-/** Patients who wait today on a cancelled day, and the button to close those practices. */
+/** Patients who wait today on a cancelled day, with the button that closes those practices. */
 export function CloseWaiting({ lines, deskPath, onDone }: CloseWaitingProps) {
   const words = useWords('desk').calendar.close;
   const [closed, setClosed] = useState(0);
-  // The button that had the focus is gone with the form.
+  // The button that had the focus was removed with the form.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);
   return (

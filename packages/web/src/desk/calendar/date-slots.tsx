@@ -19,7 +19,7 @@ type DateSlotsProps = {
   onChange: (slots: readonly WorkingSlot[]) => void;
 };
 
-/** The hours of one date, or the parts of it that are taken away. */
+/** The hours of one date, or the parts that an absence takes away. */
 export function DateSlots({ legend, slots, onChange }: DateSlotsProps) {
   const { calendar: words, slots: inSlots } = useWords('desk');
   const errorId = useId();

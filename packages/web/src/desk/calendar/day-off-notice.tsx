@@ -11,7 +11,7 @@ const refreshMs = 60_000;
 
 type DayOffProps = { queue: ConsoleQueue; profile: DoctorProfile; timeZone: string };
 
-/** Tells the desk of a closed practice that the calendar closes it, and leads to where it is changed. */
+/** Says at the desk that the calendar closes the practice, with a link to change it. */
 export function DayOffNotice({ queue, profile, timeZone }: DayOffProps) {
   const words = useWords('desk');
   const now = useServerNow(refreshMs);

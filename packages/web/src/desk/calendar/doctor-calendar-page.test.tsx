@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A doctor's dates away or with other hours: who may change them, and the effect on waiting patients. */
+/** Tests a doctor's absences and one-off hours: who may change them, and the effect on waiting patients. */
 import type { KeptEntry } from '@baari/contract/doctors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Change the holidays' })).toBeNull();
 });
 
-test('removes a day on which patients wait by keyboard, and closing the practice is a separate step', async () => {
+test('removes a day on which patients wait by keyboard, with closing the practice as a separate step', async () => {
   const waiting = [{ doctorId: consoleDoctor.profile.id, count: 1 }];
   const { user } = await openCalendar({
     doctors: { getCalendar: nothing, addCalendarEntry: { today: TODAY, entries: [leave], waiting } },
@@ -120,7 +120,7 @@ test('removes a day on which patients wait by keyboard, and closing the practice
   expect(wordsOf(card('Days away').getByRole('listitem'))).toContain('On leave');
 });
 
-test('sends hours of one date as typed, and no invalid ones', async () => {
+test('sends the hours of one date as typed, and never invalid ones', async () => {
   const { user } = await openCalendar({
     doctors: { addCalendarEntry: { today: TODAY, entries: [sunday], waiting: [] } },
   });
@@ -180,7 +180,7 @@ test.each([
   ['days away', 'Add days away', 'addCalendarEntry', 'Added'],
   ['hours of one date', 'Remove Sun, 6 Dec 2026', 'removeCalendarEntry', 'Removed'],
 ] as const)(
-  'asks once more before %s that end bookings, and leads to the patients to phone',
+  'asks once more before %s that end bookings, and links to the patients to phone',
   async (_, way, name, done) => {
     const refused = new ApiError('conflict', 'doctor.hours_end_bookings', {
       count: 2,
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('adds a holiday at the clinic’s settings, which link to each doctor’s calendar', async () => {
+test('adds a holiday in the clinic’s settings, which link to each doctor’s calendar', async () => {
   const christmas = kept({ kind: 'holiday', from: '2026-12-25', to: '2026-12-25', note: 'Christmas' });
   serverAnswers(toOwner, {
     doctors: {

@@ -20,7 +20,10 @@ import { CalendarCard } from './calendar-card.tsx';
 
 const denied = ['account.sign_in_required', 'queue.forbidden', 'clinic.not_a_member'] as const;
 
-/** The dates on which a doctor is away or has other hours: changed by the doctor, admins and owners, read by the team. */
+/**
+ * The dates on which a doctor is away or has other hours. The doctor, admins and owners edit it; the team
+ * reads it.
+ */
 export function DoctorCalendarPage() {
   const { calendar: words } = useWords('desk');
   const { doctorId = '' } = useParams();

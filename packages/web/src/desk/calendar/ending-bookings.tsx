@@ -10,11 +10,14 @@ import type { CalendarOwner } from './api.ts';
 
 type Asked = EndedBookings & { confirm: (outcome: ConfirmOutcome) => void };
 
-/** Has a change of a calendar ask before it ends bookings; `failed` heads a refusal that the question itself is to show. */
+/**
+ * Makes a calendar change ask before it ends bookings. `failed` heads a refusal that the question itself
+ * shows.
+ */
 export function useEndingBookings(failed?: string): {
   /**
-   * Whether this refusal is the question: then `confirm` sends the change once more, as one that may end
-   * them.
+   * Says whether this refusal is the question. `confirm` then sends the change again, allowed to end
+   * bookings.
    */
   asks: (refusal: ApiError, confirm: Asked['confirm']) => boolean;
   question: ReactNode;
@@ -47,7 +50,7 @@ export function useEndingBookings(failed?: string): {
   };
 }
 
-/** The toast's offer once bookings have ended: for one doctor, the list of patients to phone. */
+/** The link in the toast after bookings have ended: for one doctor, the list of patients to phone. */
 export function useRingUp(owner: CalendarOwner): Pick<Toast, 'action'> {
   const { toList: label } = useWords('desk').calendar.ends;
   const navigate = useNavigate();

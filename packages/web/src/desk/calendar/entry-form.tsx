@@ -33,7 +33,7 @@ type EntryFormProps = {
 
 type Length = 'whole' | 'part';
 
-/** A usual morning, to begin with. */
+/** The default hours: a usual morning. */
 const FIRST_SLOTS: readonly WorkingSlot[] = [{ start: '9:00am', end: '1:00pm' }];
 
 export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps) {

@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { holidaysQuery } from './api.ts';
 import { CalendarCard } from './calendar-card.tsx';
 
-/** The holidays of a clinic, and the ways to the calendars of its doctors. */
+/** The holidays of a clinic, with links to its doctors' calendars. */
 export function Holidays({ fetched: { clinic, doctors } }: { fetched: ClinicConsole }) {
   const { calendar: words, doctor } = useWords('desk');
   const queryClient = useQueryClient();

@@ -5,8 +5,8 @@ const LOOKED_AT_MS = 60_000;
 const OPEN_LOOKED_AT_MS = 5_000;
 
 /**
- * Patients to phone: fetched when a queue on the screen ends and each minute, and often while the list is
- * open, as colleagues tick there, too.
+ * Patients to phone. The list is fetched when a queue on the screen ends and each minute, and more often
+ * while it is open, because colleagues tick there too.
  */
 export const callBacksQuery = (clinicId: string, ended: readonly string[], isOpen: boolean) =>
   queryOptions({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Ringing up those whom the end of a queue sent away. */
+/** Tests phoning patients whose tokens the end of a queue cancelled. */
 import type { CallBack } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -92,7 +92,7 @@ test('sends a tick, takes it back, and says when it was not saved', async () => 
   ]);
 });
 
-test('keeps a tick as it was pressed until the list agrees', async () => {
+test('keeps a tick as pressed until the list agrees', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
@@ -115,7 +115,7 @@ test('lists patients without a phone, and leaves them out of the count of calls'
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('says so when nobody on the list has a phone', async () => {
+test('says so when no patient on the list has a phone', async () => {
   await openDesk([{ ...callBack(6), phone: null }]);
   expect(await button('1 patient cancelled, no phone')).toBeTruthy();
 });

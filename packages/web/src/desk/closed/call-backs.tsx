@@ -17,11 +17,14 @@ const PAISE_PER_RUPEE = 100;
 type CallBacksProps = {
   clinicId: string;
   timeZone: string;
-  /** The queues on the screen: when one of them ends, the list is fetched again. */
+  /** The queues on the screen. When one of them ends, the list is fetched again. */
   queues: readonly ConsoleQueue[];
 };
 
-/** Opens the list of patients whom the end of a queue sent away, for phoning them; hidden without any. */
+/**
+ * Opens the list of patients whose tokens the end of a queue cancelled, for phoning them; hidden when it is
+ * empty.
+ */
 export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   const { callBacks: words, doctor, timeText } = useWords('desk');
   const [isOpen, setOpen] = useState(false);

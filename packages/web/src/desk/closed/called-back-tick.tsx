@@ -6,13 +6,13 @@ import { shortDateText } from '../../shared/format/service-date.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type CalledBackTickProps = {
-  /** Its name for people who do not see the row. */
+  /** The accessible name, for people who do not see the row. */
   label: string;
   timeZone: string;
-  /** Where a list is kept for days, an earlier tick shows its day. */
+  /** In a list that is kept for days, an earlier tick shows its day. */
   today?: string;
   calledBack: CallBack['calledBack'];
-  /** Its `onSuccess` is called once the answer has been kept. */
+  /** `onSuccess` is called once the answer is stored. */
   send: (calledBack: boolean, outcome: { onSuccess: () => void; onError: (error: ApiError) => void }) => void;
 };
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The end of a doctor's day: its ways, with their numbers, and what the desk shows afterwards. */
+/** Tests how a doctor's day ends: the choices, with their numbers, and the desk's screen afterwards. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -66,7 +66,7 @@ const answer = (of: ConsoleQueue) => ({
 });
 const ofVerb = (verb: string) => sent.filter(({ name }) => name === verb);
 
-test('proposes to stop new tokens and see everybody who is left, and does it once', async () => {
+test('proposes to stop new tokens and see all remaining patients, and does it once', async () => {
   const { user, of } = await openDesk();
   const question = await ask(user);
   expect(question.getByRole('radio', { name: /^No new tokens; see these 4/ })).toHaveProperty(
@@ -83,7 +83,7 @@ test('proposes to stop new tokens and see everybody who is left, and does it onc
   expect(ofVerb('closePractice')).toHaveLength(0);
 });
 
-test('cancels those who wait when that is chosen, and says what it costs', async () => {
+test('cancels the waiting tokens when that is chosen, and says how many patients it affects', async () => {
   const { user, of } = await openDesk({}, 2);
   const question = await ask(user);
   await waitFor(() => expect(question.getByText(/2 bookings of today are cancelled, too/)).toBeTruthy());
@@ -96,7 +96,7 @@ test('cancels those who wait when that is chosen, and says what it costs', async
   await expectLogged('Practice closed / 2 waiting patients see the cancellation on their page.');
 });
 
-test('shows that no new tokens are given, and can only cancel from there', async () => {
+test('shows that no new tokens are issued, and offers only to cancel from there', async () => {
   const { user } = await openDesk({ practice: 'closed', isStopped: true });
   await expectWords(['No new tokens']);
   const question = await ask(user);
@@ -104,7 +104,7 @@ test('shows that no new tokens are given, and can only cancel from there', async
   expect(question.getByRole('button', { name: 'Cancel 2 patients' })).toBeTruthy();
 });
 
-test('asks why a patient is added although no new tokens are given', async () => {
+test('asks for a reason when a patient is added although new tokens are stopped', async () => {
   const { user, of } = await openDesk({ practice: 'closed', isStopped: true });
   await user.type(await screen.findByLabelText('Patient Name'), 'Meena');
   await user.type(screen.getByLabelText('Phone Number'), '9876500001{Enter}');

@@ -15,7 +15,7 @@ import { useQueueAction } from '../actions/queue-actions.ts';
 import type { QueueCallOptions } from '../actions/queue-call.ts';
 import { useLetterOf, useTitleOf } from '../letters.tsx';
 
-/** Closes a practice without asking: waiting patients are told, and listed to be phoned. */
+/** Closes a practice without asking. Waiting patients are told, and listed to be phoned. */
 export function useClosePractice(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
   const { practice } = useWords('desk');
   return useQueueAction(api.queue.closePractice, {
@@ -41,7 +41,7 @@ type Way = 'stop' | 'cancel';
 
 type ClosePracticeProps = { queue: ConsoleQueue; timeZone: string };
 
-/** Asks how the doctor's day ends for the patients who are left, and ends it that way. */
+/** Asks how the doctor's day ends for the remaining patients, and ends it that way. */
 export function ClosePractice({ queue, timeZone }: ClosePracticeProps) {
   const words = useWords('desk');
   const { practice } = words;
@@ -113,7 +113,7 @@ export function ClosePractice({ queue, timeZone }: ClosePracticeProps) {
 
 const MINUTE_MS = 60_000;
 
-/** How many patients are booked for today; 0 until that is known. */
+/** The number of patients booked for today; 0 until it is known. */
 function useBookedToday(doctorId: string, timeZone: string, isOn: boolean): number {
   const today = serviceDateOf(new Date(useServerNow(MINUTE_MS)), timeZone);
   const { data } = useQuery({

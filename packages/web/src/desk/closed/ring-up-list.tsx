@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { PhoneLink } from '../../shared/patients/phone-link.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Somebody to ring up. */
+/** A patient to phone. */
 export type ToRingUp = {
   id: string;
-  /** The token's, where there was one. */
+  /** The token's id, if there was a token. */
   label?: string;
   name: string;
   /** The outcome of the visit, and its time. */

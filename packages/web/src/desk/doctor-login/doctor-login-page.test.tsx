@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The doctors' sign-in. */
+/** Tests the doctors' sign-in. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '../../app/console/open-console.test-support.tsx';

@@ -39,7 +39,7 @@ test.each([
   expect(loginFailure(new ApiError(code, reason), words).title).toBe('Login failed. Please try again.');
 });
 
-test('shows an unexpected error as one of the login', () => {
+test('shows an unexpected error as a login error', () => {
   expect(loginFailure(new ApiError('internal', 'server.internal'), words)).toEqual({
     title: 'Login error',
     text: 'An unexpected error occurred.',

@@ -18,7 +18,7 @@ export function loginErrors({ phone, code }: Login, words: DeskWords['login']): 
   };
 }
 
-/** The heading and the words of a sign-in that failed. */
+/** The heading and text of a failed sign-in. */
 export function loginFailure(
   error: ApiError,
   { login, failures }: Pick<DeskWords, 'login' | 'failures'>,
@@ -30,7 +30,7 @@ export function loginFailure(
 
 function titleOf(error: ApiError, words: DeskWords['login']): string {
   if (isReason(error, 'server.internal')) return words.error;
-  // The server has not checked phone and OTP: they may be right.
+  // The server has not checked phone and OTP, so they may be right.
   if (isUnanswered(error)) return words.failedTryAgain;
   return words.failed;
 }

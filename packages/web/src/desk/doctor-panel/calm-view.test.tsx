@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The doctor's calm view: the patient inside, calling the next, three more, and nothing else. */
+/**
+ * Tests the doctor's calm view: the patient inside, the button that calls the next, three more patients, and
+ * nothing else.
+ */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -46,7 +49,7 @@ async function openCalm(of: ConsoleQueue, shownLetter: string | null = null) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('shows the patient inside, the one to call and the next three, and neither line nor field', async () => {
+test('shows the patient inside, the next one and three more, and neither line nor field', async () => {
   await openCalm(lineOf([inside, here(2), here(3), here(4), here(5)]), 'A');
   await expectWords(['Now Serving A 1', 'Patient 1', 'and 1 more']);
   const next = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -85,7 +88,7 @@ test.each([
   },
 );
 
-test('says on the button that calls that the next is not here yet', async () => {
+test('says on the call button that the next patient is not here yet', async () => {
   await openCalm(lineOf([inside, token(2, waiting, 20)]));
   expect(button(/^Call Next Patient.*2 · not here yet · Patient 2/).className).not.toContain('bg-warm');
 });
@@ -100,7 +103,7 @@ test('asks a call’s question in place of the button', async () => {
   expect(screen.queryByRole('button', { name: /^Call Next Patient/ })).toBeNull();
 });
 
-test('greys the button with nobody to call', async () => {
+test('greys the button when the line is empty', async () => {
   await openCalm(lineOf([inside]));
   expect(button(/^Call Next Patient.*No one is waiting/).className).not.toContain('bg-warm');
 });

@@ -1,5 +1,6 @@
 /**
- * Whether a doctor sees the calm view on this browser: the patient inside, calling the next, and three more.
+ * Whether a doctor sees the calm view in this browser: the patient inside, the button that calls the next,
+ * and three more.
  */
 
 const storageKey = 'baari.calm-view';
@@ -12,7 +13,7 @@ export function keptCalm(): boolean {
   }
 }
 
-/** A browser that stores nothing shows the line again after a reload. */
+/** A browser without storage shows the line again after a reload. */
 export function keepCalm(isCalm: boolean): void {
   try {
     localStorage.setItem(storageKey, isCalm ? 'on' : 'off');

@@ -13,7 +13,7 @@ const minutesMax = 120;
 
 type ConsultationTimeProps = { doctorId: string; minutes: number; onUpdated?: () => void };
 
-/** The average that waits are estimated with until the real pace is known. */
+/** The average from which waits are estimated until the real pace is known. */
 export function ConsultationTime({ doctorId, minutes, onUpdated }: ConsultationTimeProps) {
   const { panel: words, desk } = useWords('desk');
   const update = useQueueAction(api.queue.setConsultationMinutes, {

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** A doctor's panel on a wide screen: the desk with one line, its one warm button, and where it leads. */
+/**
+ * Tests a doctor's panel on a wide screen: the desk with one queue, its one highlighted button, and its
+ * links.
+ */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -31,7 +34,7 @@ async function openDesk(of: ConsoleQueue) {
 
 const callNext = () => screen.getByRole('button', { name: /^Call Next/ });
 
-test('highlights the button that calls while somebody waits, and not in an empty line', async () => {
+test('highlights the call button while patients wait, and not in an empty line', async () => {
   const { unmount } = await openDesk(queue([called, here(2)], { doctorId: 'waits', nowServing: 1 }));
   expect(callNext().className).toContain('bg-warm');
   unmount();
@@ -40,7 +43,7 @@ test('highlights the button that calls while somebody waits, and not in an empty
   expect(wordsOf(callNext())).toContain('No one is waiting.');
 });
 
-test('leads to the history from the menu, and opens the waiting room’s screen', async () => {
+test('links to the history from the menu, and opens the waiting room’s screen', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { more, address } = await openDesk(queue([here(1)], { doctorId: 'leads' }));
   await more('Waiting Room Screen');

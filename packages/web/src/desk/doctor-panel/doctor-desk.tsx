@@ -29,12 +29,12 @@ import { keepCalm, keptCalm } from './calm-view.ts';
 import { ConsultationTime } from './consultation-time.tsx';
 import type { PanelParts } from './phone-panel.tsx';
 
-/** A doctor's panel on a wide screen: the desk with one line, or less, as the doctor likes it. */
+/** A doctor's panel on a wide screen: the desk with one queue, or the calm view if the doctor prefers it. */
 export function DoctorDesk({ console, of, onRefresh }: PanelParts) {
   const words = useWords('desk');
   const { profile, clinic, access, queue } = console;
   const [isCalm, setCalm] = useState(keptCalm);
-  // No field is there to take the focus.
+  // The calm view has no field that could take the focus.
   const calm = useRef<HTMLDivElement>(null);
   const focusCalm = () => calm.current?.focus();
   const [isSetting, setSetting] = useState(false);
@@ -102,7 +102,7 @@ export function DoctorDesk({ console, of, onRefresh }: PanelParts) {
   );
 }
 
-/** The panel's links, and the sign-out of a doctor's own login. */
+/** The panel's links, and sign-out for a doctor's own login. */
 function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
   const { bookings, panel, actions, calendar, clinics, menu } = useWords('desk');
   const navigate = useNavigate();
@@ -139,7 +139,7 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     icon: ChartColumn,
     onSelect: () => void navigate(`/doctor/${profile.id}/reports`),
   };
-  // Other visitors of a doctor's panel find the clinic's reports at its dashboard.
+  // Other visitors of a doctor's panel find the clinic's reports on its dashboard.
   return access === 'doctor'
     ? [booked, history, days, reports, display, ...languages, leave]
     : [booked, history, days, display, clinicPage];

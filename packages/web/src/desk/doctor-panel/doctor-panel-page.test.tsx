@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A doctor's panel: its contents for each role, and its notes on waits. */
+/** Tests a doctor's panel: its contents for each role, and its notes on waits. */
 import type { DoctorConsole } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ async function pressMore(user: User, name: string) {
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-/** Presses what can be done about a token. */
+/** Presses one of a token's actions. */
 async function pressOf(user: User, number: number, name: string) {
   await user.click(button(`Actions: token ${number}, Patient ${number}`));
   await user.click(await screen.findByRole('menuitem', { name }));
@@ -57,7 +57,7 @@ async function openPanel(changed: Partial<DoctorConsole> = {}, answers: Answers[
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('the doctor’s panel for the clinic', async () => {
+test('shows the doctor’s panel to the clinic', async () => {
   const { user } = await openPanel();
   await expectWords(['Sunrise', 'Open', ...figures]);
   for (const name of ['Close Practice', /^Call Next Patient/, 'Add Patient'])
@@ -94,7 +94,7 @@ test('shows the doctor’s own login a sign-out, and no link to the clinic page'
   expect(screen.queryByRole('menuitem', { name: 'View Clinic Page' })).toBeNull();
 });
 
-test('the panel on a phone', async () => {
+test('shows the panel on a phone', async () => {
   onPhone();
   await openPanel({ access: 'doctor' });
   await expectWords([...figures, 'Patient 2']);
@@ -108,7 +108,7 @@ test('Error loading dashboard', async () => {
   await expectWords([`Error loading dashboard ${unexpectedText} Try again`]);
 });
 
-describe('denies another doctor’s panel, with the way back', () => {
+describe('another doctor’s panel is denied, with a way back', () => {
   const denied: Answers = { queue: { getDoctorConsole: new ApiError('forbidden', 'queue.forbidden') } };
   const login = {
     doctorId: 'x',
@@ -160,7 +160,7 @@ describe('wait estimates', () => {
     expect(wordsOf()).not.toMatch(/taking long/i);
   });
 
-  test('offer to announce a delay where the doctor is late, with one press', async () => {
+  test('offer to announce a delay when the doctor is late, with one press', async () => {
     const late = queue([token(1, waiting, 20), token(2, waiting, 10)], {
       doctorId: 'late',
       waits: { notes: ['early', 'late'], line: [told(10), told(20), told(30)] },
@@ -196,7 +196,7 @@ describe('wait estimates', () => {
   });
 });
 
-describe('a toast for each action, or the reason of its failure', () => {
+describe('each action shows a toast, or the reason of its failure', () => {
   const skipped = { status: 'cancelled', reason: 'skipped' } as const;
   const passedOver = queue([token(1, { status: 'called' }, 20), token(2, skipped, 10)], { nowServing: 1 });
   const answer = { queue: consoleDoctor.queue, revision: 8, number: 2, cancelledCount: 0 };
@@ -304,7 +304,7 @@ describe('an emergency on the doctor’s phone', () => {
       },
     });
 
-  test('vibrates and is shown until the doctor has seen it', async () => {
+  test('vibrates and stays on the screen until the doctor has seen it', async () => {
     onPhone();
     const vibrated: unknown[] = [];
     Object.defineProperty(navigator, 'vibrate', {
@@ -340,7 +340,7 @@ describe('an emergency on the doctor’s phone', () => {
     expect(screen.getByText('Emergency: 3 at reception')).toBeTruthy();
   });
 
-  test('is not told to the doctor who placed the patient', async () => {
+  test('is not shown to the doctor who placed the patient', async () => {
     onPhone();
     await openPanel({ queue: placed('doctor') });
     expect(screen.queryByText('Emergency: 3 at reception')).toBeNull();

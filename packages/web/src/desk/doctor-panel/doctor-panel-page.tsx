@@ -25,7 +25,7 @@ export function DoctorPanelPage() {
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
-  // The feed closes when the doctor was signed out elsewhere or removed; fetching again tells which.
+  // The feed closes when the doctor was signed out elsewhere or removed. Fetching again shows which.
   const isClosed = useIsClosed(`desk:${doctorId}`);
   useEffect(() => {
     if (!isClosed) return;
@@ -65,7 +65,7 @@ function FollowedPanel({ doctorId }: { doctorId: string }) {
   return null;
 }
 
-/** Fetches the panel again when the sign-in has ended or come back. */
+/** Fetches the panel again when the session has ended or come back. */
 function useMemberNoticed(doctorId: string): void {
   const queryClient = useQueryClient();
   const accountId = useMe().account?.id ?? null;
@@ -78,8 +78,8 @@ function useMemberNoticed(doctorId: string): void {
 }
 
 /**
- * Replaces a doctor's panel after its login ended: it shows nothing of the panel, and signing in returns to
- * the typed text.
+ * Replaces a doctor's panel after its login ended. It shows nothing of the panel, and sign-in returns to the
+ * typed text.
  */
 function SignedOutPanel() {
   const forget = useForgetSession();
@@ -90,7 +90,7 @@ function SignedOutPanel() {
 /** Replaces the panel of a doctor who was removed while it was open. */
 function RemovedDoctor({ console }: { console: DoctorConsole }) {
   const { panel: words, doctor } = useWords('desk');
-  // The doctor's own login has ended with it: that page says so.
+  // The doctor's own login has ended too, and that page says so.
   if (console.access === 'doctor') return <Navigate to="/doctor-login" replace />;
   const title = words.removed({ doctor: doctor.name(console.profile) });
   return (

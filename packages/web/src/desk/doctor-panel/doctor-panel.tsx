@@ -13,7 +13,9 @@ import { useDeskQueues } from '../state/desk-queues.ts';
 import { DoctorDesk } from './doctor-desk.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
-/** A doctor's queue, run by the doctor or by the desk: the desk's screen with one line, or a phone held in one hand. */
+/**
+ * A doctor's queue, run by the doctor or the desk: the desk's screen with one queue, or a layout for phones.
+ */
 export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
   const isWide = useWideScreen();
   const doctors = useMemo(() => [fetched] as const, [fetched]);

@@ -1,4 +1,4 @@
-/** Tells the doctor's phone that reception has placed somebody at once, until the doctor has seen it. The desk sees when. */
+/** Tells the doctor's phone that reception has placed a patient at once, until the doctor has seen it. The desk shows when. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,10 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 const PATTERN_MS = [400, 200, 400, 200, 800];
 
-/** Stays below the header while the page scrolls. The phone vibrates once for each patient, if the page was touched. */
+/**
+ * Stays below the header while the page scrolls. The phone vibrates once for each patient, if the page was
+ * touched before.
+ */
 export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
   const words = useWords('desk');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +32,7 @@ export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
     (token) => token.place === 'once' && !token.emergencySeen && !seen.has(token.id),
   );
   const own = urgent.find(isOwn);
-  // The doctor who placed somebody at once knows it.
+  // The doctor who placed the patient at once knows already.
   if (own) setSeen(new Set([...seen, own.id]));
   const shown = urgent.filter((token) => token !== own);
   const newest =

@@ -16,13 +16,13 @@ import { ConsultationTime } from './consultation-time.tsx';
 import { EmergencyNotice } from './emergency-notice.tsx';
 
 export type PanelParts = {
-  /** With the queue as it is now. */
+  /** The panel's data with the current queue. */
   console: DoctorConsole;
   of: DeskQueue;
   onRefresh: () => void;
 };
 
-/** A doctor's panel on a phone held in one hand. */
+/** A doctor's panel on a phone. */
 export function PhonePanel({ console, of, onRefresh }: PanelParts) {
   const { profile, queue, access, clinic } = console;
   const { timeZone } = clinic;

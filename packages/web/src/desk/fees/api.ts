@@ -4,7 +4,10 @@ import { api } from '../../shared/api/index.ts';
 const LOOKED_AT_MS = 5_000;
 const PAYEE_LOOKED_AT_MS = 60_000;
 
-/** The totals of a day's marks, today's without one: fetched often while open, as colleagues mark, too. */
+/**
+ * Returns the totals of a day's marks, by default today's. It is fetched often while open, because
+ * colleagues mark too.
+ */
 export const feeTallyQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({
     queryKey: ['fee-tally', clinicId, serviceDate],
@@ -13,7 +16,7 @@ export const feeTallyQuery = (clinicId: string, serviceDate: string | null) =>
     refetchInterval: LOOKED_AT_MS,
   });
 
-/** The UPI account of a line's clinic: the owner changes it seldom. */
+/** Returns the UPI account of a queue's clinic, which rarely changes. */
 export const upiPayeeQuery = (doctorId: string) =>
   queryOptions({
     queryKey: ['upi-payee', doctorId],
@@ -21,14 +24,14 @@ export const upiPayeeQuery = (doctorId: string) =>
     staleTime: PAYEE_LOOKED_AT_MS,
   });
 
-/** The account and who set it, for the owner. */
+/** Returns the account and the person who set it, for the owner. */
 export const upiAccountQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['upi-account', clinicId],
     queryFn: ({ signal }) => api.clinics.getUpiAccount({ clinicId }, { signal }),
   });
 
-/** A day's UPI payments, fetched as often: colleagues tick them, too. */
+/** Returns a day's UPI payments, fetched as often, because colleagues tick them too. */
 export const upiPaymentsQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({
     queryKey: ['upi-payments', clinicId, serviceDate],

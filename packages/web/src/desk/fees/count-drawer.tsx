@@ -10,11 +10,11 @@ type CountDrawerProps = {
   clinicId: string;
   /** Null for today's. */
   serviceDate: string | null;
-  /** The drawer's contents according to the marks. */
+  /** The expected contents of the drawer according to the marks. */
   expectedPaise: number;
 };
 
-/** Asks what a person's drawer holds, and why that differs: it ends the shift. */
+/** Asks for the contents of a person's drawer, and the reason for a difference. It ends the shift. */
 export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawerProps) {
   const { tally: words, fees, failures } = useWords('desk');
   const queryClient = useQueryClient();

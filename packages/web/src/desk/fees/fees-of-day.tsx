@@ -20,7 +20,7 @@ type FeesOfDayProps = {
   access: DoctorConsole['access'];
 };
 
-/** Opens the totals of the day's marks; hidden where the clinic marks no fees. */
+/** Opens the totals of the day's marks; hidden in clinics that mark no fees. */
 export function FeesOfDay({ queues, ...day }: FeesOfDayProps) {
   const words = useWords('desk').tally;
   const [isOpen, setOpen] = useState(false);

@@ -5,13 +5,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { PayCode } from './pay-code.tsx';
 import { FeeButton, type FeeButtonProps, passOverEnter } from '../queue/tokens/fee-button.tsx';
 
-/** The two ways in which nearly everybody pays; the dialog has the others. */
+/** The two usual ways to pay; the dialog has the others. */
 const USUAL_KINDS: readonly PaymentKind[] = ['cash', 'upi'];
 
 /**
- * What an unpaid visit costs, with a button for each usual way to pay it; for any other visit, and where the
- * amount is unknown, its one fee button. Enter marks nothing: a scanner sends it, and hands press it for
- * something else.
+ * Shows the price of an unpaid visit with a button for each usual way to pay. Any other visit, and one with
+ * an unknown amount, has its single fee button. Enter marks nothing, because scanners send it and staff
+ * press it for other things.
  */
 export function PayButtons(props: FeeButtonProps) {
   const { token, label, panel, onAsk, onActed } = props;

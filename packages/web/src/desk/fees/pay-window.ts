@@ -1,10 +1,10 @@
-/** What the desk's pages and the window that faces the patient tell each other, within one browser. */
+/** Messages between the desk's pages and the window that faces the patient, within one browser. */
 import { useEffect } from 'react';
 import { z } from 'zod';
 
 const CHANNEL = 'baari-pay-here';
 
-/** A code to pay with: no patient's name, because everybody at the desk sees it. */
+/** A code to pay with. It contains no patient's name, because all people at the desk see it. */
 const shownCode = z.object({
   label: z.string(),
   amount: z.string(),
@@ -16,7 +16,7 @@ export type ShownCode = z.infer<typeof shownCode>;
 
 const message = z.union([
   z.object({ shows: shownCode.nullable() }),
-  // The window has opened, and asks what to show.
+  // The window has opened, and asks for the current code.
   z.object({ asks: z.literal(true) }),
 ]);
 type Message = z.infer<typeof message>;

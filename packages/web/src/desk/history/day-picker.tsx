@@ -6,14 +6,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Before any clinic was on Baari: a year that is still being typed is not looked up. */
+/** A year before any clinic used Baari is one that is still being typed, so it is not looked up. */
 const FIRST_DATE = '2020-01-01';
 
 type DayPickerProps = { date: string; today: string; onPick: (date: string) => void };
 
 export function DayPicker({ date, today, onPick }: DayPickerProps) {
   const words = useWords('desk').history;
-  // Null while the field shows the current day; a half-typed date is no day yet.
+  // Null while the field shows the current day. A half-typed date is not a day yet.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {

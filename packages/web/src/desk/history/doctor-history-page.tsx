@@ -29,7 +29,10 @@ const denied = [
   'clinic.role_too_low',
 ] as const;
 
-/** The history of a doctor's queue on a service date: for the doctor, admins and owners; staff see today. */
+/**
+ * The history of a doctor's queue on a service date. The doctor, admins and owners see all dates; staff see
+ * today.
+ */
 export function HistoryPage() {
   const { history: words, doctor } = useWords('desk');
   const { doctorId = '' } = useParams();
@@ -39,7 +42,7 @@ export function HistoryPage() {
   const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(
     doctorHistoryQuery(doctorId, view.date),
   );
-  // Back leads to the day or the tab before, not through every filter.
+  // Back leads to the previous day or tab, not through every filter.
   const show = (changed: Partial<HistoryView>) =>
     setParams((current) => writeHistoryView({ ...readHistoryView(current), ...changed }), {
       replace: changed.date === undefined && changed.show === undefined,
@@ -56,7 +59,7 @@ export function HistoryPage() {
     );
   if (!data) return <HistoryLoading />;
   const date = view.date ?? data.today;
-  // The log of one token is of one day.
+  // A token's log belongs to one day.
   const name = doctor.name(data.doctorName);
   const pick = (picked: string) => show({ date: picked === data.today ? null : picked, token: null });
   return (

@@ -17,7 +17,7 @@ test('names the file after the doctor and the date', () => {
   );
 });
 
-test('writes a row for each token, with the clinic’s times and a phone number that is no formula', () => {
+test('writes a row for each token, with the clinic’s times and a phone number that is not a formula', () => {
   const said = { name: '=1+1', isWalkIn: true, visitType: 'follow_up' } as const;
   const seen = { ...token(1, 'd'), ...said, calledAt: at('04:05') };
   const lines = csvText(tokenRows(history([session([seen])], []), words)).split('\r\n');
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('writes how a fee was marked, and the amount as a number, where fees are marked', () => {
+test('writes how a fee was marked, and the amount as a number, in clinics that mark fees', () => {
   const fees = [
     { mark: 'paid', kind: 'upi', paise: 30_050, refund: { kind: 'cash', paise: 10_000, reason: 'left' } },
     { mark: 'due', paise: null },
@@ -60,7 +60,7 @@ test('writes how a fee was marked, and the amount as a number, where fees are ma
   ]);
 });
 
-test('puts a line’s letter before its numbers', () => {
+test('puts a queue’s letter before its numbers', () => {
   const day = { ...history([session([token(7, 'd')])], [event(1, { number: 7 })]), letter: 'A' };
   expect(tokenRows(day, words)[1]?.[1]).toBe('A 7');
   const [, called] = logRows(day, words);
@@ -68,7 +68,7 @@ test('puts a line’s letter before its numbers', () => {
   expect(called?.[4]).toMatch(/^Meena called token A 7/);
 });
 
-test('writes a row for each event with who did what, when and why', () => {
+test('writes a row for each event with its author, kind, time and reason', () => {
   const events = [
     event(1, { number: 7, reason: 'Emergency' }),
     event(2, { kind: 'break_announced', number: null, minutes: 15, sessionId: null }),
@@ -97,12 +97,12 @@ test.each([
   [{ kind: 'moved_here', reason: 'clinic', counterpart: kumar }, 'The clinic sent'],
   [{ kind: 'moved_away', reason: 'patient', counterpart: kumar }, 'The patient asked'],
   [{ kind: 'issued' }, null],
-] as const)('says why in words: %j', (told, reason) => {
+] as const)('describes the reason in words: %j', (told, reason) => {
   const [, row] = logRows(history([session([])], [event(1, told)]), words);
   expect(row?.[5]).toBe(reason);
 });
 
-test('says why a token was cancelled', () => {
+test('gives the reason for a cancelled token', () => {
   expect(outcomeText(STATE_LETTERS.n, words.queue)).toBe('No-show');
   expect(outcomeText(STATE_LETTERS.d, words.queue)).toBe('Completed');
 });
@@ -114,7 +114,7 @@ test('names the other doctor of a visit that moved', () => {
   expect(row?.slice(4, 6)).toEqual(['Moved to Dr. Kumar, token B 7', 'Dressing, token 3']);
 });
 
-test('writes a row among the events for a slip that somebody opened', () => {
+test('writes a row among the events for each slip that was opened', () => {
   const read = { sessionId: SESSION_ID, number: 7, by: 'Meena', at: at('04:01') };
   const day = history([session([])], [event(1, {}), event(2, { at: at('04:02') })]);
   const rows = logRows({ ...day, slipReads: [read] }, words);

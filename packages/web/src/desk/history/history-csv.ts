@@ -13,7 +13,7 @@ import { type HistoryToken, logLines } from './history-filters.ts';
 
 const PAISE_PER_RUPEE = 100;
 
-/** As in "dr-rao-2026-11-21-tokens.csv"; a name without Latin letters gives "doctor". */
+/** As in "dr-rao-2026-11-21-tokens.csv". A name without Latin letters becomes "doctor". */
 export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content: 'tokens' | 'log'): string {
   return `${deriveDoctorSlug(doctorName.name, '')}-${serviceDate}-${content}.csv`;
 }
@@ -21,7 +21,7 @@ export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content:
 export function tokenRows({ sessions, timeZone, letter }: DoctorHistory, words: DeskWords): CsvCell[][] {
   const { history, desk, queue, labels, addPatient } = words;
   const time = timeIn(timeZone);
-  // A clinic that marks no fees has no columns of them.
+  // A clinic that marks no fees has no fee columns.
   const hasFees = sessions.some(({ tokens }) => tokens.some(({ fee }) => fee !== undefined));
   return [
     [
@@ -86,7 +86,7 @@ export function outcomeText(state: TokenState, { cancelled, states }: DeskWords[
   return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
 }
 
-/** How a fee is marked, in words, and the amounts paid and refunded as numbers, so that a spreadsheet can add it up. */
+/** The mark in words, and the paid and refunded amounts as numbers, so that a spreadsheet can add them up. */
 function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCell[] {
   if (fee === undefined) return [null, null, null];
   const marked = fee.mark === 'paid' ? fees.paidBy[fee.kind] : history.csv.fees[fee.mark];
@@ -95,11 +95,11 @@ function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCe
   return [marked, rupees(paise ?? undefined), rupees(refundOf(fee)?.paise)];
 }
 
-/** Without a letter a number, by which a spreadsheet sorts. */
+/** Without a letter it is a number, so that a spreadsheet sorts it as one. */
 const labelCell = (letter: string | null, number: number): CsvCell =>
   letter === null ? number : tokenLabel(letter, number);
 
-/** Why, as somebody typed it, or in words where it was one of a list. */
+/** The reason as typed, or in words when it was chosen from a list. */
 function reasonText(
   { kind, undoneKind, reason }: HistoryEvent,
   { history, queue }: DeskWords,

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Replaces the history where it is denied: the browser's sign-ins decide where to go. */
+/** Replaces a denied history. The browser's sessions decide where to go. */
 export function HistoryDenied() {
   const { history: words, frame } = useWords('desk');
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** Which tokens and which events of a day are shown. */
+/** Decides which tokens and events of a day are shown. */
 import type { HistoryEvent, HistorySession, SlipRead } from '@baari/contract/queue';
 import type { CancelReason, QueueEventKind, TokenState } from '@baari/core/queue';
 
@@ -16,7 +16,7 @@ export const TOKEN_FILTERS = [
 ] as const;
 export type TokenFilter = (typeof TOKEN_FILTERS)[number];
 
-/** The filter, beside 'all', that shows a token in this state. */
+/** Returns the filter, other than 'all', that shows a token in this state. */
 export function tokenFilterOf(state: TokenState): TokenFilter {
   switch (state.status) {
     case 'waiting':
@@ -85,16 +85,16 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   undone: 'undone',
 };
 
-/** A line of the day's log: something that happened to the queue, or that somebody read a slip. */
+/** A line of the day's log: an event of the queue, or a reading of a slip. */
 export type LogLine = { kind: 'event'; event: HistoryEvent } | { kind: 'slip'; read: SlipRead };
 
-/** Events and read slips in the order in which they happened. */
+/** Returns events and read slips in chronological order. */
 export function logLines(events: readonly HistoryEvent[], reads: readonly SlipRead[]): LogLine[] {
   const lines: LogLine[] = [
     ...events.map((event) => ({ kind: 'event', event }) as const),
     ...reads.map((read) => ({ kind: 'slip', read }) as const),
   ];
-  // Events of one instant keep their order.
+  // Events of the same instant keep their order.
   return lines.sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }
 

@@ -1,4 +1,4 @@
-/** The shown part of a doctor's history, kept in the address, so that reload and back work. */
+/** The shown part of a doctor's history. It is stored in the address, so that reload and back work. */
 import type { DoctorHistory } from '@baari/contract/queue';
 import { z } from 'zod';
 import { LOG_FILTERS, TOKEN_FILTERS, type LogFilter, type TokenFilter } from './history-filters.ts';
@@ -9,11 +9,11 @@ export type HistoryView = {
   show: 'tokens' | 'log';
   outcome: TokenFilter;
   events: LogFilter;
-  /** The log of only one token number; null for all of it. */
+  /** The log of only one token number; null for the whole log. */
   token: number | null;
 };
 
-/** The props of every part of a day's details. */
+/** The props of each part of a day's details. */
 export type DayDetailsProps = {
   history: DoctorHistory;
   view: HistoryView;
@@ -24,7 +24,7 @@ const FIRST_VIEW: HistoryView = { date: null, show: 'tokens', outcome: 'all', ev
 
 const tokenNumber = z.coerce.number().int().min(1).max(99_999);
 
-// An address that somebody has changed by hand shows what can be shown of it.
+// If someone edited the address by hand, its valid parts are used.
 const viewInAddress = z.object({
   date: z.iso.date().nullable().catch(FIRST_VIEW.date),
   show: z.enum(['tokens', 'log']).catch(FIRST_VIEW.show),
@@ -37,7 +37,7 @@ export function readHistoryView(params: URLSearchParams): HistoryView {
   return viewInAddress.parse(Object.fromEntries(params));
 }
 
-/** The parameters of a view, without defaults. */
+/** Returns the parameters of a view, without defaults. */
 export function writeHistoryView(view: HistoryView): URLSearchParams {
   const written = new URLSearchParams();
   for (const name of ['date', 'show', 'outcome', 'events', 'token'] as const) {
@@ -46,7 +46,7 @@ export function writeHistoryView(view: HistoryView): URLSearchParams {
   return written;
 }
 
-/** A typed token number; null for an invalid one. */
+/** Parses a typed token number; null when invalid. */
 export function readTokenNumber(typed: string): number | null {
   return tokenNumber.safeParse(typed.trim()).data ?? null;
 }

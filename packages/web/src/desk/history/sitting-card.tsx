@@ -9,11 +9,11 @@ type SittingCardProps = {
   /** For the whole day. */
   events: readonly HistoryEvent[];
   timeZone: string;
-  /** The only sitting of the day needs no number. */
+  /** The only session of the day needs no number. */
   isOnly: boolean;
 };
 
-/** A sitting's times and totals. */
+/** A session's times and totals. */
 export function SittingCard({ session, events, timeZone, isOnly }: SittingCardProps) {
   const desk = useWords('desk');
   const { history: words, queue } = desk;

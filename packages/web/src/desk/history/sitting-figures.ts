@@ -1,19 +1,22 @@
-/** A sitting in figures, and which of the day's changes were taken back. */
+/** A session in figures, and which of the day's changes were undone. */
 import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
 import { tokenFilterOf } from './history-filters.ts';
 
 export type SittingFigures = {
-  /** Tokens given out; one whose issue was undone does not count, and a visit that went on at another doctor counts there. */
+  /**
+   * The number of issued tokens. One whose issue was undone does not count, and a visit that moved to
+   * another doctor counts there.
+   */
   issued: number;
   seen: number;
   skipped: number;
   noShow: number;
   left: number;
-  /** Ended with the sitting before they were seen. */
+  /** Tokens that ended with the session before their patients were seen. */
   cancelled: number;
   /** Not over yet. */
   live: number;
-  /** On average, to a tenth; null with fewer than two calls. */
+  /** The average, to a tenth; null with fewer than two calls. */
   minutesBetweenCalls: number | null;
 };
 
@@ -38,7 +41,7 @@ export function sittingFiguresOf(session: HistorySession, events: readonly Histo
   };
 }
 
-/** The instants, in milliseconds, at which the sitting's patients were called, without undone calls. */
+/** The instants of the session's calls in milliseconds, without undone calls. */
 function callsOf(session: HistorySession, events: readonly HistoryEvent[]): number[] {
   const undone = undoneRevisions(events);
   return events
@@ -56,8 +59,8 @@ function minutesBetween(instants: readonly number[]): number | null {
 }
 
 /**
- * The revisions of undone changes. An undo names the kind and the token; of several such changes it took
- * back the latest, because an earlier one can no longer be undone.
+ * Returns the revisions of undone changes. An undo names the kind and the token. Of several such changes it
+ * undid the latest, because an earlier one can no longer be undone.
  */
 export function undoneRevisions(events: readonly HistoryEvent[]): ReadonlySet<number> {
   const undone = new Set<number>();

@@ -7,11 +7,11 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type FoldedTokensProps = TokenListProps & { startsOpen?: boolean };
 
-/** Tokens under a heading that folds them away. */
+/** Tokens under a collapsible heading. */
 export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps) {
   const words = useWords('desk').queueList;
   const [isOpen, setOpen] = useState(startsOpen);
-  // The press is answered first; the rows follow when they are drawn.
+  // The press is answered first; the rows follow in a later render.
   const isDrawn = useDeferredValue(isOpen);
   const listId = useId();
   const { caption, rows } = list;

@@ -17,21 +17,21 @@ type PatientListProps = {
   queues: readonly DeskQueue[];
   timeZone: string;
   title?: string;
-  /** With several lines in one list each card names its doctor. */
+  /** With several queues in one list, each card names its doctor. */
   hasDoctor?: boolean;
-  /** Asks which doctor a patient moves to; null where there is no other. */
+  /** Asks which doctor a patient moves to; null when there is no other. */
   askDoctor?: ((row: Row<DeskQueue>) => void) | null;
 };
 
 /**
- * All of today's patients on a phone, of one line or of all. Finished ones are folded away, but still
+ * All of today's patients on a phone, of one queue or of all. Finished ones are collapsed, but still
  * searchable.
  */
 export function PatientList(props: PatientListProps) {
   const words = useWords('desk');
   const { timeZone, title = words.queueList.title, hasDoctor = false, askDoctor = null } = props;
   const [typed, setTyped] = useState('');
-  // Presses and typing show at once, and the list follows when there is time.
+  // Presses and typed text appear at once, and the list follows when there is time.
   const queues = useDeferredValue(props.queues);
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';

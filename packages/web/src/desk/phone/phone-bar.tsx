@@ -16,14 +16,14 @@ import { useStillPointer } from '../screen/still-pointer.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The space below a page's end that clears the bar. */
+/** The space at a page's end that keeps it clear of the bar. */
 export const BAR_CLEARANCE = 'pb-32';
 
 type PhoneBarProps = { console: DoctorConsole; settings: ReactNode };
 
 /**
  * On a phone: stays at the top in place of the header, shows the queue and the patient being served, and
- * opens the rest.
+ * opens the other parts.
  */
 export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   const { panel: words, doctor } = useWords('desk');
@@ -54,7 +54,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
             </button>
           }
         >
-          {/* At the end of the screen, where the thumb is. */}
+          {/* At the bottom of the screen, within the thumb's reach. */}
           <div className="flex min-h-[calc(100dvh-11.25rem)] flex-col justify-end gap-3">
             {settings}
             <OfWholeQueue queue={console.queue} />
@@ -76,7 +76,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   );
 }
 
-/** Each action on the whole queue with what it does, or why it cannot now. */
+/** Each action on the whole queue, with its effect or the reason why it is unavailable now. */
 function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
   const id = useId();
   const { items, question } = useWholeQueueActions(queue, false);
@@ -105,9 +105,9 @@ function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
 }
 
 type FloatingMenuProps = {
-  /** The doctor whose next patient is called; null for several lines, which have separate buttons. */
+  /** The doctor whose next patient is called; null for several queues, which have separate buttons. */
   of: DeskQueue | null;
-  /** Those in which a call may wait for a word. */
+  /** The queues in which a call may wait for a typed reason. */
   queues: readonly DeskQueue[];
   addForm: ReactNode;
   onRefresh: () => void;
@@ -116,8 +116,8 @@ type FloatingMenuProps = {
 };
 
 /**
- * On a phone: the most used button, where the thumb is, with a call's question in its place. Below it, in a
- * reserved line, the last action, so that nothing covers the page.
+ * On a phone: the most used button, within the thumb's reach, or a call's question in its place. Below it,
+ * in a reserved line, the last action, so that nothing covers the page.
  */
 export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {
   const { addPatient, desk } = useWords('desk');

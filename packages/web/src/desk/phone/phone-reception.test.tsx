@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desk of a clinic on a phone: all lines at once are run as one is. */
+/** Tests the desk of a clinic on a phone: with all queues at once it works as with one. */
 import type { ClinicConsole, ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -85,7 +85,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const does = (...verbs: [string, Record<string, unknown>][]) =>
   waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
 
-test('calls each line in All by its own button, highlighted where somebody waits', async () => {
+test('calls each queue in All by its own button, highlighted while patients wait there', async () => {
   const { user } = await openDesk({ queues: [ofAsha(), queue([], { doctorId: sen })] });
   await expectWords(['Dr. Asha Rao A 1 · Asha 1']);
   const call = button('Call Next Patient: Dr. Asha Rao, token A 2');
@@ -95,7 +95,7 @@ test('calls each line in All by its own button, highlighted where somebody waits
   await does(['callNext', { doctorId: asha, callRevision: 6, meant: 2 }]);
 });
 
-test('calls the next in a line from the card in All without a reason, and others with one', async () => {
+test('calls the next in a queue from the card in All without a reason, and others with one', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
   await does(['callNext', { doctorId: sen, callRevision: 6, meant: 1 }]);
@@ -110,7 +110,7 @@ test('calls the next in a line from the card in All without a reason, and others
   );
 });
 
-test('asks a call’s question under the thumb in All', async () => {
+test('asks a call’s question at the bottom of the screen in All', async () => {
   const refused = new ApiError('conflict', 'queue.visit_inside', { number: 1 });
   const { user } = await openDesk({
     queues: [ofAsha(here('Asha', 4, { place: 'once', key: 0 })), ofSen()],
@@ -136,7 +136,7 @@ test('adds a patient with a doctor in All', async () => {
   await does(['addPatient', { doctorId: sen, name: 'Meena', phone: '98450 12345', hasArrived: true }]);
 });
 
-test('searches every line and every state in All, and each card names its doctor', async () => {
+test('searches all queues and states in All, and each card names its doctor', async () => {
   const away = here('Sen', 3, { state: { status: 'away' }, awayAt: minutesAgo(4) });
   const { user } = await openDesk({ queues: [ofAsha(), ofSen(away)] });
   await expectWords(['Away for a test (1)']);
@@ -173,7 +173,7 @@ test('moves a whole line to another doctor', async () => {
   await does(['moveLine', { doctorId: asha, toDoctorId: sen }]);
 });
 
-test('skips patients who are not here and resets the queue from a menu that says what each does', async () => {
+test('skips patients who are not here and resets the queue from a menu that explains each action', async () => {
   const { user } = await openDesk({
     at: '?doctor=asha-rao',
     queues: [ofAsha(here('Asha', 4, { arrivedAt: null })), ofSen()],
@@ -195,7 +195,7 @@ test('skips patients who are not here and resets the queue from a menu that says
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('says on a phone why nobody can be skipped', async () => {
+test('explains on a phone why no patient can be skipped', async () => {
   const { user } = await openDesk({ at: '?doctor=asha-rao' });
   await user.click(button('More for this queue'));
   expect(
@@ -203,7 +203,7 @@ test('says on a phone why nobody can be skipped', async () => {
   ).toBeTruthy();
 });
 
-test('leads to the waiting room’s screen and to today’s history', async () => {
+test('links to the waiting room’s screen and to today’s history', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user, address } = await openDesk();
   await user.click(button('More'));
@@ -216,13 +216,13 @@ test('leads to the waiting room’s screen and to today’s history', async () =
   await waitFor(() => expect(address()).toBe(`/doctor/${sen}/history`));
 });
 
-test('names the called patient on the button under the thumb, with the letter of the line', async () => {
+test('names the called patient on the call button, with the letter of the queue', async () => {
   await openDesk({ at: '?doctor=asha-rao' });
   expect(button(/^Call Next Patient ?A 2 · Asha 2/).className).toContain('bg-warm');
   await expectWords(['Now Serving A 1', 'Next A 2 Asha 2']);
 });
 
-test('starts the practice from the button, in one line and in All', async () => {
+test('starts the practice from the button, with one queue and in All', async () => {
   const idle = queue([], { doctorId: sen, practice: 'closed', sessionId: null });
   const { user } = await openDesk({
     queues: [ofAsha(), idle],

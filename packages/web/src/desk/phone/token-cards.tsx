@@ -18,13 +18,13 @@ export type TokenCardsProps = {
   /** Describes the list for screen readers only. */
   label: string;
   rows: readonly Row<DeskQueue>[];
-  /** With several lines in one list each card names its doctor. */
+  /** With several queues in one list, each card names its doctor. */
   hasDoctor: boolean;
   timeZone: string;
   onAsk: (asked: Asked) => void;
 };
 
-/** Lines on a phone, each as low as its buttons allow: the number and the name, and below them the actions. */
+/** A line on a phone, as low as its buttons allow: the number and the name, and below them the actions. */
 export function TokenCards({ label, rows, ...card }: TokenCardsProps) {
   return (
     <ul aria-label={label} className="-mt-2 divide-y divide-line">

@@ -3,22 +3,22 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { TokenCards, type TokenCardsProps } from './token-cards.tsx';
 
-/** So many are shown at once: a screen that holds hundreds answers slowly. */
+/** The list shows this many at once, because a screen with hundreds responds slowly. */
 const usualPageSize = 20;
 
 export type TokenListProps = Omit<TokenCardsProps, 'label'> & {
-  /** Names the list; read by screen readers, not shown. */
+  /** The accessible name of the list; not shown. */
   caption: string;
   pageSize?: number;
 };
 
-/** Tokens with their actions, the first of them until more are requested. */
+/** Tokens with their actions: the first ones, until more are requested. */
 export const TokenList = memo(List);
 
 function List({ caption, rows, pageSize = usualPageSize, ...cards }: TokenListProps) {
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(pageSize);
-  // The press is answered first; the rows follow when they are drawn.
+  // The press is answered first; the rows follow in a later render.
   const drawnCount = useDeferredValue(shownCount);
   if (rows.length === 0) return null;
   const shown = rows.slice(0, drawnCount);

@@ -7,10 +7,10 @@ import { useTitleOf } from '../letters.tsx';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A question about a whole queue, open while it is drawn. */
+/** A question about a whole queue, open while it is rendered. */
 export type WholeQueueQuestion = { queue: ConsoleQueue; onClose: () => void };
 
-/** Skips everybody who waits and is not marked here, after asking. */
+/** Skips all waiting patients who are not marked as here, after asking. */
 export function ClearNotArrived({ queue, onClose }: WholeQueueQuestion) {
   const { clear: words, desk } = useWords('desk');
   const showToast = useToast();

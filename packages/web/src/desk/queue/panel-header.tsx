@@ -25,7 +25,7 @@ export function PanelBadges({ console }: { console: DoctorConsole }) {
 
 type PanelActionsProps = { console: DoctorConsole; onAnnounced: () => void };
 
-/** The controls beside the queue, in a sheet on a phone. */
+/** The controls next to the queue; on a phone they are in a sheet. */
 export function PanelActions({ console, onAnnounced }: PanelActionsProps) {
   const { bookings, calendar, panel: words } = useWords('desk');
   const isOwnLogin = console.access === 'doctor';
@@ -109,7 +109,7 @@ function SignOutDoctor() {
   );
 }
 
-/** Ends the doctor's own login and leads to where the next begins. */
+/** Ends the doctor's own login and opens the page for the next sign-in. */
 export function useDoctorSignOut() {
   const { session, failures } = useWords('desk');
   const navigate = useNavigate();

@@ -7,7 +7,10 @@ import { useQueueAction } from '../actions/queue-actions.ts';
 import { ClosePractice } from '../closed/close-practice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Starts the practice, or closes it after asking. A session that outlives its hours can still be closed. */
+/**
+ * Starts the practice, or closes it after asking. A session that continues past its hours can still be
+ * closed.
+ */
 export function PracticeSwitch({ queue, timeZone }: { queue: ConsoleQueue; timeZone: string }) {
   const hasOpenSession = queue.sessionId !== null && !queue.isEnded;
   const isClosed = queue.practice === 'closed';

@@ -23,7 +23,7 @@ type AdminQueuesProps = {
   onChoose: (slug: string) => void;
 };
 
-/** On a phone: all doctors' queues, or the one that the desk works at. */
+/** On a phone: all doctors' queues, or the selected one. */
 export function AdminQueues({ console, slug, onChoose }: AdminQueuesProps) {
   const words = useWords('desk').reception;
   const { doctors, clinic, role } = console;

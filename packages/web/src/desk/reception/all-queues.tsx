@@ -17,7 +17,7 @@ import { useMoving } from '../screen/move-dialog.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import type { PhoneQueuesProps } from './one-queue.tsx';
 
-/** All lines of the clinic on a phone: calling in each, and everybody who waits, with the doctor. */
+/** All queues of the clinic on a phone: calls in each, and all waiting patients with their doctor. */
 export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
   const { queue: names, queueList } = useWords('desk');
   const labels = names.figures;
@@ -77,7 +77,7 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
 
 const lastAt = ({ queue }: DeskQueue) => queue.lastAction?.at ?? '';
 
-/** The patient inside at each doctor, and calling the next there. */
+/** The patient inside with each doctor, and the button that calls the next. */
 function Lines({ queues, timeZone }: { queues: readonly DeskQueue[]; timeZone: string }) {
   const { current } = useWords('desk');
   const keptFocus = useKeptFocus<HTMLElement>();

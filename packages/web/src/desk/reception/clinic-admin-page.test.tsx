@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desk of a clinic: its queues, late doctors, a flood, and resetting the numbers. */
+/** Tests the desk of a clinic: its queues, late doctors, a flood, and resetting the numbers. */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('shows a deactivated clinic as inactive at its desk, and not live', async (
   expect(screen.queryByText(/^(Live|Connecting…)$/)).toBeNull();
 });
 
-test('the clinic admin', async () => {
+test('shows the clinic admin’s page', async () => {
   const { user } = await openDesk();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Queue Management',
@@ -90,7 +90,7 @@ test.each([
   ['Patients', {}],
   ['Settings', {}],
   ['Queue Management', { doctors: [] }],
-])('%s leads to the patients’ page and to the dashboard where there is no desk', async (tab, changed) => {
+])('%s links to the patients’ page, and to the dashboard when there is no desk', async (tab, changed) => {
   const { user } = await openDesk(changed);
   await user.click(screen.getByRole('tab', { name: tab }));
   expect(screen.getByRole('link', { name: 'Patient View' })).toHaveProperty('pathname', '/sunrise');
@@ -110,7 +110,7 @@ test('Queue reset successfully, or Failed to reset queue', async () => {
   await expectLogged('Queue reset successfully / All tokens for today have been removed.');
 });
 
-test('treats a queue that somebody else has just reset as reset', async () => {
+test('treats a queue that a colleague has just reset as reset', async () => {
   const { user } = await openDesk(
     {},
     { queue: { resetQueue: new ApiError('conflict', 'queue.no_session') } },
@@ -124,7 +124,7 @@ test('treats a queue that somebody else has just reset as reset', async () => {
   expect(sent.filter(({ name }) => name === 'resetQueue')).toHaveLength(1);
 });
 
-test('shows the desk of all queues late doctors, and call times for everybody', async () => {
+test('shows late doctors and all call times at the desk of all queues', async () => {
   const late = queue([token(1, waiting, 20), token(2, waiting, 10)], {
     waits: { notes: ['early', 'late'], line: [told(10), told(20), told(30)] },
   });
@@ -138,7 +138,7 @@ test('shows the desk of all queues late doctors, and call times for everybody', 
   await expectWords(['Dr. Asha Rao is late: announce a delay', 'Called at about ~ 11:20 am']);
 });
 
-test('announces a late doctor while another line is on the screen: in the notice line, and from the tab', async () => {
+test('announces a late doctor while another queue is on the screen: in the notice line, and from the tab', async () => {
   const late = queue([token(1, waiting, 20)], {
     doctorId: 'late',
     startsAt: minutesAgo(20),
@@ -187,7 +187,7 @@ test('stays on a doctor’s tab when that doctor turns late', async () => {
   expect(document.activeElement).toBe(tab);
 });
 
-test('leads from the menu to the chosen doctor’s pages, or asks for the doctor', async () => {
+test('opens the chosen doctor’s pages from the menu, or asks for the doctor', async () => {
   const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
   const { user, address } = await openDesk({
     doctors: [consoleDoctor, { ...consoleDoctor, profile: sen, queue: queue([], { doctorId: 'sen' }) }],

@@ -22,7 +22,7 @@ export function ClinicAdminPage() {
   const { pathname, search } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
-  // Typed text stays when the session ends, and the desk waits for signing in.
+  // Typed text stays when the session ends, and the desk waits for a new sign-in.
   const [wasSignedIn, setSignedIn] = useState(account !== null);
   if (account && !wasSignedIn) setSignedIn(true);
   const clinics = useQuery({ ...myClinicsQuery, enabled: wasSignedIn });
@@ -35,7 +35,7 @@ export function ClinicAdminPage() {
   const isNobody = !isLoading && !account && !meError;
   const isRefused = isReason(error, 'account.sign_in_required');
   if (isNobody && !console.data) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  // Checks the sign-in again, which leads to signing in.
+  // Checks the session again, which leads to sign-in.
   if (isRefused && !console.data) return <AdminLoading />;
   if ((clinics.data && !clinic) || isReason(error, 'clinic.not_a_member')) return <AccessDenied />;
   if (console.data) {

@@ -23,7 +23,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 const TABS = ['queue', 'patients', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
-// A desk opens with the line, and loads other parts on demand.
+// The desk first loads the line, and other parts on demand.
 const PatientsTab = lazy(async () => ({
   default: (await import('../../shared/patients/patients-tab.tsx')).PatientsTab,
 }));
@@ -31,7 +31,7 @@ const SettingsTab = lazy(async () => ({
   default: (await import('../settings/settings-tab.tsx')).SettingsTab,
 }));
 
-/** The desk's screen: every queue of the clinic, its patients, its settings. */
+/** The desk's screen: all queues of the clinic, its patients, and its settings. */
 export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const words = useWords('desk').reception;
   const { clinic, role } = fetched;
@@ -40,7 +40,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const isWide = useWideScreen();
   const [announcing, setAnnouncing] = useState<string | null>(null);
   const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
-  // Other content that scrolls stays clear of the tabs and of the window's end.
+  // Other scrolling content stays clear of the tabs and of the window's end.
   const inWindow = (content: ReactNode) => (isWide ? <div className="pt-3 pb-6">{content}</div> : content);
   const whenLoaded = (content: ReactNode) =>
     inWindow(<Suspense fallback={<TabLoading label={words.loading} />}>{content}</Suspense>);
@@ -53,7 +53,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
       label: words.tabs.patients,
       content: whenLoaded(<PatientsTab clinicId={clinic.id} />),
     },
-    // The address leads other members here, too: they read the settings, and who may change them.
+    // Other members can also open this address: they can read the settings, and see who can change them.
     ...(hasPowersOf(role, 'admin') || tab === 'settings'
       ? [
           {
@@ -90,7 +90,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
                   />
                 )}
               </div>
-              {/* The desk has them in its menu. */}
+              {/* The desk has these links in its menu. */}
               {!(hasDesk && tab === 'queue') && (
                 <div className="ms-auto">
                   <PageLinks slug={clinic.slug} variant="ghost" />
@@ -143,7 +143,7 @@ function PageLinks({ slug, variant }: PageLinksProps) {
 
 type MorePagesProps = { fetched: ClinicConsole; slug: string };
 
-/** The parts without room on a phone: the waiting room's screen, and a doctor's pages. */
+/** The parts that have no room on a phone: the waiting room's screen, and a doctor's pages. */
 function MorePages({ fetched: { clinic, doctors }, slug }: MorePagesProps) {
   const { line, clinics } = useWords('desk');
   const display: MenuItem = {
@@ -190,7 +190,7 @@ function Queues({ hasDesk, ...queues }: QueuesProps & { hasDesk: boolean }) {
   );
 }
 
-/** The doctors' lines, where there is more than one. */
+/** The doctors' queues, when there are several. */
 function Doctors({
   fetched: { doctors },
   slug,
@@ -207,8 +207,8 @@ function Doctors({
 }
 
 /**
- * The chosen doctor is in the address; an empty one means all. The choice applies at once: a key pressed
- * right after it must not reach the previous doctor.
+ * The chosen doctor is in the address; an empty one means all. The choice applies at once, because a key
+ * pressed right after it must not reach the previous doctor's queue.
  */
 function useChosenDoctor(): [string, (slug: string) => void] {
   const [params, setParams] = useSearchParams();

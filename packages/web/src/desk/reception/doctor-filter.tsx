@@ -12,7 +12,7 @@ type DoctorFilterProps = {
   onChoose: (slug: string) => void;
 };
 
-/** The queue that the desk works at, and the state of every queue, also while one is chosen. */
+/** The selected queue, and the state of all queues, even while one is selected. */
 export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
   const { reception: words, doctor } = useWords('desk');
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);

@@ -8,15 +8,15 @@ import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorPages = {
-  /** One item a page, however many doctors the clinic has. */
+  /** One item for each page, even with many doctors. */
   items: readonly MenuItem[];
-  /** Asks whose page to open. */
+  /** Asks which doctor's page to open. */
   question: ReactNode;
 };
 
 /**
- * The ways to a doctor's bookings, history and days: to those of the chosen doctor, or of the only one. With
- * all on the screen a question asks for the doctor.
+ * Links to a doctor's bookings, history and days: of the chosen doctor, or of the only one. With all on the
+ * screen, a question asks for the doctor.
  */
 export function useDoctorPages(
   profiles: readonly DoctorProfile[],

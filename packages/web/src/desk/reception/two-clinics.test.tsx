@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desks of two clinics, one after the other in one tab. */
+/** Tests the desks of two clinics, opened one after the other in one tab. */
 import type { ConsoleDoctor } from '@baari/contract/queue';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

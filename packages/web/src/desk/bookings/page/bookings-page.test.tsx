@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A line's bookings by date: wrong marks, and phoning patients whose day was cancelled. */
+/** Tests a doctor's bookings by date: wrong marks, and phoning patients whose day was cancelled. */
 import type { DeskBooking } from '@baari/contract/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -71,7 +71,7 @@ test('ticks a patient who was called back, on all desks, and shows a colleagueâ€
   await screen.findByText('Phoned by Rita, 10:50 am');
   await screen.findByRole('region', { name: 'Doctor not available: call 1 patient' });
   expect(sent[0]?.input).toMatchObject({ bookingId: 'a', calledBack: true });
-  // At the other desk, yesterday.
+  // Ticked at the other desk, yesterday.
   const yesterday = { by: 'Meena', at: at('18:30', '2026-11-20') };
   listed = listed.map((one) => ({ ...one, calledBack: one.id === 'a' ? RITA : yesterday }));
   act(() => liveClient().store.hearBookings());
@@ -79,7 +79,7 @@ test('ticks a patient who was called back, on all desks, and shows a colleagueâ€
   await screen.findByRole('region', { name: 'Doctor not available: 2 patients called' });
 });
 
-test('says when a tick was not saved, and shows none for patients without a phone', async () => {
+test('reports that a tick was not saved, and shows none for patients without a phone', async () => {
   const list = [booking('a', 'Asha', takenAway), booking('b', 'Bina', { ...takenAway, phone: null })];
   const user = await openBookings(() => list, { setBookingCalledBack: unexpected });
   await user.click(await screen.findByRole('checkbox', { name: 'Phoned: Asha' }));

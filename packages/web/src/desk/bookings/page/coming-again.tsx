@@ -16,7 +16,7 @@ import { PrintedAgain } from './printed-again.tsx';
 
 type ComingAgainProps = {
   profile: DoctorProfile;
-  /** The doctor and the clinic, above the list on paper. */
+  /** The doctor and the clinic, above the printed list. */
   heading: string;
   timeZone: string;
   today: string;
@@ -25,7 +25,7 @@ type ComingAgainProps = {
 
 type Patient = Listed['patients'][number];
 
-/** Return dates by day, and whether the patients were reminded. Empty without any. */
+/** Return dates by day, and whether the patients were reminded. Renders nothing without dates. */
 export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAgainProps) {
   const { failures } = useWords('desk');
   const { again: words } = useBookingWords();
@@ -101,7 +101,7 @@ export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAg
   );
 }
 
-/** The past or future state of the reminder. */
+/** What happened, or will happen, with the reminder. */
 export function againState(
   { date, channel, toldAt }: Pick<Patient, 'date' | 'channel' | 'toldAt'>,
   { profile, timeZone, now }: { profile: DoctorProfile; timeZone: string; now: Date },

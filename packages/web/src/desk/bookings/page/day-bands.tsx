@@ -25,7 +25,7 @@ type DayBandsProps = {
   presses: BookingPresses;
 };
 
-/** A day band by band: how many are booked, and who. */
+/** Shows a day band by band, with the number of bookings and the patients. */
 export function DayBands({ date, plan, ...row }: DayBandsProps) {
   const { locale, timeText } = useWords('desk');
   const { band, page: words } = useBookingWords();

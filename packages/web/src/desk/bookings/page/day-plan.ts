@@ -1,4 +1,4 @@
-/** A booked day of a line: its bands, and the patients in each. */
+/** A day with bookings: its bands, and the patients in each. */
 import type { BookingRules, DeskBooking } from '@baari/contract/bookings';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import { bandsOf } from '@baari/core/bookings';
@@ -7,7 +7,7 @@ import { workingSlots } from '@baari/core/queue';
 export type PlannedBand = {
   start: string;
   end: string;
-  /** How many can be booked; null for a band that is no longer one of the day's. */
+  /** The number of seats; null for a band that no longer belongs to the day. */
   seats: number | null;
   bookings: readonly DeskBooking[];
 };
@@ -21,7 +21,10 @@ type Line = {
   rules: BookingRules & { paceMinutes: number };
 };
 
-/** The bands of a date with seats, and those of bookings from before hours or rules changed. */
+/**
+ * Returns the bands of a date with seats, including those of bookings from before a change of hours or
+ * rules.
+ */
 export function planOf(date: string, bookings: readonly DeskBooking[], line: Line): PlannedBand[] {
   const { profile, timeZone, rules } = line;
   const slots = rules.isOn ? workingSlots(date, { ...profile, timeZone }) : [];
@@ -40,7 +43,7 @@ export function planOf(date: string, bookings: readonly DeskBooking[], line: Lin
     .filter(({ seats, bookings: within }) => seats !== 0 || within.length > 0);
 }
 
-/** How many of a day's seats are taken, and how many exist. */
+/** Returns how many of a day's seats are taken, and how many exist. */
 export const countsOf = (plan: readonly PlannedBand[]) => ({
   taken: plan.reduce((sum, { bookings }) => sum + bookings.filter(isTaken).length, 0),
   seats: plan.reduce((sum, { seats }) => sum + (seats ?? 0), 0),

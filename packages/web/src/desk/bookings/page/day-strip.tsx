@@ -10,7 +10,7 @@ type DayStripProps = {
   onChoose: (date: string) => void;
 };
 
-/** Today and two weeks: how many of each day's seats are booked. */
+/** Shows today and two weeks, with the booked seats of each day. */
 export function DayStrip({ plans, chosen, onChoose }: DayStripProps) {
   const { locale } = useWords('desk');
   const { page: words } = useBookingWords();

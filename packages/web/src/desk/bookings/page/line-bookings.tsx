@@ -30,7 +30,7 @@ type LineBookingsProps = {
   now: number;
 };
 
-/** Today and the next two weeks of a line at a glance, and one day of them band by band. */
+/** Shows a doctor's today and next two weeks at a glance, and one of these days band by band. */
 export function LineBookings({ console, bookings, rules, today, now }: LineBookingsProps) {
   const { doctor } = useWords('desk');
   const words = useBookingWords();

@@ -17,7 +17,7 @@ type PrintedAgainProps = {
   onDone: () => void;
 };
 
-/** Return dates on paper, with room for a tick. */
+/** Return dates on paper, with space for a tick. */
 export function PrintedAgain({
   patients,
   stateOf,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Staff's details of an added patient. */
+/** Tests the details that staff enter for an added patient. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function openForm(of: Partial<ConsoleQueue> = {}) {
 
 const typed = { doctorId: 'd', name: 'Meena', phone: '98450 12345' };
 
-test('adds a patient as here unless staff say otherwise', async () => {
+test('adds a patient as here unless staff choose otherwise', async () => {
   const { add } = await openForm();
   await add();
   await expectLogged('Patient added successfully! / Meena: token 1');
@@ -84,7 +84,7 @@ test('offers only reasons that the doctor accepts, and suggests the age', async 
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82, priority: 'age' });
 });
 
-test('places nobody ahead for an age alone', async () => {
+test('places no patient ahead for age alone', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');
@@ -101,7 +101,7 @@ test('offers no priorities for a doctor without any', async () => {
   expect(screen.queryByLabelText(/move ahead as senior/)).toBeNull();
 });
 
-test('refuses an impossible age, and a note with a web address, beside the field', async () => {
+test('refuses an impossible age, and a note with a web address, next to the field', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, note, family'));
   const age = screen.getByLabelText('Age in years');

@@ -3,7 +3,7 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleDoctor, ConsoleQueue } from '@baari/contract/queue';
 import type { RefObject } from 'react';
 
-/** Keeps a form from adding a booked patient before the notice was shown; true while it does. */
+/** Keeps a form from adding a booked patient before the notice was shown. Returns true while it does. */
 export type BookedHandle = { holds: (phone: string) => boolean };
 
 export type BookedTodayProps = {

@@ -11,7 +11,7 @@ const freshForMs = 60_000;
 
 export const knownPatientsKey = (clinicId: string, search: string) => ['known-patients', clinicId, search];
 
-/** The clinic's patients by part of a name or a phone, those with the latest visit first. */
+/** Finds the clinic's patients by part of a name or a phone, latest visit first. */
 export const knownPatientsQuery = (clinicId: string, search: string) =>
   queryOptions({
     queryKey: knownPatientsKey(clinicId, search),
@@ -21,12 +21,12 @@ export const knownPatientsQuery = (clinicId: string, search: string) =>
 
 type KnownPatientsProps = {
   clinicId: string;
-  /** As far as it is typed. */
+  /** The text as far as it is typed. */
   phone: string;
   onChoose: (name: string) => void;
 };
 
-/** Earlier patients of a phone number: a tap fills in the name. Only for members of the clinic. */
+/** Earlier patients of a phone number; a tap fills in the name. Only for members of the clinic. */
 export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps) {
   const words = useWords('desk').addPatient;
   const search = westernDigits(phone).replace(/\D/g, '');

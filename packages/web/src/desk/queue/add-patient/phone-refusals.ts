@@ -1,4 +1,4 @@
-/** Why a phone gets no token, said at the field in which it was typed. */
+/** The reasons why a phone gets no token, shown at the field in which it was typed. */
 import { tokenLabel } from '@baari/core/doctors';
 import { type ApiError, failureText, isReason } from '../../../shared/api/index.ts';
 import type { DeskWords } from '@baari/words/web';
@@ -9,7 +9,7 @@ export const phoneRefusals = [
   'queue.family_limit',
 ] as const;
 
-/** With its existing token, where that is known. */
+/** With its existing token, if known. */
 export function phoneRefusalText(
   error: ApiError,
   { addPatient, failures }: DeskWords,
@@ -23,7 +23,7 @@ export function phoneRefusalText(
     : addPatient.hasToken({ refusal: text, label: tokenLabel(letter, existing) });
 }
 
-/** The token that prevents another one; null without any. */
+/** The token that prevents another one; null when there is none. */
 export function existingNumber({ reason, details }: ApiError): number | null {
   return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
 }

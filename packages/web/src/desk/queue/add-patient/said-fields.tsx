@@ -1,4 +1,4 @@
-/** Staff's details of an added patient, each a field of a text form. */
+/** The details that staff enter for an added patient, each a field of a text form. */
 import { PRIORITIES, type Priority, type PriorityRules, takesPriority } from '@baari/core/doctors';
 import { AGE_MAX, SEXES, type Sex } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from '@baari/core/queue';
@@ -10,7 +10,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 export const PRESENCES = ['here', 'phone'] as const;
 export type SaidPresence = (typeof PRESENCES)[number];
 
-/** The typed and chosen values; empty without one. */
+/** The typed and chosen values; empty when missing. */
 export type TypedSaid = {
   noPhone: string;
   presence: string;
@@ -19,9 +19,9 @@ export type TypedSaid = {
   age: string;
   sex: string;
   note: string;
-  /** The number of the patient's companion. */
+  /** The number of the patient whose family member this one is. */
   behind: string;
-  /** Why the patient is added although new tokens are stopped. */
+  /** The reason for adding the patient although new tokens are stopped. */
   lateReason: string;
 };
 
@@ -40,7 +40,7 @@ export const NOTHING_SAID: TypedSaid = {
 export const chosenOf = <Value extends string>(values: readonly Value[], typed: string): Value | '' =>
   values.find((value) => value === typed) ?? '';
 
-/** The sent details, without empty ones. */
+/** Returns the details to send, without empty ones. */
 export function saidInput({ presence, visitType, priority, age, sex, note, behind, lateReason }: TypedSaid) {
   return {
     hasArrived: presence !== 'phone',
@@ -60,12 +60,12 @@ export const ageOf = (typed: string): number | null => (typed.trim() === '' ? nu
 export const isAge = (typed: string): boolean =>
   typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= AGE_MAX);
 
-/** Says whether the typed text can be a token number; an empty one can. */
+/** Says whether the typed text can be a token number; empty text can. */
 export const isNumber = (typed: string): boolean => /^(?:[1-9]\d{0,3})?$/.test(typed.trim());
 
 type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSmall?: boolean };
 
-/** Ticked for a patient without a phone; the value is empty otherwise. */
+/** Checked for a patient without a phone; otherwise the value is empty. */
 export function NoPhoneBox({ value, onChange, isSmall = false }: NoPhoneBoxProps) {
   const { noPhone } = useWords('desk').addPatient;
   return (
@@ -107,11 +107,11 @@ function Box({ label, isTicked, onChange, isSmall }: BoxProps) {
 type ChoiceOf<Value extends string> = {
   value: string;
   onChange: (value: Value | '') => void;
-  /** For tight spaces. */
+  /** The compact form. */
   isSmall?: boolean;
 };
 
-/** Here, or on the telephone. */
+/** The choice between here and on the telephone. */
 export function PresenceChoice({ value, onChange, isSmall = false }: ChoiceOf<SaidPresence>) {
   const { presence } = useWords('desk').addPatient;
   return (
@@ -125,7 +125,7 @@ export function PresenceChoice({ value, onChange, isSmall = false }: ChoiceOf<Sa
   );
 }
 
-/** New, follow-up or report; for queues that ask for it. */
+/** New, follow-up or report, for queues that ask for it. */
 export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<VisitType>) {
   const { visitType } = useWords('desk').addPatient;
   return (
@@ -148,8 +148,8 @@ type OfPriority = ChoiceOf<Priority> & {
 };
 
 /**
- * Why the patient may not wait long: a priority places them soon from the start. It lists only the doctor's
- * reasons, and one that was chosen before the doctor.
+ * The reason why the patient can't wait long: a priority ranks the patient soon from the start. It lists
+ * only the doctor's reasons, and one that was chosen before the doctor.
  */
 export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');
@@ -184,7 +184,7 @@ export function SexChoice({ value, onChange, isSmall = false }: ChoiceOf<Sex>) {
   );
 }
 
-/** Offers the doctor's age priority, at a press, for a patient old enough. */
+/** Offers the doctor's age priority, with one press, for a patient of that age. */
 export function SeniorBox({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { senior } = useWords('desk').addPatient.age;
   const years = isAge(age) ? ageOf(age) : null;

@@ -21,24 +21,26 @@ const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
 type AddPatientOptions = {
   /** The doctors to whom a patient can be added. */
   queues: readonly ConsoleQueue[];
-  /** The patient's doctor unless another is chosen; empty where one has to be. */
+  /** The patient's doctor unless another is chosen; empty when one must be chosen. */
   doctorId: string;
-  /** The storage name of the typed text, so that a look at another tab or doctor does not lose it. */
+  /** The storage name of the typed text, so that it survives a change of tab or doctor. */
   keptAs: string;
   /**
-   * A patient was added; `typedSince` is the text typed after the phone before the answer came: it begins
+   * A patient was added. `typedSince` is the text typed after the phone before the answer came: it starts
    * the next name.
    */
   onAdded: (typedSince: string) => void;
-  /** Whether the patients of this phone have to be shown first. */
+  /** Whether the patients of this phone must be shown first. */
   holds?: (phone: string) => boolean;
-  /** Adds a patient without a phone when its field is empty; otherwise only by the box for it. */
+  /** Allows an empty phone field to mean a patient without a phone; otherwise only its checkbox does. */
   mayLackPhone?: boolean;
 };
 
 export type AddPatient = ReturnType<typeof useAddPatient>;
 
-/** Adding a patient by name and phone, and printing the token that was added last or that the phone has already. */
+/**
+ * Adds a patient by name and phone, and prints the token that was added last or that the phone already has.
+ */
 export function useAddPatient(options: AddPatientOptions) {
   const { queues, doctorId: usual, keptAs, onAdded, holds } = options;
   const desk = useWords('desk');
@@ -103,17 +105,17 @@ export function useAddPatient(options: AddPatientOptions) {
 
 type Contact = Record<'phone' | 'record' | 'noPhone', string>;
 
-/** A patient is found again by the phone, and without one by the record. */
+/** A patient is found again by phone, or without one by the record. */
 const contactOf = ({ phone, record, noPhone }: Contact) =>
   noPhone || phone.trim() === '' ? { phone: null, recordId: record || undefined } : { phone };
 
 type Form = Pick<ReturnType<typeof useForm<keyof Typed>>, 'set' | 'field'>;
 
-/** The fields of a form that can begin with a patient on record or on an ABHA card. */
+/** The fields of a form that can start from a patient on record or an ABHA card. */
 function ofRecord(form: Form) {
   const set: Form['set'] = (name, value) => {
     form.set(name, value);
-    // Another name means another patient.
+    // A different name means a different patient.
     if (name === 'name') form.set('record', '');
   };
   const field: Form['field'] = (name) => ({
@@ -125,7 +127,7 @@ function ofRecord(form: Form) {
     set('phone', phone === null ? '' : phoneText(phone));
     form.set('record', phone === null ? id : '');
   };
-  /** A phone stays if it was typed without a name, and the card has none. */
+  /** A phone typed without a name stays if the card has none. */
   const fillFromCard = ({ name, sex, age, phone }: AbhaPatient, hadName: boolean) => {
     set('name', name);
     set('sex', sex ?? '');
@@ -135,7 +137,10 @@ function ofRecord(form: Form) {
   return { set, field, fill, fillFromCard };
 }
 
-/** The token that was added last, or that the phone has already; gone with its sitting: in the next its number is another's. */
+/**
+ * The token that was added last, or that the phone already has. It is dropped with its session, because in
+ * the next one its number belongs to another token.
+ */
 function usePrintable(queues: readonly ConsoleQueue[]) {
   const printSlip = usePrintSlip();
   const letterOf = useLetterOf();
@@ -151,7 +156,7 @@ function usePrintable(queues: readonly ConsoleQueue[]) {
       : null;
   const added = (token: Printable, presence: string) => {
     setPrintable(token);
-    // Nobody is at the desk to take the slip of a caller.
+    // A caller is not at the desk to take the slip.
     if (presence !== 'phone' && printsOnAdd()) printSlip({ ...token, isAtOnce: true });
   };
   return [toPrint, setPrintable, added] as const;

@@ -19,19 +19,19 @@ const quickMinutes = [5, 10, 15, 30, 45, 60];
 type AnnounceProps = {
   queue: ConsoleQueue;
   timeZone: string;
-  /** It is announced, and the dialog closed. */
+  /** Called when it is announced and the dialog is closed. */
   onDone?: () => void;
   /** The button that opens it. */
   trigger?: ReactNode;
-  /** Its doctor, where another line is on the screen. */
+  /** The doctor's name, when another queue is on the screen. */
   doctorName?: DoctorName;
-  /** Whether it is open, controlled by the owner of its button; otherwise it brings one. */
+  /** Whether it is open, when the parent controls it; otherwise it renders its own button. */
   isAsking?: boolean;
   onAsk?: (isAsking: boolean) => void;
 };
 
 /**
- * Announces a late start or a break to everybody who waits; unavailable once the practice is closed for the
+ * Announces a late start or a break to all waiting patients; unavailable once the practice is closed for the
  * day.
  */
 export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, ...props }: AnnounceProps) {

@@ -16,13 +16,13 @@ const refreshMs = 5000;
 type AnnouncementNoticeProps = {
   queue: ConsoleQueue;
   doctorName: DoctorName;
-  /** Names the doctor: another line is on the screen, or several are. */
+  /** Names the doctor when another queue is on the screen, or several are. */
   isNamed?: boolean;
   timeZone: string;
   className?: string;
 };
 
-/** The late start or the break that holds now, and the way to end it; where one is lacking, the way to announce it. */
+/** The current late start or break with a button that ends it, or else a button that announces one. */
 export function AnnouncementNotice(props: AnnouncementNoticeProps) {
   const now = useServerNow(refreshMs);
   const announcement = announcementAt(new Date(now), props.queue.announcement);

@@ -14,7 +14,10 @@ const refreshMs = 5000;
 
 type LateNoticeProps = { queue: ConsoleQueue; doctorName: DoctorName; timeZone: string; className?: string };
 
-/** The scheduled start has passed without an announcement: one tap sends it to everybody who waits. */
+/**
+ * Says that the scheduled start has passed without an announcement. One tap sends it to all waiting
+ * patients.
+ */
 export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {
   const { announce: words, doctor } = useWords('desk');
   const isLate = useByServerNow(refreshMs, (now) => notesToTell(queue, now).includes('late'));

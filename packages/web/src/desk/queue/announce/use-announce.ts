@@ -4,7 +4,7 @@ import { announcementText } from '../../../shared/queue/announcement-text.ts';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-/** Announces a late start or a break to a doctor's waiting patients, unless one announcement is pending. */
+/** Announces a late start or a break to a doctor's waiting patients, unless a request is pending. */
 export function useAnnounce(doctorId: string, timeZone: string) {
   const desk = useWords('desk');
   const words = desk.announce;

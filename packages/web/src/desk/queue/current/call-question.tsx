@@ -11,7 +11,7 @@ import type { HeldCall, Panel } from '../../state/queue-panel.ts';
 
 type CallQuestionProps = { panel: Panel; className?: string; onAnswered?: (() => void) | undefined };
 
-/** A call's question in place of its button, covering nothing. */
+/** A call's question in place of its button, so that it covers nothing. */
 export function CallQuestion(props: CallQuestionProps) {
   const { heldCall } = props.panel;
   return heldCall && <Asking key={heldCall.lacks} heldCall={heldCall} {...props} />;

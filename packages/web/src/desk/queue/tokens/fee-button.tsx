@@ -20,7 +20,7 @@ export type FeeButtonProps = {
   onActed?: (() => void) | undefined;
 };
 
-/** The fee of a visit: one press marks it as it nearly always is; pressed again it asks how else. */
+/** The fee of a visit. One press marks it in the usual way; a press on a marked fee opens the dialog. */
 export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProps) {
   const desk = useWords('desk');
   const { fee: words, fees, moves, queue, events } = desk;
@@ -39,7 +39,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
       title={isMarked && fee.by !== null ? words.by({ mark: shown, by: events.who(fee.by) }) : does}
       onKeyDown={isAsking ? undefined : passOverEnter}
       onClick={({ detail }) => {
-        // The second click of a double click finds the fee marked already.
+        // The second click of a double click finds the fee already marked.
         if (detail > 1) return;
         if (isAsking) onAsk();
         else {

@@ -14,7 +14,7 @@ import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
 
-/** All marks of a fee: each button says everything, with the amount in the field. */
+/** All possible marks of a fee. Each button applies a complete mark, with the amount from the field. */
 export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   const { fee: words, fees, queue, actions } = useWords('desk');
   const label = useLabelOf(panel.queue.doctorId)(token.number);
@@ -32,7 +32,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
     if (paise === null || paise === 0) setWrong('amount');
     else mark({ mark: 'paid', kind, paise });
   };
-  // An unpaid amount need not be known; an invalid amount counts as none.
+  // An unpaid amount may be unknown, so an invalid amount counts as none.
   const owed = typed.trim() === '' ? null : paise;
   const isOwedWrong = typed.trim() !== '' && paise === null;
   const owe = () => (isOwedWrong ? setWrong('amount') : mark({ mark: 'due', paise: owed }));
@@ -49,7 +49,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   };
   const refund = <Refund token={token} doctorId={panel.queue.doctorId} onDone={onClose} />;
   const { mark: marked = null } = token.fee ?? {};
-  // Another mark would hide that money was given back.
+  // Another mark would hide the refund.
   if (marked && refundOf(marked) !== null)
     return (
       <Dialog {...dialog}>
@@ -62,7 +62,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
       <form
         noValidate
         className="space-y-4"
-        // Enter in a field marks no money.
+        // Enter in a field marks no payment.
         onSubmit={(event) => event.preventDefault()}
       >
         <TextField

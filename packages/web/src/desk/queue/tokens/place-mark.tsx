@@ -19,11 +19,11 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlaceMarkProps = {
   token: ConsoleToken;
-  /** For a row: an icon, with the words for those who cannot see it. */
+  /** For a row: an icon, with words for screen readers. */
   isIcon?: boolean;
 };
 
-/** Shows that a waiting patient was placed ahead, or asks to be, and why. */
+/** Shows that a waiting patient was placed ahead or asks to be, and the reason. */
 export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
   const { queue } = useWords('desk');
   const text = placeText(token, queue);
@@ -46,7 +46,9 @@ export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
 
 const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
-/** A waiting patient's place ahead with its reason, or the request for one; null for a place in turn. */
+/**
+ * Returns a waiting patient's place ahead with its reason, or the request for one; null for a place in turn.
+ */
 export function placeText(token: ConsoleToken, queue: DeskWords['queue']): string | null {
   const { state, place, asks } = token;
   if (state.status !== 'waiting') return null;
@@ -58,7 +60,7 @@ export function placeText(token: ConsoleToken, queue: DeskWords['queue']): strin
   return why === null || why === name ? name : queue.placedFor({ place: name, why });
 }
 
-/** Why a waiting patient was placed ahead, in words; null without a reason. */
+/** Describes why a waiting patient was placed ahead; null without a reason. */
 export function placeReason(token: ConsoleToken, { priorities }: DeskWords['queue']): string | null {
   const priority = knownReason(token);
   return priority ? priorities[priority] : token.placeReason;

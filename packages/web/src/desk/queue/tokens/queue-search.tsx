@@ -5,12 +5,12 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueSearchProps = {
   typed: string;
-  /** How many were found; null without a search. */
+  /** The number of found patients; null without a search. */
   foundCount: number | null;
   onChange: (typed: string) => void;
 };
 
-/** Finds somebody in the queue by name, phone or token number. Escape clears it. */
+/** Finds a patient in the queue by name, phone or token number. Escape clears it. */
 export function QueueSearch({ typed, foundCount, onChange }: QueueSearchProps) {
   const words = useWords('desk').queueList;
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function QueueSearch({ typed, foundCount, onChange }: QueueSearchProps) {
         autoComplete="off"
         aria-label={words.search}
         placeholder={words.searchHint}
-        // The focused field stays clear of the bars at both ends of a phone.
+        // The focused field stays clear of the bars at both ends of a phone's screen.
         className={`${controlClass} scroll-my-36 px-11`}
         value={typed}
         onChange={(event) => onChange(event.target.value)}

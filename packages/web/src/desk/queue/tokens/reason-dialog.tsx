@@ -12,7 +12,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type ReasonDialogProps = { token: ConsoleToken; panel: Panel; isAtOnce: boolean; onClose: () => void };
 
-/** Calls somebody out of turn, or places them at once; the reason is kept with it. */
+/** Calls a patient out of turn, or places them at once, with a reason that the log keeps. */
 export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogProps) {
   const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');
   const words = isAtOnce ? placeAtOnce : callToken;
@@ -29,7 +29,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     }
     panel.callToken(number, reason, {
       onSuccess: onClose,
-      // The question about the visit inside appears beside it.
+      // The question about the visit inside appears next to it.
       onError: (error) => isReason(error, 'queue.visit_inside') && onClose(),
     });
   };
@@ -55,7 +55,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
           maxLength={200}
           {...form.field('reason')}
         />
-        {/* Each of them says it all: it acts at once. */}
+        {/* Each button acts at once, without further input. */}
         <div className="flex flex-wrap gap-2">
           {words.reasons.map((reason) => (
             <Button key={reason} variant="secondary" size="small" onClick={() => give(reason)}>

@@ -14,11 +14,11 @@ import { useLetterOf } from '../../letters.tsx';
 type RefundProps = {
   token: ConsoleToken;
   doctorId: string;
-  /** The refund is saved. */
+  /** Called when the refund is saved. */
   onDone: () => void;
 };
 
-/** The dialog's part for money that goes back: a paid fee is refunded here, and a refund taken back. */
+/** The dialog's section for refunds: it refunds a paid fee, or takes a refund back. */
 export function Refund({ token, doctorId, onDone }: RefundProps) {
   const { fee: words, failures } = useWords('desk');
   const { refund, failure, isBusy } = useRefund(doctorId, token, onDone);
@@ -110,7 +110,7 @@ function useRefund(doctorId: string, { id: tokenId }: ConsoleToken, onDone: () =
   });
   const refund = (given: TypedRefund | null) => {
     setFailure(null);
-    // The button is busy until the answer: a second press is the first one's.
+    // The button is busy until the answer arrives, so a second press does nothing.
     if (action.isOnItsWay()) return;
     action.run({ doctorId, tokenId, refund: given }, { onSuccess: onDone, onError: setFailure });
   };

@@ -8,22 +8,22 @@ import type { DeskWords } from '@baari/words/web';
 import type { Panel } from '../../state/queue-panel.ts';
 
 export type RowChoice = { label: string; act: () => void };
-/** Several of a kind, each with a number behind that of the kind; null keeps a number free. */
+/** Several choices of a kind, each with a number after that of the kind; null keeps a number free. */
 export type ChoiceGroup = { label: string; choices: readonly (RowChoice | null)[] };
-/** At its number, the first at 1; null keeps a number free, because users learn them. */
+/** Choices at their numbers, starting with 1; null keeps a number free, because users memorize them. */
 export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 
 /** The text that an action needs first. */
 export type RowQuestion = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
 
 type Choices = {
-  /** The usual action; null without one. */
+  /** The usual action; null when there is none. */
   first: RowChoice | null;
   all: NumberedChoices;
   /** The answers to a patient's request, the first at 0; none without a request. */
   answers: readonly RowChoice[];
   /**
-   * The marks of the fee, each with a separate key; none where the clinic marks none, or the visit moved
+   * The marks of the fee, each with a separate key; none when the clinic marks none, or the visit moved
    * elsewhere.
    */
   fees: readonly KeyedChoice[];
@@ -42,7 +42,7 @@ type Wanted = {
 /** Says whether a call brings in this token next. */
 export const isNext = ({ id }: ConsoleToken, { next }: Pick<Panel, 'next'>): boolean => id === next;
 
-/** Says whether a token's visit can move to another doctor's line. */
+/** Says whether a token's visit can move to another doctor's queue. */
 export const canMove = ({ state }: ConsoleToken): boolean =>
   state.status === 'waiting' || state.status === 'passed' || state.status === 'away';
 
@@ -109,8 +109,8 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
 }
 
 /**
- * It keeps its number in every state: as many as the patient inside has before it, the first of them putting
- * back.
+ * It keeps its number in each state. As many numbers come before it as the patient inside has; the first of
+ * them puts back.
  */
 const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 
@@ -127,7 +127,7 @@ function answersOf({ token: { number, asks }, panel, words: { placing, queue } }
   ];
 }
 
-/** The mark that is nearly always meant, and any other. */
+/** The usual mark, and any other. */
 function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   if (!token.fee || isVisitElsewhere(token.state)) return [];
   const usual = usualFee(token.fee, panel.queue.usualPayment);
@@ -143,7 +143,7 @@ function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   ];
 }
 
-/** At once, and either soon or in turn again: the one that the token is not. */
+/** At once, and either soon or in turn again, whichever the token is not. */
 function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
   const { number, place } = token;
   const { placing, placeAtOnce, queue } = words;

@@ -19,8 +19,8 @@ type TokenActionsProps = {
 };
 
 /**
- * The usual action on a token in its state, and a button for the others. Redrawn only when that changes,
- * because a queue has hundreds of them.
+ * The usual action on a token in its state, and a button for the others. It renders only when these change,
+ * because a queue has hundreds of tokens.
  */
 export const TokenActions = memo(Actions, areSame);
 
@@ -34,7 +34,7 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
       size="small"
       className="px-2.5!"
       aria-label={words.of({ action: does, label, patient })}
-      // The second click of a double click meets the button that has taken the place of the first.
+      // The second click of a double click may hit the button that has taken the place of the first.
       onClick={({ detail }) => detail < 2 && onClick()}
     >
       {does}
@@ -83,7 +83,7 @@ function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
   );
 }
 
-// Each answer brings every token as a new object.
+// Each answer brings all tokens as new objects.
 function isSameToken(a: ConsoleToken, b: ConsoleToken): boolean {
   return (
     a.id === b.id &&

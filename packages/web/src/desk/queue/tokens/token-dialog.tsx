@@ -16,7 +16,7 @@ const AgainDialog = lazy(async () => ({
 /** The open dialog of a token: a question, or on a phone all actions. */
 export type Asked = { token: ConsoleToken; what: RowQuestion | 'more' };
 
-/** Opening one takes the browser a while: the press is answered first. */
+/** Opening a dialog takes the browser a while, so the press is answered first. */
 export function useAsked() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback((next: Asked | null) => startTransition(() => setAsked(next)), []);
@@ -30,11 +30,11 @@ type TokenDialogProps = {
   doctor: DoctorProfile;
   timeZone: string;
   onAsk: (asked: Asked | null) => void;
-  /** Asks to which doctor the patient is to go; null where that cannot be. */
+  /** Asks which doctor the patient should move to; null when a move is not possible. */
   onMove?: (() => void) | null;
 };
 
-/** The open dialog of a token with its current state, because the queue may change meanwhile. */
+/** The open dialog of a token, with the token's current state, because the queue may change meanwhile. */
 export function TokenDialog({
   asked: { token: before, what },
   panel,

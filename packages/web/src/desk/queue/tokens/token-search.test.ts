@@ -45,7 +45,7 @@ test.each([
   ['80', []],
   ['0', []],
   ['nobody', []],
-])('%j finds %j', (typed, numbers) => {
+])('finds for %j the token %j', (typed, numbers) => {
   expect(searchTokens(tokens, typed, words.queue, null).map(({ number }) => number)).toEqual(numbers);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['12', 'B', [12]],
   ['R. K.', 'B', [2]],
   ['B 12', null, []],
-])('%j finds in a line that shows %j the tokens %j', (typed, letter, numbers) => {
+])('finds for %j in a queue that shows %j the tokens %j', (typed, letter, numbers) => {
   expect(searchTokens(tokens, typed, words.queue, letter).map(({ number }) => number)).toEqual(numbers);
 });

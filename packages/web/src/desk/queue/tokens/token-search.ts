@@ -1,14 +1,17 @@
-/** Finds a patient in the queue by what a receptionist hears: a name, a phone number, a token's number. */
+/**
+ * Finds a patient in the queue by what the receptionist is told: a name, a phone number, or a token's
+ * number.
+ */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { normaliseName } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '@baari/words/web';
 
-/** With fewer digits than these a number is a token's and not part of a phone's. */
+/** A number with fewer digits is a token's, not part of a phone's. */
 export const phoneDigitsMin = 4;
 
-/** A number behind the letter of its line, as in "A 14" or "a14"; null for anything else. */
+/** Parses a number after its queue's letter, as in "A 14" or "a14"; null for anything else. */
 export function readLabel(typed: string): { letter: string; number: number } | null {
   const [, letter, digits] = /^([a-z])\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
   if (letter === undefined || digits === undefined) return null;
@@ -39,7 +42,7 @@ export function searchTokens(
 }
 
 function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
-  // Before the number of a phone people type a 0 that is not part of it.
+  // People type a 0 before a phone number that is not part of it.
   const ofPhone = digits.replace(/^0+/, '');
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(

@@ -3,9 +3,9 @@ import { useEffect, useRef, type SyntheticEvent } from 'react';
 type Pressed = { button: Element; list: Element; index: number };
 
 /**
- * Spread on a list of rows with buttons: when the row goes away with the pressed button, the focus goes to
- * the first button of the row in its place, or to the list when there is none. That button does something
- * else, so a second press of the key does nothing to the next patient.
+ * Props for a list of rows with buttons. When a row disappears with its pressed button, the focus moves to
+ * the first button of the row in its place, or to the list when there is none. That button has a different
+ * action, so a second press of the key does not act on the next patient.
  */
 export function useRowFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
