@@ -1,5 +1,12 @@
 /** Checks that moves between doctors change both queues or none, and continue one visit. */
-import type { DoctorRecord, LoggedEvent, StoredToken, TokenId, Violation } from './history.ts';
+import {
+  type DoctorRecord,
+  LEAVES,
+  type LoggedEvent,
+  type StoredToken,
+  type TokenId,
+  type Violation,
+} from './history.ts';
 
 type Records = ReadonlyMap<string, DoctorRecord>;
 
@@ -12,10 +19,11 @@ export function checkMoves(records: readonly DoctorRecord[]): Violation[] {
   ]);
 }
 
-const OTHER: Readonly<Record<string, string>> = {
-  moved_away: 'moved_here',
-  moved_here: 'moved_away',
-  undone: 'undone',
+const OTHER: Readonly<Record<string, readonly string[]>> = {
+  moved_away: ['moved_here'],
+  moved_and_stopped: ['moved_here'],
+  moved_here: LEAVES,
+  undone: ['undone'],
 };
 
 type Rule = readonly [rule: string, holds: boolean, text: string];
@@ -45,7 +53,7 @@ function rulesOfPair(records: Records, record: DoctorRecord, event: LoggedEvent)
     [both, isNamed, `${named} does not name it`],
     [
       both,
-      twin.kind === OTHER[kind] && twin.actor === event.actor,
+      OTHER[kind]?.includes(twin.kind) === true && twin.actor === event.actor,
       `the other half is ${twin.kind} by ${twin.actor}`,
     ],
     [both, twin.undoes === (past?.revision ?? null), `the other half took back ${twin.undoes}`],
@@ -55,7 +63,7 @@ function rulesOfPair(records: Records, record: DoctorRecord, event: LoggedEvent)
       `it names number ${counterpart.number}`,
     ],
   ];
-  if (kind !== 'moved_away') return rules;
+  if (!LEAVES.includes(kind)) return rules;
   const came = twin.moves.filter(({ from }) => from === null).length;
   return [
     ...rules,

@@ -25,7 +25,7 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   withdrawPriority: ['priority_withdrawn'],
   declinePriority: ['priority_declined'],
   moveToken: ['moved_away'],
-  moveLine: ['moved_away'],
+  moveLine: ['moved_away', 'moved_and_stopped'],
   correctPatient: ['patient_corrected'],
   leave: ['left'],
   startPractice: ['practice_opened'],

@@ -37,6 +37,9 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
+/** The kinds of event by which patients leave a line for another. */
+export const LEAVES: readonly string[] = ['moved_away', 'moved_and_stopped'];
+
 /** A request's fields besides its verb; null if the verb lacks the field. */
 export type Asked = {
   verb: Verb;

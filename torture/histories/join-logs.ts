@@ -3,7 +3,7 @@
  * patients are in the log of the queue that they leave, and the second state machine replays one log at a
  * time.
  */
-import type { DoctorRecord, Joined, LoggedEvent } from './history.ts';
+import { type DoctorRecord, type Joined, LEAVES, type LoggedEvent } from './history.ts';
 import { replay } from './model.ts';
 import { emptyModel, letterIn, type Model, openSession } from './model-state.ts';
 import { lineIn } from './model-line.ts';
@@ -79,7 +79,7 @@ function joinedBy(
     return numbers.sort(ascending).map((number, index) => known(other, twin, leaving[index] ?? 0, number));
   }
   const past = model.past.get(undoes ?? 0);
-  if (kind !== 'undone' || past?.kind !== 'moved_away') return null;
+  if (kind !== 'undone' || !LEAVES.includes(past?.kind ?? '')) return null;
   // Details that were added since return with the patients.
   const moved = other.model.past.get(twin.undoes ?? 0)?.joined ?? [];
   return moved.map(({ number, from }) => known(other, twin, number, from.number));

@@ -47,6 +47,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
     case 'arrived':
       return from === 'm' ? one('w') : [];
     case 'moved_away':
+    case 'moved_and_stopped':
       return number === null ? ended('v', 'v').filter((move) => move.from !== 'c') : one('v');
     case 'moved_here':
       return event.joined === null

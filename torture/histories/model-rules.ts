@@ -94,6 +94,15 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
     ['only who is there is moved', facts.event.moves.length > 0, 'nobody was'],
     byMember(facts),
   ],
+  moved_and_stopped: (facts) => [
+    ['only who is there is moved', facts.event.moves.length > 0, 'nobody was'],
+    [
+      'new tokens are stopped once',
+      facts.pressedToday !== 'closed' || facts.model.isPartial,
+      'they were stopped',
+    ],
+    byMember(facts),
+  ],
   moved_here: (facts) => [
     ['a closed practice takes no tokens', facts.pressedToday !== 'closed', 'the practice had been closed'],
     byMember(facts),

@@ -7,7 +7,7 @@ import { announce, type Complaint, type Model, type ModelSession, openSession } 
 const WITHIN_MS = 600_000;
 /** Patients are informed of these at once, so they can be undone only within a minute. */
 const TOLD_WITHIN_MS = 60_000;
-const TOLD = ['called', 'recalled', 'tokens_stopped', 'practice_closed', 'reset'];
+const TOLD = ['called', 'recalled', 'tokens_stopped', 'moved_and_stopped', 'practice_closed', 'reset'];
 const STAYS = [
   'left',
   'arrival_withdrawn',
@@ -17,7 +17,7 @@ const STAYS = [
   'service_date_ended',
   'undone',
 ];
-const PRESSES = ['practice_opened', 'tokens_stopped', 'practice_closed'];
+const PRESSES = ['practice_opened', 'tokens_stopped', 'moved_and_stopped', 'practice_closed'];
 const BESIDE_MOVES = ['arrived', 'recalled', 'priority_declined'];
 
 const endedSession = ({ kind, before }: LoggedEvent) =>

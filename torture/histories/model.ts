@@ -104,6 +104,7 @@ const ANNOUNCES: Readonly<Record<string, string>> = { delay_announced: 'delay', 
 const PRESSES: Readonly<Record<string, string>> = {
   practice_opened: 'open',
   tokens_stopped: 'closed',
+  moved_and_stopped: 'closed',
   practice_closed: 'closed',
 };
 

@@ -106,6 +106,7 @@ export function staffRequest(random: Random, desk: Desk, seen: Seen | null): Nex
     ...(phone !== null && { phone, name: `Patient ${phone}` }),
     ...(phone === null && verb === 'addPatient' && { phone, name: 'Patient without a phone' }),
     ...(phone === null && verb === 'correctPatient' && { name: `Patient number ${number}` }),
+    ...(verb === 'moveLine' && random.chance(0.3) && { stops: true }),
     ...(verb === 'announce' && { kind: random.pick(['delay', 'break']), minutes: 1 + random.below(240) }),
   };
   const asked = { ...details, verb, phone: phone && `+91${phone}` };

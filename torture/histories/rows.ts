@@ -1,7 +1,7 @@
 /** Builds the table rows of a checked history. */
 import type { Row } from '../part.ts';
 import type { CheckedDoctor } from './check-history.ts';
-import { answerOf, type Attempt, type Operation, type Violation } from './history.ts';
+import { answerOf, type Attempt, LEAVES, type Operation, type Violation } from './history.ts';
 
 type Size = { servers: number; atLeast: number };
 
@@ -23,7 +23,7 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
     ),
   );
   const asks = count(({ record }) => record.events.filter(({ kind }) => kind.startsWith('priority_')));
-  const moves = checked.flatMap(({ record }) => record.events.filter(({ kind }) => kind === 'moved_away'));
+  const moves = checked.flatMap(({ record }) => record.events.filter(({ kind }) => LEAVES.includes(kind)));
   const movedBack = checked.flatMap(({ record }) =>
     record.events.filter(({ kind, joined }) => kind === 'undone' && joined !== null),
   );

@@ -144,6 +144,8 @@ export const console = {
         told.counterpart?.label
           ? `${by} moved ${token} to ${otherPlace(told)}${becauseAsked(told)}`
           : `${by} moved the line to ${otherLine(told)}`,
+      moved_and_stopped: ({ by, told }: Change) =>
+        `${by} moved the line to ${otherLine(told)} and stopped new tokens`,
       moved_here: ({ by, token, told }: Change) =>
         told.counterpart?.label
           ? `${by} moved ${token} here from ${otherPlace(told)}${becauseAsked(told)}`
@@ -164,6 +166,8 @@ export const console = {
         isNoShow ? `marking ${token} as a no-show` : `skipping ${token}`,
       moved_away: ({ token, told }: UndoneChange) =>
         `moving ${told.counterpart?.label ? token : 'the line'} to ${otherLine(told)}`,
+      moved_and_stopped: ({ told }: UndoneChange) =>
+        `moving the line to ${otherLine(told)} and stopping new tokens`,
       moved_here: ({ token, told }: UndoneChange) =>
         told.counterpart?.label
           ? `moving ${token} here from ${otherLine(told)}`

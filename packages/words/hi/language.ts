@@ -163,6 +163,7 @@ export const console = {
         told.counterpart?.label
           ? `${by} ने ${token} को ${otherDoctor(told)} के पास भेजा, वहाँ टोकन ${told.counterpart.label}${becauseAsked(told)}`
           : `${by} ने पूरी कतार ${otherDoctor(told)} के पास भेजी`,
+      moved_and_stopped: ({ by, told }) => `${by} ने पूरी कतार ${otherDoctor(told)} के पास भेजी और नए टोकन रोके`,
       moved_here: ({ by, token, told }) =>
         told.counterpart?.label
           ? `${by} ने ${token} को ${otherDoctor(told)} के पास से यहाँ लिया, वहाँ टोकन ${told.counterpart.label}${becauseAsked(told)}`
@@ -185,6 +186,7 @@ export const console = {
         told.counterpart?.label
           ? `${token} को ${otherDoctor(told)} के पास भेजना`
           : `पूरी कतार ${otherDoctor(told)} के पास भेजना`,
+      moved_and_stopped: ({ told }) => `पूरी कतार ${otherDoctor(told)} के पास भेजना और नए टोकन रोकना`,
       moved_here: ({ token, told }) =>
         told.counterpart?.label
           ? `${token} को ${otherDoctor(told)} के पास से यहाँ लेना`

@@ -136,7 +136,8 @@ export const queueVerbs = {
     'Have a waiting patient go on in the line of another doctor (members)',
   ).input(ofToken.extend({ toDoctorId: id, because: z.enum(MOVE_REASONS) })),
   moveLine: queueVerb('/move-line', 'Have all who wait go on in the line of another doctor (members)').input(
-    ofDoctor.extend({ toDoctorId: id }),
+    // `stops` also stops new tokens of the first line.
+    ofDoctor.extend({ toDoctorId: id, stops: z.literal(true).optional() }),
   ),
   markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the sitting at hand, or of the last').input(
     // By id, because the number belongs to another patient once the next sitting has begun.

@@ -53,6 +53,7 @@ export const QUEUE_EVENT_KINDS = [
   'priority_withdrawn',
   'priority_declined',
   'moved_away',
+  'moved_and_stopped',
   'moved_here',
   'left',
   'practice_opened',

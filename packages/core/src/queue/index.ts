@@ -55,6 +55,7 @@ export {
   WITH_ONE_MAX,
   joinLine,
   joinQueue,
+  moveAllAway,
   moveAway,
   MOVE_REASONS,
   type JoinedQueue,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DoctorQueue } from './doctor-queue.ts';
-import { issueWith, type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
+import { issueWith, type JoinedQueue, joinLine, joinQueue, moveAllAway, moveAway } from './moving.ts';
 import { inLine, keyOfNumber, lineAfter } from './line.ts';
 import { cancelled, type Place, PLACES, stateOf, type Token, WAITING } from './token.ts';
 
@@ -50,6 +50,16 @@ describe('leaving a queue for another', () => {
     const change = moveAway(queueOf(five), 2, [token(2)]);
     expect(change).toMatchObject({ kind: 'moved_away', number: 2, queue: { revision: 8, callRevision: 3 } });
     expect(change.moves).toEqual([{ number: 2, from: WAITING, to: cancelled('moved') }]);
+  });
+
+  it('takes no new tokens when the whole line goes for good, unless they were stopped before', () => {
+    const stopped = { state: 'closed', serviceDate: '2026-11-21' } as const;
+    const change = moveAllAway(queueOf(five), '2026-11-21', five);
+    expect(change).toMatchObject({ kind: 'moved_and_stopped', number: null, queue: { pressed: stopped } });
+    expect(change.moves).toHaveLength(5);
+    const again = moveAllAway({ ...queueOf(five), pressed: stopped }, '2026-11-21', five);
+    expect(again).toMatchObject({ kind: 'moved_away', queue: { pressed: stopped } });
+    expect(() => moveAllAway(queueOf(five), '2026-11-21', [])).toThrow('queue.nobody_waiting');
   });
 
   it('is refused when the line is empty, or when one of the tokens does not wait', () => {

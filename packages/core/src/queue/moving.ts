@@ -14,7 +14,7 @@ import {
 } from './placement.ts';
 import type { PracticeState } from './practice.ts';
 import { cancelled, type Token, WAITING } from './token.ts';
-import { requireStatus, sessionToJoin } from './transitions.ts';
+import { isStopped, requireStatus, sessionToJoin } from './transitions.ts';
 
 /** The person who wants the change of doctor: the clinic or the patient. */
 export const MOVE_REASONS = ['clinic', 'patient'] as const;
@@ -44,6 +44,17 @@ export function moveAway(queue: DoctorQueue, number: number | null, tokens: read
     queue,
     tokens.map((token) => move(token, cancelled('moved'))),
   );
+}
+
+/**
+ * Moves a whole line out of a queue, which takes no new tokens afterwards; its session ends when the last
+ * remaining patient leaves (`endEmptied`). Throws the errors of `moveAway`.
+ */
+export function moveAllAway(queue: DoctorQueue, serviceDate: string, tokens: readonly Token[]): QueueChange {
+  const moved = moveAway(queue, null, tokens);
+  if (isStopped(queue)) return moved;
+  const pressed = { state: 'closed', serviceDate } as const;
+  return { ...moved, kind: 'moved_and_stopped', queue: { ...moved.queue, pressed } };
 }
 
 /**

@@ -9,7 +9,7 @@ import { askPriority, declinePriority, withdrawPriority } from './asking.ts';
 import { askedAfter, type ModelAsked, NOTHING_ASKED } from './asking.test-support.ts';
 import * as calling from './calling.ts';
 import { comer, comersOfOne, issueTyped } from './coming.test-support.ts';
-import { issueWith, type JoinedQueue, joinLine, joinQueue, moveAway } from './moving.ts';
+import { issueWith, type JoinedQueue, joinLine, joinQueue, moveAllAway, moveAway } from './moving.ts';
 import { inLine, keyOfNumber, nextHere, nextInLine } from './line.ts';
 import { placeAtOnce, placeInTurn, placeSoon, seeEmergency } from './placing.ts';
 import type { PracticeState } from './practice.ts';
@@ -115,6 +115,13 @@ export const commands: readonly Command[] = [
     moveAway(
       model.queue,
       null,
+      live(model).filter(({ state }) => state.status !== 'called'),
+    ),
+  ),
+  command('moveLineAwayForGood', (model) =>
+    moveAllAway(
+      model.queue,
+      DATE,
       live(model).filter(({ state }) => state.status !== 'called'),
     ),
   ),

@@ -18,6 +18,7 @@ const TOLD: readonly string[] = [
   'called',
   'recalled',
   'tokens_stopped',
+  'moved_and_stopped',
   'practice_closed',
   'reset',
 ] satisfies QueueEventKind[];
@@ -295,7 +296,12 @@ function touches(past: PastChange): string[] {
 
 /** Changes that mark a patient's arrival or take it back. */
 const ARRIVING: readonly QueueEventKind[] = ['arrived', 'arrival_withdrawn', 'returned'];
-const PRESSING: readonly QueueEventKind[] = ['practice_opened', 'tokens_stopped', 'practice_closed'];
+const PRESSING: readonly QueueEventKind[] = [
+  'practice_opened',
+  'tokens_stopped',
+  'moved_and_stopped',
+  'practice_closed',
+];
 const ANNOUNCING: readonly QueueEventKind[] = [
   'delay_announced',
   'break_announced',

@@ -109,7 +109,7 @@ export async function endOverBookings(
            AND s.now_serving > 0)
          AND NOT EXISTS (SELECT FROM doctor_queue q WHERE q.doctor_id = b.doctor_id AND q.practice = 'closed'
            AND q.practice_date = b.service_date AND greatest(b.band_end, b.band_start + make_interval(mins => :lateMinutes)) > (
-             SELECT max(e.at) FROM queue_event e WHERE e.doctor_id = q.doctor_id AND (e.kind = 'tokens_stopped'
+             SELECT max(e.at) FROM queue_event e WHERE e.doctor_id = q.doctor_id AND (e.kind IN ('tokens_stopped', 'moved_and_stopped')
                OR e.kind = 'practice_closed' AND e.actor ->> 'kind' IS DISTINCT FROM 'system') AND e.at > b.band_start - interval '1 day')) AS was_there
          FROM booking b JOIN clinic c ON c.id = b.clinic_id
          WHERE b.state = 'booked' AND b.service_date < ((:now::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => :serviceDateStartsAtHour))::date

@@ -37,7 +37,7 @@ export async function listOpenByLine(
     `SELECT d.id, ${HOURS_COLUMNS}, c.time_zone,
        d.removed_at IS NOT NULL OR c.deleted_at IS NOT NULL OR NOT c.is_active AS is_gone,
        CASE WHEN q.practice = 'closed' AND NOT EXISTS (SELECT FROM queue_event e WHERE e.doctor_id = d.id
-         AND e.kind IN ('tokens_stopped', 'practice_closed', 'undone') AND e.at > :now::timestamptz - make_interval(secs => :settledSeconds)) THEN q.practice_date
+         AND e.kind IN ('tokens_stopped', 'moved_and_stopped', 'practice_closed', 'undone') AND e.at > :now::timestamptz - make_interval(secs => :settledSeconds)) THEN q.practice_date
        END AS closed_on,
        o.bookings
      FROM (SELECT b.doctor_id, json_agg(json_build_object('id', b.id, 'serviceDate', b.service_date,

@@ -11,8 +11,8 @@ import { getDoctorConsole } from '../views/screens.ts';
 import { getDoctorHistory, listVisits } from '../views/doctor-history.ts';
 import { getToken } from '../views/patient-token.ts';
 import { addPatient, issueToken } from './issuing.ts';
-import { callNext } from './calling.ts';
-import { closePractice } from './practice.ts';
+import { callNext, complete } from './calling.ts';
+import { closePractice, startPractice, stopTokens } from './practice.ts';
 import { correctPatient } from './correct-patient.ts';
 import { leave, setTravelTime } from './holding.ts';
 import { markArrived, putBack } from './arriving.ts';
@@ -523,6 +523,84 @@ describe('simultaneous moves', () => {
         callNext(staff(), { doctorId: kumar.doctorId, callRevision }),
       ]);
       expect(done).toBe(1);
+    }
+  });
+});
+
+describe('ending a day by moving everybody to another doctor', () => {
+  const moveForGood = () => moveLine(staff(), { ...there(), stops: true });
+
+  it('keeps their order, takes no new tokens, and ends with the patient inside', async () => {
+    await addMany(rao, 4);
+    await addMany(kumar, 4);
+    await call(rao);
+    const moved = await moveForGood();
+    expect(moved).toMatchObject({
+      cancelledCount: 3,
+      queue: { states: 'cvvv', practice: 'closed', isStopped: true, isEnded: false },
+    });
+    expect(await queue(kumar)).toMatchObject({ line: [1, 2, 5, 3, 6, 4, 7], practice: 'open' });
+    await expect(take(rao)).rejects.toMatchObject({ reason: 'queue.practice_closed' });
+    const { queue: over } = await complete(staff(), { doctorId: rao.doctorId, number: 1 });
+    expect(over.isEnded).toBe(true);
+  });
+
+  it('ends at once where nobody stays, and one undo takes everything back', async () => {
+    await addMany(rao, 3);
+    await addMany(kumar, 1);
+    const { revision } = await moveForGood();
+    expect(await queue(rao)).toMatchObject({ isEnded: true, practice: 'closed' });
+    const { queue: again } = await takeBack(rao, revision);
+    expect(again).toMatchObject({ states: 'hhh', practice: 'open', isEnded: false });
+    expect(again).not.toHaveProperty('isStopped');
+    expect((await queue(kumar)).states).toBe('huuu');
+    expect((await take(rao)).number).toBe(4);
+  });
+
+  it('is not undone once a moved patient was called, or after a minute', async () => {
+    await addMany(rao, 2);
+    const { revision } = await moveForGood();
+    await call(kumar);
+    await expect(takeBack(rao, revision)).rejects.toMatchObject({ reason: 'queue.changed_since' });
+    await addMany(rao, 0);
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 61_000);
+    await expect(takeBack(rao, revision)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
+    expect((await queue(kumar)).states).toBe('ch');
+  });
+
+  it('moves nobody where the other doctor takes no patients, and stays open', async () => {
+    await addMany(rao, 2);
+    await closePractice(staff(), { doctorId: kumar.doctorId });
+    await expect(moveForGood()).rejects.toMatchObject({ reason: 'queue.practice_closed' });
+    expect(await queue(rao)).toMatchObject({ states: 'hh', practice: 'open' });
+  });
+
+  it('moves each patient once when two people close at the same moment and patients leave', async () => {
+    const phone = world.as();
+    for (let round = 0; round < 3; round += 1) {
+      await startPractice(staff(), { doctorId: rao.doctorId }).catch(() => {});
+      await addMany(rao, 2);
+      const { secret } = await take(rao, phone);
+      const before = (await queue(kumar)).states.length;
+      const [one, two, , left] = await Promise.allSettled([
+        moveForGood(),
+        moveForGood(),
+        stopTokens(staff(), { doctorId: rao.doctorId }),
+        leave(phone, { secret }),
+      ]);
+      expect([one, two].filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      // A patient who presses while being moved is refused, sees the new number, and can press again.
+      if (left.status === 'rejected') {
+        expect((await getToken(phone, { secret })).doctor.id).toBe(kumar.doctorId);
+        await leave(phone, { secret });
+      }
+      const came = (await queue(kumar)).states.slice(before);
+      expect([...came].filter((letter) => letter === 'h')).toHaveLength(2);
+      expect(await queue(rao)).toMatchObject({ practice: 'closed', isEnded: true });
+      expect((await getToken(phone, { secret })).state).toMatchObject({
+        status: 'cancelled',
+        reason: 'left',
+      });
     }
   });
 });

@@ -7,6 +7,7 @@ import {
   claimOrdinal,
   type JoinedQueue,
   type Joining,
+  moveAllAway,
   moveAway,
   type MoveReason,
   type QueueChange,
@@ -53,15 +54,21 @@ export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Pro
     because,
     choose: async (from) => {
       const token = await lockedToken(from, number);
-      return { tokens: [token], number, join: (joined) => joinQueue(joined, token, because), mayStay: false };
+      return {
+        tokens: [token],
+        leave: (tokens) => moveAway(from.queue, number, tokens),
+        join: (joined) => joinQueue(joined, token, because),
+        mayStay: false,
+      };
     },
   });
 }
 
 /**
  * Moves all waiting, passed and away patients to another doctor's line; the two lines alternate. Patients who already
- * have a token there stay. The answer counts those who moved. Throws `queue.nobody_waiting` when nobody moves, and
- * what `movePatients` throws.
+ * have a token there stay. With `stops` the first queue takes no new tokens afterwards, and its session ends with its last
+ * patient. The answer counts those who moved. Throws `queue.nobody_waiting` when nobody moves, and what `movePatients`
+ * throws.
  */
 export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promise<QueueAnswer> {
   return movePatients(ctx, {
@@ -72,7 +79,9 @@ export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promi
       const live = await lockedLiveTokens(from);
       const outside = live.filter(({ state }) => state.status === 'passed' || state.status === 'away');
       const tokens = [...inLine(live), ...outside];
-      return { tokens, number: null, join: joinLine, mayStay: true };
+      const leave = (going: readonly Token[]) =>
+        input.stops ? moveAllAway(from.queue, from.serviceDate, going) : moveAway(from.queue, null, going);
+      return { tokens, leave, join: joinLine, mayStay: true };
     },
   });
 }
@@ -80,8 +89,7 @@ export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promi
 /** The patients who move, in the order of their new numbers, and their ranks in the other line. */
 type Going = {
   tokens: readonly Token[];
-  /** The token that the events name; null for a whole line. */
-  number: number | null;
+  leave: (tokens: readonly Token[]) => QueueChange;
   join: (joined: JoinedQueue, tokens: readonly Joining[]) => QueueChange;
   /**
    * Whether a patient stays who has no room there, for example because of a token there. Otherwise the move
@@ -170,15 +178,15 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   const { tx, doctor, now, practice, serviceDate } = to;
   const { id: doctorId, clinicId } = doctor;
   requireActiveClinic(doctor);
-  const { tokens, number, join, mayStay } = await choose(from);
+  const { tokens, leave, join, mayStay } = await choose(from);
   // Checks first whether the patients can leave, then whether they can join.
-  moveAway(from.queue, number, tokens);
+  leave(tokens);
   const room = await claimRoom(queues, tokens, mayStay);
   const going = tokens.flatMap((token): Joining[] => {
     const place = room.get(token.number);
     return place ? [{ ...token, family: place.family }] : [];
   });
-  const away = moveAway(from.queue, number, going);
+  const away = leave(going);
   await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
   const here = join(
     { queue: to.queue, practice: practice.state, serviceDate, tokens: await lockedTokens(to) },

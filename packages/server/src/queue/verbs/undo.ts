@@ -112,7 +112,7 @@ function decisionOf(
 
 /** Visits that moved to another doctor return to the tokens that they had left. */
 async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promise<void> {
-  const left = taken.find(({ past }) => past.kind === 'moved_away');
+  const left = taken.find(({ past }) => past.kind === 'moved_away' || past.kind === 'moved_and_stopped');
   if (left === undefined) return;
   const { tx } = left.locked;
   const numbers = left.past.moves.map(({ number }) => number);

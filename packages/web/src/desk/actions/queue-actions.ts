@@ -84,7 +84,7 @@ type OfToken = { doctorId: string; number: number };
 export const atToken = ({ doctorId, number }: OfToken): Place => ({ at: 'token', doctorId, number });
 
 /** Moves one waiting patient, or all of them, to another doctor's queue. */
-export function useMovingTo() {
+export function useMovingTo(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
   const words = useWords('desk');
   const { move, queue, doctor } = words;
   const toWhom = ({ revision, queue: { lastAction } }: QueueAnswer): string | undefined => {
@@ -101,6 +101,7 @@ export function useMovingTo() {
       done: (answer) => ({ title: move.done, description: toWhom(answer) }),
     }),
     moveLine: useQueueAction(api.queue.moveLine, {
+      ...options,
       failure: move.failed,
       done: (answer) => ({
         title: move.lineDone({ count: answer.cancelledCount }),

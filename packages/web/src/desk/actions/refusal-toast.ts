@@ -15,6 +15,7 @@ const INSTEAD: Readonly<Record<string, keyof DeskWords['undo']['instead']>> = {
   issued: 'skip',
   put_back: 'skip',
   moved_away: 'moveBack',
+  moved_and_stopped: 'moveBack',
   moved_here: 'moveBack',
   placed_soon: 'place',
   placed_at_once: 'place',

@@ -4,6 +4,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../shared/api/index.ts';
 import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import {
@@ -41,17 +42,31 @@ const booking: DeskBooking = {
   lastChange: null,
 };
 
-async function openDesk(fields: Partial<ConsoleQueue> = {}, booked = 0) {
+const KUMAR = { ...consoleDoctor.profile, id: 'kumar', slug: 'kumar', name: 'Kumar' };
+const SEN = { ...consoleDoctor.profile, id: 'sen', slug: 'sen', name: 'Sen' };
+
+async function openDesk(fields: Partial<ConsoleQueue> = {}, booked = 0, colleagues: (typeof KUMAR)[] = []) {
   const of = queue(tokens, fields);
   const bookings = Array.from({ length: booked }, (_, index) => ({ ...booking, id: `b${index}` }));
   serverAnswers(toOwner, {
-    queue: { getClinicConsole: { ...clinicConsole, doctors: [{ ...consoleDoctor, queue: of }] } },
+    queue: {
+      getClinicConsole: {
+        ...clinicConsole,
+        doctors: [{ ...consoleDoctor, queue: of }, ...colleagues.map(beside)],
+      },
+    },
     bookings: { listBookings: { today: '2026-11-21', bookings } },
   });
-  const { user } = openPage('/sunrise/admin');
+  const { user } = openPage('/sunrise/admin?doctor=asha-rao');
   await screen.findByRole('heading', { name: 'Sunrise - Admin' });
   return { user, of };
 }
+
+const beside = (profile: typeof KUMAR) => ({
+  ...consoleDoctor,
+  profile,
+  queue: { ...queue([]), doctorId: profile.id },
+});
 
 async function ask(user: Awaited<ReturnType<typeof openDesk>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Close Practice' }));
@@ -113,4 +128,33 @@ test('asks for a reason when a patient is added although new tokens are stopped'
   await user.type(screen.getByLabelText('Reason, as no new tokens are given'), 'came from far{Enter}');
   await waitFor(() => expect(ofVerb('addPatient')).toHaveLength(1));
   expect(ofVerb('addPatient')[0]?.input).toMatchObject({ name: 'Meena', lateReason: 'came from far' });
+});
+
+test('moves everybody who is not inside to the one open colleague, after naming both doctors', async () => {
+  const { user, of } = await openDesk({}, 0, [KUMAR]);
+  const question = await ask(user);
+  expect(question.getByText(/^Close the practice\? · Dr\. Asha Rao/)).toBeTruthy();
+  await user.click(
+    question.getByRole('radio', {
+      name: /^Move 3 patients to Dr\. Kumar.*Dr\. Asha Rao takes no new tokens/,
+    }),
+  );
+  serverAnswers({ queue: { moveLine: { ...answer(of), cancelledCount: 3 } } });
+  await user.dblClick(question.getByRole('button', { name: 'Move 3 patients to Dr. Kumar' }));
+  await expectLogged('3 patients moved');
+  expect(ofVerb('moveLine').map(({ input }) => input)).toEqual([
+    { doctorId: of.doctorId, toDoctorId: 'kumar', stops: true },
+  ]);
+});
+
+test('asks which doctor takes the patients, and says why a move is refused', async () => {
+  const { user } = await openDesk({ practice: 'closed', isStopped: true }, 0, [KUMAR, SEN]);
+  const question = await ask(user);
+  await user.click(question.getByRole('radio', { name: /^Move 3 patients to another doctor/ }));
+  const unnamed = question.getByRole('button', { name: 'Move 3 patients to another doctor' });
+  expect(unnamed).toHaveProperty('disabled', true);
+  await user.click(question.getByRole('radio', { name: 'Dr. Sen' }));
+  serverAnswers({ queue: { moveLine: new ApiError('conflict', 'queue.practice_closed') } });
+  await user.click(question.getByRole('button', { name: 'Move 3 patients to Dr. Sen' }));
+  expect(await question.findByText('Not moved')).toBeTruthy();
 });

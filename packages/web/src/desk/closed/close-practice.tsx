@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/index.ts';
-import { Confirm } from '../../shared/confirm/confirm.tsx';
+import { Confirm, type ConfirmOutcome } from '../../shared/confirm/confirm.tsx';
+import { goingFrom } from '../../shared/queue/queue-figures.ts';
 import { useServerNow } from '../../shared/live/use-server-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { DescribedChoice } from '../../shared/ui/choice.tsx';
+import { Choice, DescribedChoice } from '../../shared/ui/choice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { endingText } from '../actions/ending-text.ts';
-import { useQueueAction } from '../actions/queue-actions.ts';
+import { useMovingTo, useQueueAction } from '../actions/queue-actions.ts';
 import type { QueueCallOptions } from '../actions/queue-call.ts';
-import { useLetterOf, useTitleOf } from '../letters.tsx';
+import { useDoctorNameOf, useLetterOf, useTitleOf } from '../letters.tsx';
 
 /** Closes a practice without asking. Waiting patients are told, and listed to be phoned. */
 export function useClosePractice(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
@@ -37,25 +38,41 @@ function useStopTokens() {
   });
 }
 
-type Way = 'stop' | 'cancel';
+type Way = 'stop' | 'move' | 'cancel';
 
-type ClosePracticeProps = { queue: ConsoleQueue; timeZone: string };
+type ClosePracticeProps = {
+  queue: ConsoleQueue;
+  timeZone: string;
+  /** The lines of this desk, one of which may take over the patients. */
+  colleagues?: readonly ConsoleQueue[];
+};
 
 /** Asks how the doctor's day ends for the remaining patients, and ends it that way. */
-export function ClosePractice({ queue, timeZone }: ClosePracticeProps) {
+export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePracticeProps) {
   const words = useWords('desk');
-  const { practice } = words;
+  const { practice, move } = words;
   const [isAsking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<Way>('stop');
+  const [toDoctorId, setToDoctorId] = useState('');
   const close = useClosePractice({ inPlace: 'all' });
   const stop = useStopTokens();
+  const { moveLine } = useMovingTo({ inPlace: 'all' });
   const showToast = useToast();
   const titleOf = useTitleOf();
-  const letter = useLetterOf()(queue.doctorId);
-  const booked = useBookedToday(queue.doctorId, timeZone, isAsking);
+  const nameOf = useDoctorNameOf();
+  const { doctorId } = queue;
+  const letter = useLetterOf()(doctorId);
+  const booked = useBookedToday(doctorId, timeZone, isAsking);
   const left = queue.isEnded ? [] : queue.tokens.filter(({ state }) => isLive(state));
-  const canStop = left.length > 0 && !queue.isStopped;
-  const way = canStop ? chosen : 'cancel';
+  const going = goingFrom(queue);
+  const others = colleagues.filter((of) => of.doctorId !== doctorId && of.practice === 'open');
+  const to = others.length === 1 ? others[0] : others.find((of) => of.doctorId === toDoctorId);
+  const ways: Way[] = [
+    ...(left.length > 0 && !queue.isStopped ? (['stop'] as const) : []),
+    ...(going > 0 && others.length > 0 ? (['move'] as const) : []),
+    'cancel',
+  ];
+  const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'cancel';
   const ending = endingText(queue, practice, words, letter);
   const bookings = booked > 0 ? practice.ways.bookings({ count: booked }) : '';
   const cancelled = left.filter(
@@ -63,49 +80,64 @@ export function ClosePractice({ queue, timeZone }: ClosePracticeProps) {
   ).length;
   const labels = {
     stop: practice.ways.stop({ count: left.length }),
+    move: practice.ways.move({ count: going, doctor: to ? nameOf(to.doctorId) : null }),
     cancel: cancelled > 0 ? practice.ways.cancel({ count: cancelled }) : practice.close,
+  };
+  const abouts = {
+    stop: practice.ways.stopHint,
+    move: practice.ways.moveHint({ doctor: nameOf(doctorId) ?? '' }),
+    cancel: ending,
   };
   const alreadySo = {
     reasons: ['queue.practice_already_closed'],
     done: () => showToast({ title: practice.closed }),
   } as const;
+  const end = (outcome: ReturnType<ConfirmOutcome>) => {
+    if (way === 'stop') stop.run({ doctorId }, outcome);
+    else if (way === 'cancel') close.run({ doctorId }, outcome);
+    else if (to) moveLine.run({ doctorId, toDoctorId: to.doctorId, stops: true }, outcome);
+  };
   return (
     <Confirm
       open={isAsking}
       onOpenChange={(isOpen) => {
         setAsking(isOpen);
         setChosen('stop');
+        setToDoctorId('');
       }}
       trigger={
         <Button variant="secondary" size="small" icon={<CirclePause size={18} aria-hidden />}>
           {practice.close}
         </Button>
       }
-      title={titleOf(practice.closeQuestion, queue.doctorId)}
-      loses={[canStop ? '' : ending, practice.after, bookings].filter(Boolean).join(' ')}
+      title={titleOf(practice.closeQuestion, doctorId)}
+      loses={[ways.length > 1 ? '' : ending, practice.after, bookings].filter(Boolean).join(' ')}
       confirmLabel={labels[way]}
-      confirmVariant={way === 'stop' ? 'primary' : 'destructive'}
+      confirmVariant={way === 'cancel' ? 'destructive' : 'primary'}
+      canConfirm={way !== 'move' || to !== undefined}
       cancelLabel={practice.keepOpen}
-      busyLabel={practice.closing}
-      failed={practice.failed}
-      onConfirm={(outcome) =>
-        (way === 'stop' ? stop : close).run(
-          { doctorId: queue.doctorId },
-          outcome(() => {}, alreadySo),
-        )
-      }
+      busyLabel={way === 'move' ? move.moving : practice.closing}
+      failed={way === 'move' ? move.failed : practice.failed}
+      onConfirm={(outcome) => end(outcome(() => {}, alreadySo))}
     >
-      {canStop && (
+      {ways.length > 1 && (
         <DescribedChoice
           legend={practice.ways.legend}
-          name={`end-${queue.doctorId}`}
-          options={[
-            { value: 'stop', name: labels.stop, about: practice.ways.stopHint },
-            { value: 'cancel', name: labels.cancel, about: ending },
-          ]}
+          name={`end-${doctorId}`}
+          options={ways.map((value) => ({ value, name: labels[value], about: abouts[value] }))}
           value={way}
           onChange={setChosen}
         />
+      )}
+      {way === 'move' && others.length > 1 && (
+        <div className="mt-3">
+          <Choice
+            label={move.to}
+            options={others.map((of) => ({ value: of.doctorId, label: nameOf(of.doctorId) ?? '' }))}
+            value={to?.doctorId ?? ''}
+            onChange={setToDoctorId}
+          />
+        </div>
       )}
     </Confirm>
   );

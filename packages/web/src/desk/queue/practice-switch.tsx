@@ -1,4 +1,3 @@
-import type { ConsoleQueue } from '@baari/contract/queue';
 import { CirclePlay } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { api, useIsBusy } from '../../shared/api/index.ts';
@@ -11,13 +10,14 @@ import { useWords } from '../../shared/words/words-context.tsx';
  * Starts the practice, or closes it after asking. A session that continues past its hours can still be
  * closed.
  */
-export function PracticeSwitch({ queue, timeZone }: { queue: ConsoleQueue; timeZone: string }) {
+export function PracticeSwitch(props: ComponentProps<typeof ClosePractice>) {
+  const { queue } = props;
   const hasOpenSession = queue.sessionId !== null && !queue.isEnded;
   const isClosed = queue.practice === 'closed';
   return (
     <>
       {isClosed && <StartPractice doctorId={queue.doctorId} />}
-      {(!isClosed || hasOpenSession) && <ClosePractice queue={queue} timeZone={timeZone} />}
+      {(!isClosed || hasOpenSession) && <ClosePractice {...props} />}
     </>
   );
 }

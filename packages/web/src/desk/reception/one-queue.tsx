@@ -50,7 +50,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
       <PanelFigures queue={queue} />
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 rounded-control">
         <PracticeBadge queue={queue} />
-        <PracticeSwitch queue={queue} timeZone={timeZone} />
+        <PracticeSwitch queue={queue} timeZone={timeZone} colleagues={queues.map((each) => each.queue)} />
         <AnnounceButton queue={queue} timeZone={timeZone} />
         {moving.more.flat().map(({ label, onSelect }) => (
           <Button

@@ -62,6 +62,7 @@ export function DeskScreen(props: DeskScreenProps) {
     <DeskTools
       clinicId={clinic.id}
       queues={(chosen ? [chosen] : queues).map((of) => of.queue)}
+      colleagues={queues.map((of) => of.queue)}
       queue={chosen?.queue ?? null}
       timeZone={clinic.timeZone}
       access={access}

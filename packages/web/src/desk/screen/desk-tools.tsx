@@ -15,6 +15,8 @@ export type DeskToolsProps = {
   clinicId: string;
   /** The queues with patients who may have to be called back. */
   queues: readonly ConsoleQueue[];
+  /** All queues of this desk. */
+  colleagues: readonly ConsoleQueue[];
   /** The queue on the screen; null for all. */
   queue: ConsoleQueue | null;
   timeZone: string;
@@ -31,6 +33,7 @@ export type DeskToolsProps = {
 export function DeskTools({
   clinicId,
   queues,
+  colleagues,
   queue,
   timeZone,
   access,
@@ -54,7 +57,7 @@ export function DeskTools({
         <>
           <PracticeBadge queue={queue} />
           <AnnounceButton queue={queue} timeZone={timeZone} />
-          <PracticeSwitch queue={queue} timeZone={timeZone} />
+          <PracticeSwitch queue={queue} timeZone={timeZone} colleagues={colleagues} />
           {ofWhole.question}
         </>
       )}

@@ -1,9 +1,9 @@
 import type { ConsoleToken, DoctorConsole } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { isLive } from '@baari/core/queue';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { patientName } from '../../shared/queue/erased-patient.ts';
+import { goingFrom } from '../../shared/queue/queue-figures.ts';
 import { useIsBusy } from '../../shared/api/index.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../../shared/ui/choice.tsx';
@@ -68,10 +68,6 @@ export function useMoving({ queues, chosen, access }: Desk) {
 }
 
 const isOpen = ({ queue }: DeskQueue) => queue.practice === 'open';
-
-/** How many move with a line, including passed and away patients. */
-const goingFrom = ({ isEnded, tokens }: DeskQueue['queue']): number =>
-  isEnded ? 0 : tokens.filter(({ state }) => isLive(state) && state.status !== 'called').length;
 
 type MoveDialogProps = { leaving: Leaving; queues: readonly DeskQueue[]; onClose: () => void };
 

@@ -65,6 +65,12 @@ export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;
 }
 
+/** How many move with a whole line: everybody who is left except the patient inside. */
+export function goingFrom({ isEnded, tokens }: ConsoleQueue): number {
+  if (isEnded) return 0;
+  return tokens.filter(({ state }) => ['waiting', 'passed', 'away'].includes(state.status)).length;
+}
+
 /** True for a patient who was skipped or did not show up. */
 export function wasPassedOver(state: TokenState): boolean {
   return state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show');
