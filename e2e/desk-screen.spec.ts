@@ -1,4 +1,5 @@
 /** The desk's screen: typing outside the fields, and overlapping elements. */
+import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
@@ -252,7 +253,10 @@ test('covers nothing on a doctor’s panel with a toast, and offers an undo with
 test('shows enough of sixty rows next to the form and the call button, and never a toast @layout @desktop', async ({
   arrive,
 }) => {
-  const clinic = await openDesk(server);
+  // A new doctor does not work on Sundays, and a line without a closing time warns nobody.
+  const sunday = DEFAULT_WORKING_HOURS.monday;
+  const hours = { ...DEFAULT_WORKING_HOURS, sunday };
+  const clinic = await openDesk(server, { hours });
   await fillQueue(clinic, 61);
   await clinic.owner.api.queue.callNext({ doctorId: clinic.doctorId, callRevision: 0 });
   const desk = await arrive();

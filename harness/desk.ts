@@ -1,4 +1,5 @@
 /** Opens the desk of a clinic with two doctors, with its staff. */
+import type { WorkingHours } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from './baari-server.ts';
 import { givePro } from './database.ts';
@@ -12,10 +13,13 @@ export type Desk = OpenedClinic & { otherDoctorId: string };
 
 /**
  * Opens a clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` keeps a new clinic's letters A and
- * B; without it, desks use numbers.
+ * B; without it, desks use numbers. `hours` are Asha Rao's working hours, by default a new doctor's.
  */
-export async function openDesk(server: BaariServer, { usesLetters = false } = {}): Promise<Desk> {
-  const clinic = await openClinic(server);
+export async function openDesk(
+  server: BaariServer,
+  { usesLetters = false, hours }: { usesLetters?: boolean; hours?: WorkingHours } = {},
+): Promise<Desk> {
+  const clinic = await openClinic(server, hours);
   await givePro(server, clinic.owner);
   const { doctorId: otherDoctorId } = await addDoctorTo(clinic.id, clinic.owner, 'Vikram Sen');
   if (!usesLetters) await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, usesLetters });
