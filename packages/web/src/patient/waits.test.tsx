@@ -261,7 +261,7 @@ describe('a newcomer', () => {
 
   test('learns before taking a token that closing may come first', () => {
     const doubt =
-      /closing at 1:00 pm You can still take a token, or ask the clinic first\..*Full name.*Get my token/;
+      /closing time \(1:00 pm\) You can still take a token, or ask the clinic first\..*Full name.*Get my token/;
     expect(text({ waits: inDoubt(66) })).toMatch(doubt);
     expect(text({ waits: inDoubt(67) })).not.toContain('closing');
   });
@@ -270,6 +270,6 @@ describe('a newcomer', () => {
     const { line } = sampleWaits(5);
     const beyond: ToldWait = [540, 570, 620, 780, 10];
     const told = text({ waits: { notes: [], line: [...line.slice(0, 5), beyond] } });
-    expect(told.match(/closing at \d+:\d\d [ap]m/g)).toEqual(['closing at 8:00 pm', 'closing at 8:00 pm']);
+    expect(told.match(/closing time \(.*? [ap]m\)/g)).toEqual(Array(2).fill('closing time (8:00 pm)'));
   });
 });
