@@ -83,9 +83,9 @@ export const adminDoctor = z.object({
   clinicName: z.string(),
   clinicSlug: z.string(),
   phone: z.string(),
-  /** Whether the practice takes patients now. */
+  /** True while patients can take tokens. */
   isActive: z.boolean(),
-  /** Whether no break or delay is announced. */
+  /** False during an announced break or delay. */
   isAvailable: z.boolean(),
   createdAt: instant,
 });

@@ -111,7 +111,7 @@ export const consoleToken = z.object({
   place: z.enum(PLACES),
   /** The priority for `soon` or the typed reason for `once`; null if there is none. */
   placeReason: z.string().nullable(),
-  /** Who told the desk that the doctor knows of this emergency, and when; missing until then. */
+  /** The person who pressed "Seen" for this emergency, and the time; left out before that. */
   emergencySeen: z.object({ by: z.string(), at: instant }).optional(),
   /** Null after the patient was erased. */
   name: z.string().nullable(),

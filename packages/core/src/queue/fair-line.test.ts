@@ -34,7 +34,7 @@ const MANY_SOON: readonly string[] = [
   'placeSoon',
 ];
 
-/** The frequent commands of a morning with many patients at once, some of whom leave the line and return. */
+/** The frequent commands of a morning with many emergencies, where patients leave the line and return. */
 const MANY_AT_ONCE: readonly string[] = [
   'placeAtOnce',
   'placeAtOnce',

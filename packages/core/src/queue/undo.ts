@@ -70,8 +70,8 @@ const LASTING: readonly QueueEventKind[] = [
 /**
  * Undoes a change. Throws `queue.cannot_undo` for a permanent change, and `queue.too_late_to_undo` when its
  * time is over. Throws `queue.changed_since` when a part that it would restore has changed since, another
- * patient has a restored rank, the order of others would change, or a patient not at once would be ahead of
- * one who is. New tokens do not prevent an undo.
+ * patient has a restored rank, the order of others would change, or an emergency would stand behind another
+ * patient. New tokens do not prevent an undo.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
@@ -174,8 +174,8 @@ function isOrderChanged(
 }
 
 /**
- * Says whether a patient not at once would wait ahead of one who is: placed there while the other was not in
- * line.
+ * Says whether the moves would put an emergency behind another patient. This can happen when the emergency
+ * was placed while the other patient was out of the line.
  */
 function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
   const moved = new Map(moves.map((one) => [one.number, one]));

@@ -57,7 +57,7 @@ export async function readQueueViews(
   );
 }
 
-/** Whether a doctor's tokens are open, for patients who asked for an opening alert. */
+/** Tells patients who asked for an opening alert if they can take a token now. */
 export type Opening = {
   isOpen: boolean;
   /** Whether to alert them now. */

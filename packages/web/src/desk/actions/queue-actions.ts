@@ -14,7 +14,7 @@ import { isUndoable, useDoneName, useUndo } from './use-undo.ts';
 type Done<Input> = {
   /** The message after the action, with an undo. */
   done?: (answer: QueueAnswer, input: Input) => Told;
-  /** Whether the action is final, so that no undo is offered. */
+  /** True for a final action, which offers no undo. */
   isLasting?: boolean;
 };
 

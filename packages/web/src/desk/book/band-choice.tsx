@@ -15,7 +15,7 @@ type BandChoiceProps = {
   onChoose: (start: string) => void;
   timeZone: string;
   today: string;
-  /** Whether all fields are filled when it opens. */
+  /** True if the form opens with all its fields filled, so that this choice comes next. */
   takesFocus: boolean;
 };
 

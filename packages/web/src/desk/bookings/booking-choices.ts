@@ -15,7 +15,7 @@ type Wanted = {
   /** In milliseconds since 1970, by the server's clock. */
   now: number;
   today: string;
-  /** Whether the doctor takes bookings; without bookings there is no other time to offer. */
+  /** False if the doctor takes no bookings, so that there is no other time to offer. */
   takesBookings: boolean;
 };
 

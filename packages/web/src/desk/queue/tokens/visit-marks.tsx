@@ -9,8 +9,8 @@ import type { QueueOfDoctor } from '../../state/desk-queues.ts';
 type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor; timeZone: string };
 
 /**
- * The time at which the doctor saw an emergency, an icon for a patient who is back from a test, and one for a family with its other
- * labels.
+ * Marks an emergency with the time at which the doctor saw it, a patient who is back from a test, and a family
+ * with the labels of its other tokens.
  */
 export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
   const words = useWords('desk');
