@@ -34,13 +34,14 @@ const FEW_AN_HOUR: ForgettingPolicy = {
   forgetAfterSeconds: HOUR_SECONDS,
 };
 
-/** The request that a mail answers. */
+/** The kind of request that triggers a mail. */
 type AskedMail = 'sign-up' | 'verification' | 'reset' | 'email-change';
 
 /**
- * Counts a mail to an address, with or without an account. Returns false when the address already got too
- * many mails of this kind. The caller must not reveal that: every address gets the same answer. Kinds are
- * counted separately, so that using up one kind does not block a useful link of another kind.
+ * Counts a mail to an address, whether or not the address has an account. Returns false when the address
+ * already got too many mails of this kind. The caller must answer every address the same way, so that this
+ * stays secret. Kinds are counted separately, so that using up one kind does not block a useful link of
+ * another kind.
  */
 export async function mayMail(ctx: Context, kind: AskedMail, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', kind, email], KNOWN_DEVICE_POLICY);
@@ -56,6 +57,6 @@ export async function mayMailUnasked(ctx: Context, email: string): Promise<boole
   return verdict.kind === 'allowed';
 }
 
-/** Returns the address of the page that a mailed link opens, with the link's secret. */
+/** Returns the URL for a mailed link, which includes the link's secret. */
 export const linkTo = ({ publicUrl }: Site, path: string, token: string): string =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`;

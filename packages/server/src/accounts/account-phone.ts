@@ -11,8 +11,8 @@ import { tellHolder } from './account-mails.ts';
 
 /**
  * Sends the signed-in account a code that verifies a phone, whether or not another account has the phone.
- * Asks for a proof, so that a stolen session can't add its own way in. Throws the reasons of `requireProof`,
- * `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
+ * Asks for a proof, so that a thief with a stolen session can't add their own phone. Throws the reasons of
+ * `requireProof`, `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
  * `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function requestPhoneCode(

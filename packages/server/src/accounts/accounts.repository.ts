@@ -12,7 +12,7 @@ type AccountRow = Pick<Tables['account'], 'id' | 'email' | 'name' | 'phone' | 'r
   hasSecondFactor: boolean;
 };
 
-// The column holds the email until the holder gives a name.
+// Until the holder enters a name, the column holds the email.
 const accountOf = ({ name, ...row }: AccountRow): Account => ({
   ...row,
   name: name === row.email ? null : name || null,
@@ -111,7 +111,7 @@ type SignUp = {
   email: string;
   passwordHash: string;
   language: string;
-  /** Null for a client that keeps no cookies. */
+  /** Null for a client without cookies. */
   deviceId: string | null;
   at: Date;
 };
@@ -170,8 +170,8 @@ export async function savePassword(tx: Transaction, accountId: string, passwordH
 }
 
 /**
- * Marks an address as verified. A `language` becomes the mail language of an account that was unverified
- * until now.
+ * Marks an address as verified. If the account was unverified until now, a `language` becomes its mail
+ * language.
  */
 export async function markVerified(
   tx: Transaction,
@@ -211,12 +211,12 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
   await tx.query('UPDATE account SET phone = NULL WHERE id = :accountId', { accountId });
 }
 
-/** Locks an account until the transaction ends. Rows that refer to it can still be written. */
+/** Locks an account until the transaction ends. Other transactions can still write rows that refer to it. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('SELECT 1 FROM account WHERE id = :accountId FOR NO KEY UPDATE', { accountId });
 }
 
-/** True when the account of this email has signed in on the device before. */
+/** Returns whether the account of this email has signed in on the device before. */
 export async function isKnownDevice(sql: Sql, email: string, deviceId: string): Promise<boolean> {
   const rows = await sql.query(
     `SELECT 1 FROM account_device k JOIN account a ON a.id = k.account_id
@@ -288,7 +288,7 @@ export async function isLastSuperAdmin(tx: Transaction, accountId: string): Prom
 
 /**
  * Deletes a locked account with its credentials and memberships. Returns the sessions that ended, so that
- * their feeds can close after the commit. Payments and log entries stay, without the account.
+ * their feeds can close after the commit. Payments and log entries stay, but no longer name the account.
  */
 export async function deleteAccountRows(tx: Transaction, accountId: string): Promise<string[]> {
   const ended = await deleteLoginSessions(tx, accountId);

@@ -76,7 +76,7 @@ export async function deleteEmailChange(tx: Transaction, accountId: string): Pro
  * that never verified this email, because such an account owns nothing.
  */
 export async function setEmail(tx: Transaction, accountId: string, newEmail: string): Promise<boolean> {
-  // When two accounts take it at once, the second waits and finds it taken.
+  // When two accounts take the email at once, the second waits and finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account email ${newEmail}`,
   });
@@ -85,7 +85,7 @@ export async function setEmail(tx: Transaction, accountId: string, newEmail: str
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
     { newEmail },
   );
-  // The column holds the email until the holder gives a name.
+  // Until the holder enters a name, the column holds the email.
   const rows = await tx.query(
     `UPDATE account SET email = :newEmail, name = CASE WHEN name = email THEN :newEmail ELSE name END, updated_at = now()
      WHERE id = :accountId AND NOT EXISTS (SELECT 1 FROM account o WHERE o.email = :newEmail) RETURNING id`,

@@ -90,7 +90,7 @@ it('hides whether the new email has an account, and mails its holder', async () 
   );
 });
 
-it('never takes an address from an account that verified it, nor gives one address to two accounts', async () => {
+it('never takes a verified address from its account, and never gives one address to two accounts', async () => {
   const [one, two] = [await server.registerOwner(), await server.registerOwner()];
   const email = newEmail();
   await server.client().api.accounts.signUp({ email, password: 'of somebody else' });

@@ -52,7 +52,7 @@ it(
     const password = 'a long enough one';
     const busy = { code: 'unavailable', reason: 'account.too_busy' };
     for (let time = 0; time < 12; time += 1) {
-      // None of these refusals counts as a wrong guess.
+      // A refusal does not count as a wrong guess.
       expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject(busy);
     }
     expect(await refusal(api.accounts.signUp({ email, password }))).toMatchObject(busy);
@@ -68,7 +68,7 @@ it(
 );
 
 /**
- * Runs it while strangers fill the queue. Its hash is computed as soon as a running one finishes, before all
+ * Runs `work` while strangers fill the queue. Checks that its hash is computed next, before those of all
  * waiting strangers.
  */
 async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -85,12 +85,12 @@ async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> 
   return result;
 }
 
-it('lets a known device in before all waiting strangers', async () => {
+it('serves a known device before all waiting strangers', async () => {
   const { email, password, api } = await server.registerOwner();
   expect(await inNextTurn(() => api.accounts.signIn({ email, password }))).toMatchObject({ email });
 });
 
-it('lets the holder of a mailed link in before all waiting strangers', async () => {
+it('serves the holder of a mailed link before all waiting strangers', async () => {
   const { email, api } = await server.registerOwner();
   await api.accounts.requestPasswordReset({ email });
   const token = await server.mailedToken(email, 'Reset');

@@ -55,7 +55,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['1', '2', 'known']);
   });
 
-  it('keeps places in the hash queue free when one address or account asks for all of them', async () => {
+  it('limits how much of the hash queue one address or account can fill', async () => {
     const { ask } = watched();
     for (let time = 0; time < 5; time += 1) void ask('flood', stranger('one address'));
     await expect(ask('flood', stranger('one address'))).rejects.toMatchObject(busy);

@@ -6,7 +6,10 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@baari/core/shared';
 import { createTurns } from '../lib/turns.ts';
 
-/** `isKnown`: the caller has a proof that strangers lack. `key`: the account or address to count. */
+/**
+ * `isKnown`: the caller has a proof that strangers lack. `key`: the account or address whose waiting hashes
+ * are counted.
+ */
 export type HashAsker = { isKnown: boolean; key: string };
 
 export type HashQueueLimits = {
@@ -27,10 +30,10 @@ export type HashQueue = {
 const BUSY_SECONDS = 5;
 
 const LIMITS: HashQueueLimits = {
-  // Leaves one processor for answering pages.
+  // Leaves one processor free to serve pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
   known: { mostWaiting: 16, mostOfOne: 2 },
-  // About four seconds of hashing. One address can't take all of them.
+  // A full queue takes about four seconds to hash. One address can't fill it.
   strangers: { mostWaiting: 16, mostOfOne: 10 },
 };
 

@@ -6,7 +6,7 @@ export type NewLoginSession = {
   token: string;
   userAgent: string | null;
   expiresAt: Date;
-  /** When the second factor was given; null for an account that has none. */
+  /** The time when the second factor was entered; null if the account has none. */
   secondFactorAt: Date | null;
 };
 

@@ -33,7 +33,7 @@ export async function isPasswordOf(
 /** Returns whether a password should be hashed again at today's cost. */
 export const isOutdatedHash = (hash: string): boolean => scryptHash.isOutdated(hash);
 
-/** Throws `account.too_busy` when the queue has no room for this caller. */
+/** Throws `account.too_busy` when the queue is too full for this caller. */
 export const requireHashRoom = (ctx: Context, knownAs: KnownAs): void =>
   hashQueue.requireRoom(askerOf(ctx, knownAs));
 
@@ -42,13 +42,13 @@ const askerOf = ({ actor }: Context, knownAs: KnownAs): HashAsker =>
 
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
-/** RFC 7914: N is the cost in time and memory, each hash takes 128 · N · r bytes; p multiplies the time. */
+/** RFC 7914: N is the cost in time and memory: each hash takes 128 · N · r bytes. p multiplies the time. */
 type Cost = { N: number; r: number; p: number };
 
 // The minimum of OWASP ASVS 5.0, appendix C. After an increase, each password is rehashed at the next
 // sign-in.
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** Cost of old hashes, which don't name their own. */
+/** Cost of old hashes, which don't state their cost. */
 const COST_OF_OLD: Cost = { N: 2 ** 14, r: 16, p: 1 };
 /** Higher than any cost ever used: limits the work that a manipulated database can cause. */
 const MOST_N = 2 ** 20;
@@ -91,7 +91,7 @@ function partsOf(hash: string): Hash {
   return { cost: COST_OF_OLD, salt: oldSalt, key: Buffer.from(oldKey, 'hex') };
 }
 
-// NIST SP 800-63B, 3.1.1.2: a password matches however the keyboard composed its characters.
+// Normalises as in NIST SP 800-63B, 3.1.1.2: keyboards compose the same character differently.
 const keyOf = (password: string, salt: string, cost: Cost) =>
   derive(password.normalize('NFKC'), salt, KEY_BYTES, {
     ...cost,

@@ -33,7 +33,7 @@ export async function changePassword(
   ctx: Context,
   { proof, password }: Input<'accounts', 'changePassword'>,
 ): Promise<void> {
-  // Checked first, so that a request without a proof can't cost us a hash.
+  // Checked first, so that the server computes no hash for a request without a proof.
   const { id: accountId } = await requireProof(ctx, proof);
   requireGoodPassword(ctx, password);
   const passwordHash = await hashPassword(ctx, password, accountId);
@@ -97,7 +97,7 @@ export async function resetPassword(
   { token, password }: Input<'accounts', 'resetPassword'>,
 ): Promise<void> {
   requireGoodPassword(ctx, password);
-  // Checked first, so that an expired link can't cost us a hash.
+  // Checked first, so that the server computes no hash for an expired link.
   const { accountId } = await requireLinked(ctx, ctx.db, token);
   const passwordHash = await hashPassword(ctx, password, accountId);
   const ended = await ctx.db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ export function requireGoodPassword(ctx: Context, password: string): void {
   if (isCommonPassword(password)) throw new AppError('invalid', 'account.password_too_common');
 }
 
-// Added to the published lists, in lower case: runs of one digit, and obvious guesses for a clinic in India.
+// Added to the published lists, in lower case: one digit repeated, and obvious guesses for a clinic in India.
 const OURS = `
     00000000 00001111 0123456789 0987654321 101010 1111111 121212 123123123 12341234 202020 212121 222222 232323
     252525 333333 444444 456789 555555 654321 7654321 777777 786786 87654321 888888 987654321 999999 aaaaaa abcabc

@@ -15,7 +15,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const CODES_AN_HOUR = 5;
-// Each code allows five guesses: with more codes a day, a bot would guess one within a few years.
+// Each code allows five guesses. With more codes a day, a bot would guess one within a few years.
 const CODES_A_DAY = 15;
 /**
  * Extra codes for devices that know the phone, so that a stranger who uses up the others can't lock anybody
@@ -24,8 +24,7 @@ const CODES_A_DAY = 15;
 const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
 /**
- * Above the number of new phones in a clinic's busiest hour. Limits what a flood of requests can cost the
- * clinic.
+ * More than the new phones in a clinic's busiest hour. Limits what a flood of requests can cost the clinic.
  */
 const CLINIC_CODES_AN_HOUR = 200;
 /** One address gets at most half of the codes, which leaves the rest to other patients. */
@@ -50,8 +49,8 @@ export async function claimSignInCode(ctx: Context, phone: string): Promise<void
 }
 
 /**
- * Counts a code that verifies a phone for an account. Limited, because anybody can name any phone at the
- * operator's expense. Throws `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * Counts a code that verifies a phone for an account. Limited, because anybody can enter any phone and the
+ * operator pays for the text. Throws `account.too_many_attempts` (details: `retryAfterSeconds`).
  */
 export async function claimAddCode(ctx: Context, accountId: string, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-account', accountId], oncePer(HOUR, CODES_AN_HOUR));

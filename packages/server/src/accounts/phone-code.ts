@@ -16,8 +16,8 @@ const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
 
 /**
- * The purpose of a code and the device that asked for it. Codes and wrong tries of other devices don't
- * affect it. A new code for the same subject replaces the old one.
+ * The purpose of a code and the device that asked for it. Codes and wrong tries of other devices don't affect
+ * the code. A new code for the same subject replaces the old one.
  */
 export const signInSubject = (ctx: Context, phone: string) => `sign-in:${deviceOf(ctx)}:${phone}`;
 export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) =>
@@ -25,7 +25,7 @@ export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) 
 export const patientPhoneSubject = ({ deviceId, phone }: { deviceId: string; phone: string }) =>
   `patient:${deviceId}:${phone}`;
 
-// A browser without our cookie is not a device.
+// A browser without our cookie has no device id.
 function deviceOf({ actor: { deviceId } }: Context): string {
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   return deviceId;

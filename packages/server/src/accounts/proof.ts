@@ -1,4 +1,4 @@
-/** Before some changes the account's holder must prove again, beyond the session, who they are. */
+/** Before some changes the signed-in holder must prove again who they are. */
 import type { Input } from '@baari/contract';
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
@@ -52,8 +52,7 @@ export async function changeWithProof<Changed>(
 
 /**
  * Changes an account under its lock while the session is still active. A new password may have ended the
- * session meanwhile, and must also end every change that a stranger began. Throws
- * `account.sign_in_required`.
+ * session meanwhile. It must also stop every change that a stranger began. Throws `account.sign_in_required`.
  */
 export function changeOwn<Changed>(
   ctx: Context,

@@ -16,9 +16,7 @@ const hashOf = async ({ accountId }: TestOwner) => {
   return row?.password ?? '';
 };
 
-/**
- * Hashes in the format from before hashes named their cost: same salt and key, at the lowest cost for tests.
- */
+/** Hashes in the old format without the cost: same salt and key, at the lowest cost for tests. */
 async function withHashOfBefore(): Promise<TestOwner> {
   const owner = await server.registerOwner();
   const [, , , salt, key] = (await hashOf(owner)).split('$');

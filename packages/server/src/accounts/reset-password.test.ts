@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('removes the phone, which can no longer sign in, and mails the holder', async () => {
+  it('removes the phone, so that it can no longer sign in, and mails the holder', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
       () => server.client().api.accounts.resetPassword({ token, password }),
     ]);
     expect(reset?.status).toBe('fulfilled');
-    // The sign-in either finished before the reset or failed; in both cases no session is left.
+    // The sign-in either finished before the reset or failed. In both cases no session exists now.
     expect(await browser.api.accounts.getMe()).toEqual({ account: null });
     expect(signedIn).toBeDefined();
     expect(
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     ).toEqual([]);
   });
 
-  it('ends a running phone sign-in, and keeps an older session from adding a phone', async () => {
+  it('ends a running phone sign-in, and refuses a phone from an older session', async () => {
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.identifier).not.toContain(token);
-    // A stolen database opens no account.
+    // A thief can't open an account with a stolen database.
     expect(
       await refusal(api.accounts.resetPassword({ token: kept[0]?.identifier ?? '', password })),
     ).toMatchObject({ reason: 'account.invalid_reset_link' });

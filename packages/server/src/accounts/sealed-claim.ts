@@ -3,14 +3,14 @@ import type { Context } from '../context/index.ts';
 
 const GOOD_MS = 600_000;
 
-/** A claim opens only as its own kind. */
+/** A claim sealed as one kind can't be opened as another. */
 export type ClaimKind = 'pending sign-in' | 'proof' | 'second factor draft';
 
 const envelope = z.object({ kind: z.string(), expiresAt: z.number(), value: z.unknown() });
 
 /**
- * Seals a value that the browser must return within ten minutes. Authenticated encryption keeps others from
- * reading, changing or forging it.
+ * Seals a value that the browser must return within ten minutes. It is encrypted and authenticated: nobody
+ * else can read, change or forge it.
  */
 export function sealClaim({ vault, now }: Context, kind: ClaimKind, value: object): string {
   return vault.encrypt(JSON.stringify({ kind, expiresAt: now().getTime() + GOOD_MS, value }));

@@ -27,8 +27,8 @@ export async function useSecondFactor(ctx: Context, accountId: string, code: str
 }
 
 /**
- * Counted only per account: the caller already has its password or phone, and could pretend to be any number
- * of devices.
+ * Counted only per account: the caller already has its password or phone, and could pose as any number of
+ * devices.
  */
 async function takeAppCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const subject: ThrottleSubject = ['second-factor', accountId];
@@ -63,12 +63,12 @@ async function takeWrittenCode(ctx: Context, accountId: string, code: string): P
   return true;
 }
 
-/** Each recovery code signs in once, without the authenticator app. */
+/** Each recovery code replaces the authenticator app for one sign-in. */
 
 const CODES = 10;
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
-// 32 letters and digits, without any that look alike: 5 bits each, 120 bits in a code.
+// 32 letters and digits, none of which look alike: 5 bits each, 120 bits in a code.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns new recovery codes in the form that the holder writes down. */
@@ -86,7 +86,7 @@ export const recoveryDigest = (code: string): Buffer => createHash('sha256').upd
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Number of steps accepted before and after now: phones' clocks differ, and typing takes a while. */
+/** Steps accepted before and after the current one: phones' clocks differ, and typing takes a while. */
 const WINDOW_STEPS = 1;
 
 /** Returns a new secret in Base32. */

@@ -31,7 +31,7 @@ function nextCode({ secret }: App): string {
   return appCode(secret, server.clock.now());
 }
 
-/** Returns a code that is not valid at any step near now. */
+/** Returns a code that is not valid at any accepted step. */
 const wrongCode = ({ secret }: App) => appCode(secret, new Date(server.clock.now().getTime() + 3_600_000));
 
 /** Signs in by password on a known browser and stops at the second factor. */
@@ -168,7 +168,7 @@ describe('a code of the app', () => {
     expect(await reasonOf(finish(await beginSignIn(owner), code))).toBe(WRONG);
   });
 
-  it('allows five guesses, then slower ones, across all devices, while a recovery code still lets the holder in', async () => {
+  it('allows five guesses, then slows them down across all devices, but still accepts a recovery code', async () => {
     const { owner, app } = await careful();
     const guess = async () => reasonOf(finish(await beginSignIn(owner), wrongCode(app)));
     for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(WRONG);
@@ -182,7 +182,7 @@ describe('a code of the app', () => {
 });
 
 describe('a recovery code', () => {
-  it('accepts a recovery code once, in any spelling, and tells its holder how many are left', async () => {
+  it('accepts a recovery code once, in any spelling, and tells the holder how many unused codes remain', async () => {
     const { owner, app } = await careful();
     expect(app.recoveryCodes).toHaveLength(10);
     const [code = ''] = app.recoveryCodes;
@@ -242,7 +242,7 @@ describe('turning a second factor on and off', () => {
     await elsewhere.api.accounts.signIn({ email: owner.email, password: owner.password });
   });
 
-  it('requires a code of the app, and a draft from this session', async () => {
+  it('turns on only with a code of the app, and with a secret drafted in this session', async () => {
     const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
     const { draft, secret, uri } = await owner.api.accounts.beginSecondFactor({
       proof: await proofOf(owner),

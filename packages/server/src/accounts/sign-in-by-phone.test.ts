@@ -66,7 +66,7 @@ describe('signing in by phone', () => {
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
 
-  it('answers in the same way and time for a phone without an account, and sends no message', async () => {
+  it('gives a phone without an account the same answer after the same time, but sends no message', async () => {
     const { phone } = await ownerWithPhone();
     const stranger = newPhone();
     const timed = async (asked: string) => {
@@ -106,14 +106,14 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
   });
 
-  it('accepts the code after four wrong ones', async () => {
+  it('accepts the right code after four wrong ones', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     for (let time = 0; time < 4; time += 1) await refusal(signIn(phone, otherCode(code)));
     await signIn(phone, code);
   });
 
-  it('accepts a code only on the device that asked for it, so that a stranger’s wrong tries and codes void nothing', async () => {
+  it('accepts a code only on the device that asked for it, so that a stranger’s tries and codes can’t invalidate it', async () => {
     const { phone } = await ownerWithPhone();
     const [code, stranger] = [await askForCode(phone), await knownDevice(server)];
     expect(await refusal(signIn(phone, code, stranger))).toMatchObject(invalid);
@@ -182,7 +182,7 @@ describe('signing in by phone', () => {
     const tooSoon = await ask();
     expect(tooSoon).toMatchObject({ code: 'rate_limited', reason: 'account.too_many_attempts' });
     expect(tooSoon.details).toEqual({ retryAfterSeconds: 60 });
-    // The limit holds even if each code was right, because it protects the phone's holder.
+    // The limit applies even if each code was right, because it protects the phone's holder.
     for (let time = 0; time < 4; time += 1) {
       server.clock.advance(61);
       await signIn(phone, await askForCode(phone));
@@ -219,7 +219,7 @@ describe('signing in by phone', () => {
   );
 
   it.each(['+44 7911 123456', '+7 912 345 67 89', '+882 16 1234 5678', '+1 415 555 2671', '080 2345 6789'])(
-    'sends no code to %s, which is no Indian mobile, even for an account',
+    'sends no code to %s, which is not an Indian mobile, even if an account has it',
     async (phone) => {
       const owner = await server.registerOwner();
       const none = { code: 'invalid', reason: 'patient.phone_gets_no_texts' };

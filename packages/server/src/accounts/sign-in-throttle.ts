@@ -42,7 +42,7 @@ export type ThrottleSubject = readonly [
   ...string[],
 ];
 
-/** A policy that resets a subject's failures after this many seconds without a try. */
+/** A throttle policy that resets a subject's failures after `forgetAfterSeconds` without a try. */
 export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
 
 /**
@@ -72,7 +72,7 @@ export type ThrottleGuard = { subject: ThrottleSubject; policy: ThrottlePolicy }
 
 /**
  * Checks a try against several guards, lets `compare` check the secrets whose guards allow it, and counts a
- * failure for those guards if no secret matches. Holds the guards' locks, so that a hundred parallel tries
+ * failure for those guards if no secret matches. Locks the guards meanwhile, so that a hundred parallel tries
  * count as a hundred failures.
  */
 export function tryBehind<Found>(
@@ -101,8 +101,7 @@ export function tryBehind<Found>(
 }
 
 /**
- * Returns the subjects with a temporary permission for further tries. Always runs one query, even for an
- * empty list.
+ * Returns the subjects with a temporary permission for further tries. Runs one query even for an empty list.
  */
 export async function listAllowed(
   ctx: Context,

@@ -21,10 +21,10 @@ import { requireGoodPassword, replacePassword, tellEnded } from './passwords.ts'
 type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
- * Signs up a new account, whose address counts only after its link is opened. A known address gets the same
- * answer after the same work, and its holder gets a mail. Throws the reasons of `requireGoodPassword`,
- * `account.too_busy`, `platform.not_set_up`, and `account.sign_up_off` in a clinic's own copy, where members
- * join by invitation.
+ * Signs up a new account. The holder must verify the address with a mailed link before signing in. A known
+ * address gets the same answer after the same work, and its holder gets a mail. Throws the reasons of
+ * `requireGoodPassword`, `account.too_busy`, `platform.not_set_up`, and `account.sign_up_off` in a clinic's
+ * own copy, where members join by invitation.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<void> {
   await requireSetUp(ctx);
@@ -80,8 +80,8 @@ type Verification = { email: string; isVerified: boolean };
 
 /**
  * Verifies an address with the token of its link. The browser that signed up needs nothing else, and may
- * repeat the call. Any other browser needs `password`, as does this one if somebody has signed up with the
- * address since: it becomes the account's password, because the earlier one may be a stranger's. Throws
+ * repeat the call. Any other browser needs `password`, and so does this one if somebody has signed up with
+ * the address since. It becomes the account's password, because the earlier one may be a stranger's. Throws
  * `account.invalid_verification_link`, the reasons of `requireGoodPassword`, `account.too_busy`.
  */
 export async function verifyEmail(
@@ -115,7 +115,7 @@ async function verifyWithPassword(
   password: string,
 ): Promise<Verification> {
   requireGoodPassword(ctx, password);
-  // Checked first, so that an expired link can't cost us a hash.
+  // Checked first, so that the server computes no hash for an expired link.
   if ((await findCredential(ctx.db, link.accountId))?.isVerified !== false) throw invalidLink();
   const passwordHash = await hashPassword(ctx, password, link.accountId);
   const { email, ended } = await ctx.db.transaction(async (tx) => {

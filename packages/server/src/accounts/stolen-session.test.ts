@@ -39,7 +39,7 @@ async function expectAllRefused(owner: TestOwner, proof: string): Promise<void> 
     expect([what, await reasonOf(change())]).toEqual([what, 'account.proof_required']);
 }
 
-/** All stored data of an account and its credentials. */
+/** Reads everything stored about an account, including its credentials. */
 const stateOf = async ({ accountId }: TestOwner) =>
   Promise.all(
     ['account_credential', 'second_factor', 'recovery_code', 'email_change', 'login_session']
@@ -66,7 +66,7 @@ it('changes nothing in the account for a stolen session, with or without a secon
   }
 });
 
-it('keeps the holder’s proof from a stolen session: the proof is in no cookie and belongs to one session', async () => {
+it('gives a stolen session no access to the holder’s proof, which is in no cookie and belongs to one session', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const cookies = new Map(owner.cookies);
   const proof = await proofOf(owner);

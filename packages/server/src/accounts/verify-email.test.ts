@@ -69,7 +69,7 @@ describe('the link in the sign-up mail', () => {
     expect(await passwordsOf(email)).toEqual([MINE]);
   });
 
-  it('verifies nothing in another browser until a password is chosen, however often the link is opened', async () => {
+  it('verifies an address in another browser only with a new password, however often the link is opened', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     for (let time = 0; time < 2; time += 1) {
@@ -139,7 +139,7 @@ describe('a stranger who signs up with my address', () => {
   ] as const;
 
   it.each(order)(
-    'never verifies the password of a stranger who signs up %s, no matter which link is opened where',
+    'never keeps the password of a stranger who signs up %s, no matter which link is opened where',
     async (_, turns) => {
       const tryLink = async (opened: number, isMyBrowser: boolean) => {
         const [stranger, me, email] = [server.client(), server.client(), newEmail()];
@@ -149,14 +149,13 @@ describe('a stranger who signs up with my address', () => {
         }
         const browser = isMyBrowser ? me : server.client();
         const { isVerified } = await open(browser, tokens[opened] ?? '');
-        // The result is the last password typed in this browser if there was no sign-up since, otherwise a
-        // new one.
+        // The account ends up with the last password typed in this browser, or with a new one if somebody
+        // signed up since.
         expect(isVerified).toBe(isMyBrowser && turns.at(-1) === 'mine' && opened === turns.length - 1);
         if (!isVerified) await choose(browser, tokens[opened] ?? '');
         expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
       };
-      // Each case has its own address, so all run at once: most of the time they wait for deliberately slow
-      // answers.
+      // Each case has its own address, so all run at once. They mostly wait for deliberately slow answers.
       const links = [...turns.keys()].flatMap((opened) => [tryLink(opened, true), tryLink(opened, false)]);
       await Promise.all(links);
     },

@@ -45,7 +45,7 @@ const rowsOf = (occasion: string) =>
   );
 
 describe('two processes that decide alerts five times at once', () => {
-  it('sends each alert once: when to leave, when to come closer, and when the practice closes', async () => {
+  it('sends each alert once: to leave home, to come closer, and that the practice closes', async () => {
     const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
     const settle = () => alerts.settle(...deciders);
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
@@ -92,14 +92,14 @@ describe('two processes that decide alerts five times at once', () => {
     await alerts.takeToken();
     await alerts.callNext();
     await settle();
-    // A put-back token gets its next turn.
+    // The token that was put back is called again.
     expect(titles()[7]).toBe('It’s your turn');
     await settle();
     expect(titles()).toHaveLength(8);
     expect(alerts.push.received).toHaveLength(8);
   });
 
-  it('tells patients who had not arrived that the line skipped them, and alerts no other patient', async () => {
+  it('tells patients who were passed because they had not arrived, and alerts no other patient', async () => {
     const settle = () => alerts.settle(doctor, doctor, doctor);
     const [absent, here] = [await alerts.takeToken(), await alerts.takeToken()];
     const [atHome, inside] = [await alerts.follow(absent), await alerts.follow(here)];
@@ -118,7 +118,7 @@ describe('two processes that decide alerts five times at once', () => {
     expect(toHere).not.toContain('Token 2 was skipped');
   });
 
-  it('tells absent patients of no missed turn when a call goes past them', async () => {
+  it('does not tell absent patients that they missed their turn when a call passes them', async () => {
     await alerts.world.db.query('UPDATE clinic SET calls_only_here = true');
     const [absent, here] = [await alerts.takeToken(), await alerts.takeToken()];
     const [atHome, inside] = [await alerts.follow(absent), await alerts.follow(here)];
@@ -272,7 +272,7 @@ describe('a push', () => {
 
   it('sends an alert once at the next poll when a process died before deciding it', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
-    // Neither process learns of this change.
+    // Neither process is notified of this change.
     const { revision } = await alerts.callNext();
     advance(1);
     const processes = [doctor, await alerts.openProcess(), await alerts.openProcess()];
@@ -280,7 +280,7 @@ describe('a push', () => {
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await alerts.settle();
     expect(browser.alerts()).toHaveLength(1);
-    // Looks as if the process had died between deciding the alert and recording that.
+    // Simulates a process that died between deciding the alert and recording the decision.
     await alerts.world.db.query('DELETE FROM queue_cursor');
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await Promise.all(watches.map((watch) => watch.stop()));
@@ -398,7 +398,7 @@ describe('a push', () => {
     expect(alerts.push.received).toHaveLength(2);
   });
 
-  it('alerts neither a patient whose service date ended nor one who gave up the token', async () => {
+  it('sends no alert after the service date ended or after the patient cancelled the token', async () => {
     const [browser, other] = [await alerts.follow(await alerts.takeToken()), alerts.push.subscribe()];
     const secret = await alerts.takeToken();
     await turnOnAlerts(doctor, { secret, subscription: other.subscription });
@@ -411,7 +411,7 @@ describe('a push', () => {
     expect([...browser.alerts(), ...other.alerts()]).toEqual([]);
   });
 
-  it('keeps endpoint and secret of a push out of the log, for any outcome', async () => {
+  it('never logs a push’s endpoint or secret, whatever the outcome', async () => {
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
     alerts.push.answers.push(500, 'nothing');
@@ -427,7 +427,7 @@ describe('a push', () => {
 });
 
 describe('turning alerts on', () => {
-  it('counts alerts that were due before the patient turned them on as sent', async () => {
+  it('does not send alerts that were already due when the patient turned them on', async () => {
     await alerts.takeToken();
     await alerts.callNext();
     const secret = await alerts.takeToken(600);
@@ -439,7 +439,7 @@ describe('turning alerts on', () => {
     expect(browser.alerts()).toHaveLength(1);
   });
 
-  it('counts the time to leave as alerted during and after a delay', async () => {
+  it('does not repeat the alert to leave during or after a delay', async () => {
     await alerts.takeToken();
     await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
     const browser = await alerts.follow(await alerts.takeToken(600));
@@ -554,7 +554,7 @@ describe('text messages', () => {
     for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
   });
 
-  it('announces by text that two are ahead if the patient was further behind before', async () => {
+  it('texts that two patients are ahead if more were ahead before', async () => {
     await sendTexts();
     for (let number = 1; number <= 5; number += 1) await alerts.takeToken();
     await alerts.callNext();
@@ -573,7 +573,7 @@ describe('text messages', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     alerts.held.until = promise.then(() => {});
     try {
-      // One text for each worker keeps all workers busy.
+      // One slow text per worker keeps all workers busy.
       for (let text = 1; text <= 4; text += 1) {
         await alerts.takeToken();
         await decideAlerts(doctor, alerts.clinic.doctorId);
@@ -583,7 +583,7 @@ describe('text messages', () => {
       await alerts.callNext();
       await decideAlerts(doctor, alerts.clinic.doctorId);
       await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
-      // No slow text was given up meanwhile either.
+      // No slow text failed meanwhile.
       expect(await jobsOf(alerts.world)).not.toContain('retry');
       expect(alerts.texts).toEqual([]);
     } finally {

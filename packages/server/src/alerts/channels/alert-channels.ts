@@ -26,7 +26,7 @@ export type AlertChannelsOptions = {
   timeoutMs?: number;
 };
 
-// Longer than connecting may take, so that a failed connection is recognised and can be retried.
+// Longer than the timeout for connecting, so that a failed connection is recognised and retried.
 const TIMEOUT_MS = 15_000;
 
 /** Sends to push services and to the sender of messages. */
@@ -101,7 +101,7 @@ async function send({ url, headers, body }: PushRequest, timeoutMs: number): Pro
   }
 }
 
-/** Errors from before the connection existed, so nothing was sent. */
+/** Errors that occur before a connection exists: nothing was sent. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -112,7 +112,7 @@ const UNREACHED = new Set([
 ]);
 
 /**
- * Returns the outcome of an error: `fetch` threw, or the service refused and the delivery threw a
+ * Returns the outcome of an error. Either `fetch` threw, or the service refused and the delivery threw a
  * JobFailure.
  */
 function outcomeOfError(error: unknown): DeliveryOutcome {

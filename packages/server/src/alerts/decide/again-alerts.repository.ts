@@ -7,8 +7,8 @@ export type AgainNews = { tokenId: string; serviceDate: string };
 export const againOccasion = ({ serviceDate }: AgainNews): string => `come_again:${serviceDate}`;
 
 /**
- * Finds the return date of a message counted under this id and occasion; null if the message was about
- * something else.
+ * Finds the return date that a message reminded of, by the id and occasion it was counted under; null if it
+ * was about something else.
  */
 export function againNewsOf({ id, occasion }: { id: string; occasion: string }): AgainNews | null {
   const serviceDate = /^come_again:(.+)$/.exec(occasion)?.[1];
@@ -16,7 +16,7 @@ export function againNewsOf({ id, occasion }: { id: string; occasion: string }):
 }
 
 /**
- * Claims a patient's reminder. Returns true for one caller, once, and only while the return date is
+ * Claims a patient's reminder. Returns true only to the first caller, and only while the return date is
  * unchanged.
  */
 export async function claimAgainTold(

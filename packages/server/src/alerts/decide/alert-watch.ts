@@ -6,15 +6,15 @@ import { type AlertContext, decideByTime, decideOn } from './decide-alerts.ts';
 export type AlertWatch = {
   /** Call this after a queue changed in this process. It never throws or waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
-  /** Starts no new work and waits for running work. */
+  /** Stops the watch and waits for work that is still running. */
   stop: () => Promise<void>;
 };
 
 const EVERY_SECONDS = 15;
 
 /**
- * Decides alerts a moment after a queue changes, and every few seconds as time passes. Logs failures and
- * retries after `everySeconds`.
+ * Decides alerts a moment after a queue changes, and every few seconds because time alone can make one due.
+ * Logs failures and retries after `everySeconds`.
  */
 export function watchAlerts(
   ctx: AlertContext & OpeningContext,

@@ -29,7 +29,7 @@ export type TokenAddress = AlertedToken & {
   serviceDate: string;
   timeZone: string;
   issuedAt: number;
-  /** When the visit moved here from another doctor's line; null if it began in this line. */
+  /** The time when the visit moved here from another doctor's line; null if it began in this line. */
   movedAt: number | null;
   /** The queue's revision when the token was read. */
   revision: number;
@@ -58,7 +58,8 @@ const alertedToken = (row: TokenRow): AlertedToken => ({
   recalls: row.recalls,
 });
 
-// A doctor may have years of sessions: the index finds the latest. Two extra days cover every time zone.
+// A doctor may have years of sessions, so the index must find the latest. Two extra days cover every time
+// zone.
 const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
 
 const OF_DOCTOR = {
@@ -179,7 +180,7 @@ export type AddressedToken = AlertedToken & {
   room: string | null;
   ahead: number;
   timeZone: string;
-  /** The end of the latest announcement, which may be past. */
+  /** The end of the latest announcement, possibly in the past. */
   announcedUntil: Date | null;
   /** Null if this browser wants no more alerts. */
   subscription: { p256dh: string; auth: string } | null;

@@ -29,7 +29,10 @@ export async function lockOpenBooking(tx: Transaction, secret: string): Promise<
   return row ?? null;
 }
 
-/** Stores a browser's subscription with its newest keys. A booking with too many loses the oldest. */
+/**
+ * Stores a browser's subscription with its newest keys. Deletes the oldest subscriptions of a booking that
+ * has too many.
+ */
 export async function saveBookingBrowser(
   tx: Transaction,
   { id, clinicId }: Pick<OpenBooking, 'id' | 'clinicId'>,
@@ -69,9 +72,7 @@ export async function saveBookingLanguage(
   });
 }
 
-/**
- * Records that a patient wants WhatsApp messages about a booking, or keeps the time of an earlier request.
- */
+/** Records that a patient wants WhatsApp messages about a booking. Keeps the time of an earlier request. */
 export async function startBookingWhatsapp(tx: Transaction, bookingId: string, at: Date): Promise<void> {
   await tx.query(
     `UPDATE booking b SET whatsapp_since = :at, whatsapp_ended = NULL WHERE id = :bookingId AND NOT (${IS_ON_WHATSAPP})`,
@@ -143,13 +144,16 @@ const TOLD_COLUMNS: Readonly<Record<BookingTextKind, string>> = {
 export type BookingNews = { id: string; start: Date; kind: BookingTextKind };
 
 /**
- * The id under which a message about the booking is counted. A moved booking has another band and so another
- * id.
+ * The id under which a message about the booking is counted. A moved booking has another band and therefore
+ * another id.
  */
 export const bookedOccasion = ({ kind, start }: BookingNews): string =>
   `booked_${kind}:${start.toISOString()}`;
 
-/** Claims a message for one caller, once, while the booking is unchanged. */
+/**
+ * Claims a message about the booking. Only the first caller succeeds, and only while the booking is
+ * unchanged.
+ */
 export async function claimTold(sql: Sql, { id, start, kind }: BookingNews, at: Date): Promise<boolean> {
   const column = TOLD_COLUMNS[kind];
   const claimed = await sql.query(
@@ -168,7 +172,7 @@ export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): P
 }
 
 /**
- * Finds the booking of a message counted under this id and occasion; null if the message was about something
+ * Finds the booking of a message by the id and occasion it was counted under; null if it was about something
  * else.
  */
 export function bookingNewsOf({ id, occasion }: { id: string; occasion: string }): BookingNews | null {

@@ -20,17 +20,17 @@ const MINUTE_MS = 60_000;
 /** How long after a cancellation the patient is still alerted. Later the patient knows or won't come. */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 
-/** How long after issuing no text repeats what the page showed then. */
+/** For this long after a token is issued, no text repeats what its page showed at first. */
 const JUST_TOLD_MS = 20_000;
 const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
 
 /**
- * How long after a token was taken a text still gives its number, doctor and link. Later the patient has
- * found them.
+ * For this long after a token is taken, a text can still tell the patient its number, doctor and link. Later
+ * they have found them.
  */
 const NEW_FOR_MS = 10 * MINUTE_MS;
 
-/** Alerts that lose their worth within minutes. */
+/** Alerts that are useless after a few minutes. */
 const SOON_OVER: readonly (AlertKind | null)[] = [
   'leave_now',
   'two_ahead',
@@ -136,7 +136,10 @@ export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now:
   return isNew(address, now) ? [...due, 'issued'] : due;
 }
 
-/** If another alert is due, it also gives the new number. */
+/**
+ * A patient who was just moved gets an alert with the new number, unless another alert is due, which also
+ * states it.
+ */
 const wasJustMoved = ({ state, movedAt }: TokenAddress, now: Date) =>
   state.status === 'waiting' && movedAt !== null && now.getTime() - movedAt < NEW_FOR_MS;
 

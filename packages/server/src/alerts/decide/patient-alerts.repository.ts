@@ -40,7 +40,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 
   async dropOthers(tx, tokenId) {
-    // The patient asked for the messages with the previous phone.
+    // The patient asked for the messages on the previous phone.
     await endWhatsapp(tx, tokenId, 'corrected');
     await tx.query(
       `DELETE FROM push_subscription s USING token t
@@ -84,7 +84,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 };
 
-// The occasion of a cancelled token, as core's `dueAlerts` names it: by the time of its end in milliseconds.
+// The occasion of a cancelled token, in the form of core's `dueAlerts`: its end in milliseconds.
 const OF_END = `'cancelled:' || (extract(epoch FROM finished_at) * 1000)::bigint`;
 
 type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {
@@ -93,7 +93,10 @@ type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {
   hasAlert: boolean;
 };
 
-/** The surest of the ways: what WhatsApp reports, then a text, then a browser's alert. */
+/**
+ * Picks the most certain evidence: a WhatsApp delivery, then a text, a WhatsApp message sent, a browser
+ * alert.
+ */
 function toldOf({ whatsapp, hasSms, hasAlert }: ToldRow): EndTold | null {
   if (whatsapp === 'read' || whatsapp === 'delivered') return `whatsapp_${whatsapp}`;
   if (hasSms) return 'sms';
@@ -108,7 +111,7 @@ const alertOf = (row: AlertRow): AlertsOfToken['alerts'][number] => ({
   sentAt: row.handedOverAt?.toISOString() ?? null,
 });
 
-// A push endpoint is a secret between a browser and its service.
+// Gives only the host, because the full push endpoint is a secret of the browser and its push service.
 const browserOf = (row: BrowserRow): AlertsOfToken['alertedBrowsers'][number] => ({
   service: new URL(row.endpoint).host,
   since: row.createdAt.toISOString(),

@@ -29,7 +29,7 @@ export async function recordAlerts(
   });
 }
 
-/** Inserts the alerts that are not decided yet. Usually there are none, and then it writes nothing. */
+/** Inserts the alerts that are not decided yet. Writes nothing if there are none, which is the usual case. */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
   return sql.query<TokenAlert>(
     `SELECT a.token_id, a.occasion, a.address
@@ -44,7 +44,7 @@ export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Pr
   );
 }
 
-/** Claims an alert for delivery. Returns true for one caller, once. */
+/** Claims an alert for delivery. Returns true only to the first caller. */
 export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise<boolean> {
   const claimed = await sql.query(
     `UPDATE token_alert SET handed_over_at = :at

@@ -1,4 +1,4 @@
-/** The channel of an alert to its address, and the alert's words for that channel. */
+/** Chooses the channel for an alert to an address and writes the alert for that channel. */
 import { tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
 import type { AlertKind } from '@baari/core/wait-time';
@@ -14,8 +14,8 @@ export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
 export type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; now: Date };
 
 /**
- * One channel to an address: claimed once, and released if the channel certainly did not accept the alert.
- * `elsewhere`: this channel can't deliver it and has released its claim.
+ * One channel to an address. The alert is claimed once, and released if the channel certainly did not accept
+ * it. `elsewhere`: this channel can't deliver it and has released its claim.
  */
 export type Channel = {
   claim: () => Promise<TextClaim>;
@@ -53,7 +53,7 @@ export function pushOf(
   news: News,
   { id, now, goodUntil }: { id: string; now: Date; goodUntil: Date },
 ): Push {
-  // Derived from the id, which the push service must not learn.
+  // A digest of the id, because the push service must not learn the id.
   const tag = vault.mac('alert', id).slice(0, TAG_LENGTH);
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return { payload: JSON.stringify({ ...news, tag }), topic: tag, secondsGood };

@@ -24,8 +24,8 @@ export type Count = (tx: Transaction) => Promise<boolean>;
 export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
- * Claims an alert for delivery as a text: once, for one caller, and within `claimWithinLimits`. A refused
- * alert is not retried, because the token's page shows the same news.
+ * Claims an alert for delivery as a text: only for the first caller, and within the limits of
+ * `claimWithinLimits`. A refused alert is not retried, because the token's page shows the same news.
  */
 export async function claimText(
   ctx: TextContext,

@@ -19,7 +19,7 @@ import { whatsappChannel } from './whatsapp-channel.ts';
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
 /**
- * Delivers an alert at most once: it counts as sent beforehand, and only a definite refusal reverts that.
+ * Delivers an alert at most once: it counts as sent before delivery, and only a definite refusal undoes that.
  * Sends nothing that is late or no longer true. Throws a JobFailure to request a retry.
  */
 export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<void> {

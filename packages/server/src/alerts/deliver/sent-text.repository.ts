@@ -1,7 +1,10 @@
 import type { SentTexts } from '@baari/core/wait-time';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A text about a token, or about a booking under its id, with the keys that its limits count by. */
+/**
+ * A text about a token or a booking (then `tokenId` is the booking's id), with the keys that its limits count
+ * by.
+ */
 export type CountedText = { tokenId: string; occasion: string; clinicId: string; phoneMac: string };
 
 /**

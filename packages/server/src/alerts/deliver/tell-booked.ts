@@ -102,7 +102,7 @@ export type Reached = {
 
 /** The news and its recipient. */
 type News = Reached & {
-  /** The subject whose limits this message counts against. */
+  /** The booking or token whose limits this message counts against. */
   about: { id: string; occasion: string };
   kind: 'reminder' | 'day_off';
   clinicId: string;
@@ -110,11 +110,11 @@ type News = Reached & {
   content: WhatsappContent;
   text: string;
   goodUntil: Date;
-  /** Claims the news. Returns true once, for one caller, while the news is still true. */
+  /** Claims the news. Returns true only to the first caller, and only while the news is still true. */
   claim: (sql: Sql, at: Date) => Promise<boolean>;
   /** Releases news that certainly did not arrive, so that it can be sent again. */
   release: (sql: Sql) => Promise<void>;
-  /** Forgets an expired browser. */
+  /** Deletes the subscription of a browser that the push service no longer knows. */
   forget: (sql: Sql, endpoint: string) => Promise<void>;
   /** Turns off WhatsApp for a phone that does not have it. */
   endWhatsapp: (tx: Transaction) => Promise<void>;

@@ -40,7 +40,7 @@ async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Returns alerts of a process that decided `waiting_again` that many times, each as its own occasion. */
+/** Returns that many `waiting_again` alerts decided by one process, each with its own occasion. */
 const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert[] =>
   Array.from({ length: count }, () => ({
     tokenId,
@@ -81,7 +81,7 @@ describe('texts to a phone', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toEqual([]);
   });
 
-  it('still sends a code after the texts of a phone are used up', async () => {
+  it('still sends a code after a phone has had all its texts', async () => {
     const phone = '98000 00001';
     expect(await deliver(alertsOf(await tokenFor(phone), 5))).toBe(3);
     const codes: string[] = [];
@@ -116,7 +116,7 @@ describe('texts to a phone', () => {
   });
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '+882 16 1234567', '+7 912 345 67 89', '080 2345 6789'])(
-    'sends no text to %s, which is no Indian mobile',
+    'sends no text to %s, which is not an Indian mobile',
     async (phone) => {
       const tokenId = await tokenFor('98000 00001');
       const e164 = phone.startsWith('+')
@@ -174,7 +174,7 @@ describe('texts from a clinic', () => {
     expect(alerts.texts).toEqual([]);
   });
 
-  it('keeps sending texts for clinics older than the rule, but not in their own name', async () => {
+  it('keeps sending texts for clinics that existed before the rule, but not in their own name', async () => {
     await setTexts('kept');
     expect(await deliver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
     expect(alerts.texts[0]?.text).toMatch(/^Baari: token 1 /);

@@ -14,7 +14,7 @@ import {
 import type { Channel, DeliveryContext } from './channel.ts';
 import type { Count, TextClaim } from './claim-text.ts';
 
-/** A WhatsApp message about a token, or about a booking under its id. */
+/** A WhatsApp message about a token or a booking (then `tokenId` is the booking's id). */
 export type WhatsappAlert = {
   about: { tokenId: string; occasion: string; goodUntil: Date };
   kind: TextKind;

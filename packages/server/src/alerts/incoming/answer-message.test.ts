@@ -1,4 +1,4 @@
-/** Checks that a process dying between a message and its answer causes neither a second nor a lost answer. */
+/** Checks that no answer is lost or sent twice when a process dies between a message and its answer. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newPhone } from '../../../test/sent-code.ts';

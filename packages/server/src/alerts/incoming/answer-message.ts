@@ -28,16 +28,15 @@ import { type MessageAnswer, answerTo } from './write-answer.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * For this long after a start, an answer that was claimed and perhaps sent is not resent. Within that time
- * Meta reports the answers that it accepted, even if the sending process died.
+ * How long to wait, after the claim and after this process's start, before resending an answer that may have
+ * been sent. Within that time Meta reports the answers that it accepted.
  */
 export const DOUBTFUL_MS = 120_000;
 
 /**
- * Does what a stored message asks for and answers it once, within its sender's limit and the month's cap;
- * beyond these it acts without answering. Claims the answer before sending it, so that two processes send
- * one. `listensSince`: when this process began to receive Meta's reports. Throws a JobFailure to request a
- * retry.
+ * Does what a stored message asks for and answers it once. Beyond the sender's limit or the month's cap it
+ * acts without answering. Claims the answer before sending it, so that only one process sends it.
+ * `listensSince`: when this process began to receive Meta's reports. Throws a JobFailure to request a retry.
  */
 export async function answerMessage(ctx: Context, messageId: string, listensSince: Date): Promise<void> {
   const { whatsapp } = ctx.alerts;

@@ -15,7 +15,7 @@ const ANSWER_QUEUE: JobKind['queue'] = {
   expireInSeconds: 60,
   notify: true,
   deleteAfterSeconds: 60,
-  // Messages of a night without the server are answered in the morning.
+  // If the server was down overnight, messages are answered in the morning.
   retentionSeconds: 86_400,
 };
 

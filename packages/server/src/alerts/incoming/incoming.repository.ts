@@ -22,7 +22,7 @@ export async function insertMessage(
   return stored.length > 0;
 }
 
-/** Returns a stored message; null if there is none or its sender was erased because of its age. */
+/** Returns a stored message; null if there is none, or if it is so old that its sender was deleted. */
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
   const [row] = await sql.query<StoredMessage>(
     `SELECT id, number_clinic_id, phone, user_id, text FROM whatsapp_message
@@ -33,8 +33,8 @@ export async function findMessage(sql: Sql, id: string): Promise<StoredMessage |
 }
 
 /**
- * Stores the phone that WhatsApp reported with a user id. A phone reported with another id has a new owner:
- * the old id no longer leads to it.
+ * Stores the phone that WhatsApp reported with a user id. A phone reported with another id has a new owner,
+ * so the old id is separated from it.
  */
 export async function saveContact(
   tx: Transaction,

@@ -2,7 +2,7 @@
 import { WHATSAPP_STATUSES } from '@baari/core/wait-time';
 import { z } from 'zod';
 
-/** The most characters read of a message: commands are short. */
+/** Reads at most this many characters of a message, because commands are short. */
 const TEXT_LENGTH = 200;
 
 /** A message to one of our numbers. The sender's phone is in E.164; phone or user id may be missing. */
@@ -10,7 +10,7 @@ export type IncomingMessage = {
   id: string;
   phone: string | null;
   userId: string | null;
-  /** Null for anything that needs no answer, such as a reaction. */
+  /** The text of the message; null for anything that needs no answer, such as a reaction. */
   text: string | null;
   sentAt: Date;
 };

@@ -1,4 +1,4 @@
-/** Checks who can report to the webhook, and how it handles late, repeated and unknown reports. */
+/** Checks which reports the webhook accepts, and how it handles late, repeated and unknown ones. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
@@ -107,7 +107,7 @@ it('grants no access to the webhook by role: not to visitor, doctor, owner or su
   }
 });
 
-it('survives signed nonsense, and accepts the valid parts of it', async () => {
+it('survives a signed report that is malformed, and accepts its valid parts', async () => {
   const { appSecret, phoneNumberId } = world.meta.platform;
   const send = (body: string) =>
     post(PATH, body, {

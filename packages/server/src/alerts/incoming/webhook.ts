@@ -115,12 +115,12 @@ type TakingContext = Pick<Context, 'db' | 'now' | 'jobs' | 'log'>;
 /** Meta's code for a phone without WhatsApp. */
 const UNDELIVERABLE = 131_026;
 
-/** Meta does not repeat older messages, so their ids can be deleted. */
+/** Meta repeats no message that is older, so older ids can be deleted. */
 const REPEATED_FOR_MS = 7 * 86_400_000;
 
 /**
- * Stores messages, each with the job that answers it, and the states of sent ones. Reports may come twice
- * and in any order; if this fails half-way, Meta repeats the whole report.
+ * Stores messages, each with the job that answers it, and the delivery statuses of sent messages. Reports may
+ * come twice and in any order; if this fails half-way, Meta repeats the whole report.
  */
 export async function takeReport(
   ctx: TakingContext,

@@ -20,12 +20,12 @@ import {
   type StoredMessage,
 } from './incoming.repository.ts';
 
-/** A phone has at most four live tokens in a queue; more than one queue is rare. */
+/** A phone has at most four live tokens in a queue, and is rarely in more than two queues. */
 const MOST_TOKENS = 8;
 
 export type MessageAnswer = {
   text: string;
-  /** The answer if the message is older than a day; null if there is none. */
+  /** The answer to a message that is older than a day; null if it gets none. */
   later: WhatsappContent | null;
 };
 

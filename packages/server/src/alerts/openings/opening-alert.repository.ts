@@ -4,7 +4,7 @@ import type { PushSubscription } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
-/** A browser that waits for a doctor's tokens to open, and the last service date for that. */
+/** A browser that waits for a doctor's tokens to open, and the last service date on which it waits. */
 export type OpeningAlert = PushSubscription & {
   doctorId: string;
   clinicId: string;
@@ -65,7 +65,7 @@ export async function deleteOpeningAlert(
   });
 }
 
-// A deleted line never opens again.
+// A removed doctor's line never opens again.
 const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active';
 
 const AWAITED = {
@@ -81,8 +81,8 @@ export async function listAwaited(sql: Sql, among: readonly string[] | null): Pr
 }
 
 /**
- * Marks opening alerts of a doctor as being sent, for the browsers that wait for today or later. Returns
- * their ids.
+ * Marks a doctor's opening alerts as being sent to the browsers that wait for today or later. Returns their
+ * ids.
  */
 export async function markDue(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function putOff(sql: Sql, id: string): Promise<void> {
   await sql.query('UPDATE opening_alert SET due_at = NULL WHERE id = :id AND told_at IS NULL', { id });
 }
 
-/** Claims an opening alert for delivery. Returns true for one caller, once. */
+/** Claims an opening alert for delivery. Returns true only to the first caller. */
 export async function claimOpeningAlert(sql: Sql, id: string, at: Date): Promise<boolean> {
   const claimed = await sql.query(
     'UPDATE opening_alert SET told_at = :at WHERE id = :id AND due_at IS NOT NULL AND told_at IS NULL RETURNING id',

@@ -11,7 +11,7 @@ import { lookAtOpenings, tellOpenings } from './tell-openings.ts';
 let alerts: AlertWorld;
 let process: Context;
 
-/** Tokens open at seven, because the hours begin at nine. */
+/** Tokens open at seven, two hours before the working hours. */
 const SIX = new Date('2026-11-21T06:00:00+05:30');
 const SEVEN = new Date('2026-11-21T07:00:00+05:30');
 const at = (now: string | Date) => (alerts.world.clock.now = new Date(now));
@@ -79,7 +79,7 @@ describe('opening alerts', () => {
 
   it('sends the alert from another process after the first one died', async () => {
     const browser = await ask();
-    // Neither process learns of this change.
+    // Neither process is notified of this change.
     await startPractice(process, ofDoctor());
     const other = await alerts.openProcess();
     const watch = watchAlerts(other, { everySeconds: 0.02 });
@@ -119,7 +119,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('sends no opening alert on a day other than the promised one', async () => {
+  it('sends the opening alert only on the promised day', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
@@ -134,7 +134,7 @@ describe('opening alerts that are held back', () => {
     expect([titles(browser), await rows()]).toEqual([[], []]);
   });
 
-  it('waits for the opening day when it is days ahead', async () => {
+  it('waits several days for the opening day', async () => {
     at('2026-11-21T22:00:00+05:30');
     const browser = await ask();
     at('2026-11-22T12:00:00+05:30');

@@ -110,7 +110,7 @@ it('sends the clinic’s alerts, and answers only messages about the clinic’s 
   expect(ends.find(({ secret }) => secret === there.secret)?.whatsappEnded).toBeNull();
 });
 
-it('keeps a clinic’s secret from signing for the platform or reporting on another number', async () => {
+it('does not accept a clinic’s secret for the platform’s reports or for reports on another number', async () => {
   await connect(clinic);
   const { own } = world.meta;
   const elsewhere = await world.addClinic();

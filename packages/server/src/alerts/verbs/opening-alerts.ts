@@ -15,7 +15,7 @@ import {
 const MOST_OF_DOCTOR = 500;
 /** The most doctors that one browser can wait for. Beyond that the oldest requests are deleted. */
 const MOST_OF_BROWSER = 10;
-/** By then many browsers have been alerted, or their day is over. */
+/** After this time many of the waiting browsers have been alerted, or their day is over. */
 const RETRY_SECONDS = 3600;
 
 /**

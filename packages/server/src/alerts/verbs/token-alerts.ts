@@ -100,7 +100,7 @@ export async function turnOffAlerts(
 }
 
 /**
- * Allows or stops the clinic's text messages about a token. Has no effect if the clinic sends none. Throws
+ * Allows or stops the clinic's text messages about a token. Does nothing if the clinic sends none. Throws
  * `queue.token_not_found` and `queue.token_not_waiting`.
  */
 export async function setTextAlerts(

@@ -51,7 +51,7 @@ it('gives the calendar date for a booking after midnight', () => {
   expect(bookingNotice('evening', night, 'City Care').body).toContain('Wed, 23 Dec, 12:30 am');
 });
 
-it('asks the question in a notification’s title, and gives time and doctor below it', () => {
+it('asks whether the patient will come in a notification’s title, and gives time and doctor below it', () => {
   expect(bookingNotice('evening', { ...booking, language: 'en' }, 'City Care')).toEqual({
     title: 'Are you coming tomorrow?',
     body: 'Tue, 22 Dec, 10:00 am – 10:30 am\nDr. Asha Rao, City Care',

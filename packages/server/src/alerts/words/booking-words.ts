@@ -1,7 +1,4 @@
-/**
- * Writes reminders and news of bookings: a text goes between the clinic's name and the link, a title above a
- * notification.
- */
+/** Writes reminders and news of bookings, as a text message and as a browser's notification. */
 import { calendarDateOf } from '@baari/core/queue';
 import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';

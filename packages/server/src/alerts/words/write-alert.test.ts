@@ -90,7 +90,7 @@ const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోప
 /** Matches "your turn" in each language, but not "your turn is over". */
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;
 
-it.each(COMPLETE_LANGUAGES)('sounds like a call in %s only for a call', (language) => {
+it.each(COMPLETE_LANGUAGES)('asks the patient to go in only when they are called, in %s', (language) => {
   for (const kind of ALERT_ENTRIES) {
     const { title, body, text } = wordsOf(kind, language);
     const isCall = kind === 'yourTurn' || kind === 'recalled';

@@ -5,7 +5,7 @@ import { words } from '@baari/words/alerts';
 import { mailLanguage, textAround } from '../../mail/index.ts';
 
 export type AlertFacts = {
-  /** The called number, with its letter. */
+  /** The token's number, after its letter if it has one. */
   label: string;
   clinic: string;
   /** The name with its title, as people say it. */

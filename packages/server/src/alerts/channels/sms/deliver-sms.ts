@@ -24,7 +24,7 @@ export function httpSmsDelivery({ url, token }: { url: string; token: string | n
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Only the status decides: an interrupted body must not cause a second message.
+    // Only the status matters: an interrupted response body must not cause a second message.
     response.body?.cancel().catch(() => {});
     if (!response.ok) throw new JobFailure(`the sender answered with status ${response.status}`);
   };

@@ -47,6 +47,6 @@ export async function accountFor(
   return whatsapp && ((await findOwnAccount(ctx, clinicId)) ?? whatsapp.platform);
 }
 
-/** Returns the month that a message counts in, as its first day. */
+/** Returns the first day of the month whose cap a message counts against. */
 export const monthAt = (now: Date, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(now)}-01`;

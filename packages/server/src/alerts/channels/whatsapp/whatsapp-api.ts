@@ -13,7 +13,7 @@ import type {
 
 /** Meta's error codes. Its error messages change, so only the codes decide. */
 const LATER = new Set([
-  // Down, or overloaded.
+  // Meta's service is down or overloaded.
   2, 131_016, 131_057,
   // Rate limits of the app, the business, the number, and this one recipient.
   4, 80_007, 130_429, 131_056,
@@ -93,7 +93,7 @@ function outcomeOf(status: number, body: unknown): WhatsappOutcome {
   if (code === UNDELIVERABLE) return { end: 'undeliverable', code };
   if (code === WINDOW_CLOSED) return { end: 'window_closed', code };
   if (status === 429 || (code !== null && LATER.has(code))) return { end: 'later', code };
-  // A proxy may answer like this although Meta has the message.
+  // A proxy may answer with this status although Meta has the message.
   if (status >= 500 && code === null) return { end: 'unknown', code };
   return { end: 'refused', code };
 }

@@ -5,11 +5,11 @@ import { MONTH_CAP } from './whatsapp-month.repository.ts';
 /** A message about to be sent, counted in a month of a clinic or of the platform. */
 export type CountedMessage = {
   id: string;
-  /** Null if the platform pays. */
+  /** The clinic that pays; null if the platform pays. */
   clinicId: string | null;
   /** The clinic whose number sends it; null for the platform's number. */
   numberClinicId: string | null;
-  /** The first day of the month. */
+  /** The month whose cap the message counts against, as its first day. */
   month: string;
   paise: number;
   at: Date;
@@ -80,7 +80,7 @@ export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<vo
 }
 
 export type MessageStatus = {
-  /** Our id, if the status report repeats it; otherwise null. */
+  /** The id that we gave the message, if the report repeats it; otherwise null. */
   id: string | null;
   wamid: string | null;
   status: WhatsappStatus;
@@ -107,7 +107,7 @@ type FailedRow = Pick<Tables['whatsappSent'], 'tokenId' | 'occasion' | 'goodUnti
 
 /**
  * Stores the delivery status of a number's message, unless a later status is known. A failed message costs
- * nothing. If it was an alert, the first call returns it.
+ * nothing. The first call returns the failed alert, if the message was one.
  */
 export async function saveStatus(
   tx: Transaction,
@@ -129,7 +129,7 @@ export async function saveStatus(
   return { tokenId, occasion, goodUntil };
 }
 
-/** Returns whether WhatsApp refused an alert before. If so, another channel delivers it. */
+/** Returns whether WhatsApp already refused this alert. If so, another channel delivers it. */
 export async function hasFailed(
   sql: Sql,
   { tokenId, occasion }: { tokenId: string; occasion: string },

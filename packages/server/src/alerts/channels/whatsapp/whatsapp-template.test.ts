@@ -46,21 +46,18 @@ it.each(ALERT_ENTRIES)('fills each template variable in a message of %s', (entry
     }
 });
 
-it.each(BOOKING_TEXT_KINDS)(
-  'matches the text message in a WhatsApp message of %s, and fills each variable',
-  (kind) => {
-    const booked = { ...facts, from: '10:00', until: '10:30', day: 'Tue, 22 Dec' };
-    for (const language of MAIL_LANGUAGES) {
-      const message = bookedMessage(kind, booked, { language });
-      if (message.kind !== 'template') throw new Error('no template');
-      const template = templates.find((each) => each.name === message.name && each.language === language);
-      expect(message.values).toHaveLength(template?.examples.length ?? 0);
-      expect(message.values).toContain(kind === 'dayOff' ? 'Tue, 22 Dec' : '10:30');
-    }
-  },
-);
+it.each(BOOKING_TEXT_KINDS)('fills each variable of the WhatsApp message of %s in each language', (kind) => {
+  const booked = { ...facts, from: '10:00', until: '10:30', day: 'Tue, 22 Dec' };
+  for (const language of MAIL_LANGUAGES) {
+    const message = bookedMessage(kind, booked, { language });
+    if (message.kind !== 'template') throw new Error('no template');
+    const template = templates.find((each) => each.name === message.name && each.language === language);
+    expect(message.values).toHaveLength(template?.examples.length ?? 0);
+    expect(message.values).toContain(kind === 'dayOff' ? 'Tue, 22 Dec' : '10:30');
+  }
+});
 
-it('matches the text message in a return reminder, and fills each variable', () => {
+it('fills each variable of the WhatsApp return reminder in each language', () => {
   for (const language of MAIL_LANGUAGES) {
     const message = againMessage({ ...facts, day: 'Tue, 22 Dec' }, { language });
     if (message.kind !== 'template') throw new Error('no template');

@@ -35,7 +35,7 @@ const EXAMPLES: Readonly<Record<Variable, string>> = {
   url: 'https://queue.example.org/t/AbCdEfGhIjKlMnOpQrStUv',
 };
 
-/** Marks a variable in the words until its number is known. No name contains this character. */
+/** Marks a variable in the text until its number is known. No name contains this character. */
 const MARK = '\u0001';
 const MARKED = new RegExp(`${MARK}(\\w+)${MARK}`, 'g');
 const marked = (variable: Variable) => `${MARK}${variable}${MARK}`;
@@ -86,7 +86,7 @@ function alertTemplate(entry: AlertEntry, language: MailLanguage, hasRoom = fals
 
 const isVariable = (name: string | undefined): name is Variable => name !== undefined && name in EXAMPLES;
 
-/** The variables in the order in which they first appear in the body. */
+/** The variables in the order of their first appearance in the body. */
 function variablesIn(body: string): Variable[] {
   const found = [...body.matchAll(MARKED)].map(([, name]) => name).filter(isVariable);
   return [...new Set(found)];
