@@ -54,8 +54,7 @@ describe('a stranger who types another person’s phone', () => {
     const names = (await list()).map(({ patientName, phone }) => [patientName, phone?.slice(-10)]);
     expect(names).toContainEqual(['Asha Verma', victim.phone]);
     expect(names).toContainEqual(['Anybody', victim.phone]);
-    // A device may have only one such booking, so the stranger's second is refused; the desk sees the
-    // existing booking.
+    // A device may have only one such booking, so the stranger's second one is refused.
     const again = { ...victim, name: 'Anybody', bandStart: bandStart('12:00') };
     expect(await refusal(book(neighbour, again))).toMatchObject({
       reason: 'booking.phone_has_booking',
@@ -141,7 +140,7 @@ describe('a practice that was closed for today', () => {
     expect(await settledAfter(120)).toEqual(['cancelled']);
   });
 
-  it('does not mark a patient as missed who would still have been on time', async () => {
+  it('does not mark a booking as missed if the patient could still have come on time', async () => {
     await takeBookings(bookable.clinic, 15);
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('09:05');
@@ -170,7 +169,7 @@ describe('a practice that opens later than an hour before the band', () => {
       reason: 'booking.too_early',
       details: { from: checkInFrom },
     });
-    // A member opens the practice earlier today.
+    // Today a member opens the practice earlier than planned.
     await startPractice(desk(), line());
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
       checkInFrom: bandStart('08:00'),
@@ -210,7 +209,7 @@ describe('check-in for the last band', () => {
 });
 
 describe('the desk’s actions', () => {
-  it('returns an early patient to their turn for good', async () => {
+  it('keeps an early patient in turn after staff have put them in turn', async () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
@@ -218,7 +217,7 @@ describe('the desk’s actions', () => {
     await settleBookings(bookable.world.as());
     await placeInTurn(desk(), { ...line(), number });
     await settleBookings(bookable.world.as());
-    // The patient is still in turn.
+    // The patient was not ranked soon again.
     const again = placeInTurn(desk(), { ...line(), number });
     expect(await refusal(again)).toMatchObject({ reason: 'queue.token_in_turn' });
   });
@@ -261,7 +260,7 @@ describe('the desk’s actions', () => {
   });
 });
 
-it('does not offer a booked time again when hours move by a quarter of an hour', async () => {
+it('does not offer a booked time again when the working hours move by a quarter of an hour', async () => {
   await book(bookable.world.as(), patient());
   await book(bookable.world.as(), patient());
   const hours = (start: string) => JSON.stringify([{ start, end: '13:00' }]);

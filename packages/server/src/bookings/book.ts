@@ -149,8 +149,8 @@ async function requireProof(
 }
 
 /**
- * Missed bookings of a phone count against its proven holder. If the phone can't be proved, only bookings
- * missed on this device count: anybody can type a neighbour's number.
+ * A phone's missed bookings count against the holder who proved it. Without a proof only bookings missed on
+ * this device count, because anybody can type a neighbour's number.
  */
 async function refusePaused(
   tx: Transaction,
@@ -163,7 +163,7 @@ async function refusePaused(
 }
 
 /**
- * Ends a booking made by a stranger who used the patient's phone without proving it. Undoing the new booking
+ * Ends a booking that a stranger made with the patient's phone without proving it. Undoing the new booking
  * restores it.
  */
 async function endReplaced(tx: Transaction, { id }: Booking, as: BookedAs, at: Date): Promise<void> {

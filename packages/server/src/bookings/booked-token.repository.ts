@@ -34,8 +34,8 @@ export async function findFirstCallOn(
 }
 
 /**
- * Finds patients who came early, wait in turn, and whose band begins within ten minutes. Each is found once,
- * because they rank `soon` afterwards, unless staff put them in turn again.
+ * Finds patients who came early and wait in turn, and whose band begins within ten minutes. Ranking them
+ * `soon` takes them off this list. Omits patients whom staff put in turn again.
  */
 export async function listEarly(
   sql: Sql,
@@ -65,8 +65,8 @@ export async function reopenBooking(
     { sessionId: token.sessionId, number: token.number },
   );
   const booking = found ? await findBooking(tx, found.id) : null;
-  // Takes the locks of a new booking, because phone and device may have given their ordinals to other
-  // bookings.
+  // Takes the same locks as a new booking, because other bookings may now have the phone's and device's
+  // ordinals.
   const room = booking && (await roomOf(tx, booking));
   if (!room) return;
   const [reopened] = await tx.query<{ tokenId: string }>(
@@ -94,9 +94,9 @@ async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
 }
 
 /**
- * Ends open bookings of past service dates: as missed, or as cancelled by the clinic if the doctor called no
- * patient that day or the practice closed before any patient would have been late. Returns the lines and
- * dates.
+ * Ends open bookings of past service dates. They count as missed, or as cancelled by the clinic if the doctor
+ * called no patient that day or the practice closed before the patient would have been late. Returns the
+ * lines and dates.
  */
 export async function endOverBookings(
   tx: Transaction,

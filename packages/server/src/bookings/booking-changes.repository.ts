@@ -33,7 +33,7 @@ export async function saveComing(tx: Transaction, id: string, at: Date): Promise
   await tx.query('UPDATE booking SET coming_at = coalesce(coming_at, :at) WHERE id = :id', { id, at });
 }
 
-/** Turns a booking into the token with its secret. */
+/** Marks a booking as checked in and links it to the token with the same secret. */
 export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> {
   await tx.query(
     `UPDATE booking b SET state = 'checked_in', token_id = t.id FROM token t WHERE b.id = :id AND t.secret = b.secret`,
@@ -48,9 +48,7 @@ export async function saveReplaced(tx: Transaction, id: string, by: string | nul
 
 type OfDoctor = { id: string; doctorId: string };
 
-/**
- * Records the staff member who phoned a patient whose booking ended with a day off. The first record stays.
- */
+/** Records which member phoned a patient whose booking ended with a day off. Keeps the first record. */
 export async function saveCalledBack(
   sql: Sql,
   { id, doctorId }: OfDoctor,

@@ -47,7 +47,7 @@ it('notifies the desk when a patient books, moves or cancels, and the patient wh
   await owner.api.bookings.cancelBookingFor({ doctorId, bookingId: id });
   await deskHeard(3);
   await phoneHeard(2);
-  // The phone gets no event of another booking.
+  // The phone gets no event about another booking.
   await book('9811100002');
   await deskHeard(4);
   expect(phone.named('bookings')).toHaveLength(2);

@@ -39,7 +39,9 @@ export type Booking = Pick<
   /** The number of the token that the booking became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
-  /** The last change by staff; null once the booking has changed since. `from` is null for a new booking. */
+  /**
+   * The last change by staff; null if it was not the booking's last change. `from` is null for a new booking.
+   */
   lastChange: LastChange | null;
 };
 
@@ -153,12 +155,12 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
   return rows.map(bookingOf);
 }
 
-/** A phone at a clinic, whether it was proved, and the device that asks. */
+/** A phone at a clinic, with the device that asks and whether the phone was proved. */
 type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
 
 /**
- * Returns the start times of bookings that a phone missed since an instant: the proved ones, or those made
- * on one device.
+ * Returns the start times of a phone's bookings missed since an instant: those with a proved phone, or those
+ * made on one device.
  */
 export async function listMissed(
   sql: Sql,

@@ -104,7 +104,7 @@ describe('booking', () => {
     expect(await listFreeBands(bookable.world.as(), line())).toEqual({ days: [] });
   });
 
-  it('allows a person one open booking with a doctor on a device, and leads a second attempt to it', async () => {
+  it('allows a person one open booking with a doctor on a device, and returns it on a second attempt', async () => {
     const device = bookable.world.as();
     const wanted = patient();
     const { secret } = await book(device, wanted);
@@ -196,7 +196,7 @@ describe('booking', () => {
     expect(await reasonOf(moveBooking(mine, { secret, bandStart: bandStart('12:00') }))).toBe('booking.over');
   });
 
-  it('moves and cancels on another browser after it gave the last digits of the phone', async () => {
+  it('moves and cancels in another browser after the phone’s last digits were entered there', async () => {
     const wanted = patient();
     const { secret } = await book(bookable.world.as(), wanted);
     const other = bookable.world.as();
@@ -213,7 +213,7 @@ describe('booking', () => {
     expect(await cancelBooking(other, { secret })).toMatchObject({ state: 'cancelled' });
   });
 
-  it('counts the answers to a booking’s link until the booking is over: five wrong ones, and the browsers that were right', async () => {
+  it('limits wrong and right digits entered for a booking’s link until the booking is over', async () => {
     const { world } = bookable;
     const [wanted, other] = [patient(), world.as()];
     const bandStart = (await listFreeBands(other, line())).days.at(-1)?.bands[0]?.start ?? '';
@@ -263,7 +263,7 @@ describe('check-in', () => {
     expect(token).toMatchObject({ number: 6, patientName: 'Meena Kumari', canWithdrawArrival: true });
     expect(token.queue).toMatchObject({ line: [1, 2, 6, 3, 4, 5], booked: 1 });
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'checked_in' });
-    // A second press changes nothing.
+    // Pressing again changes nothing.
     expect(await announceBooked(bookable.world.as(), { secret })).toEqual({ secret });
     expect((await list())[0]).toMatchObject({ state: 'checked_in', number: 6 });
   });
@@ -274,7 +274,7 @@ describe('check-in', () => {
     bookable.world.clock.now = at('10:31');
     const isLate = async () => (await getBooking(bookable.world.as(), { secret: late.secret })).isLate;
     expect(await isLate()).toBe(false);
-    // The doctor has called no patient yet and is an hour and a half late.
+    // The doctor is an hour and a half late and has called no patient yet.
     await announceBooked(bookable.world.as(), { secret: inTime.secret });
     expect((await getToken(bookable.world.as(), inTime)).queue.line).toEqual([1, 2, 4, 3]);
     bookable.world.clock.now = at('09:00');
@@ -316,7 +316,7 @@ describe('check-in', () => {
       details: { from: bandStart('10:00') },
     });
     const [found] = await list();
-    // Staff see which patients have arrived.
+    // The clinic has marked who has arrived.
     await checkIn(desk(), { ...line(), bookingId: found?.id ?? '' });
     expect((await list())[0]).toMatchObject({ state: 'checked_in' });
   });
@@ -413,7 +413,7 @@ describe('a cancelled day', () => {
     expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 
-  it('counts no patient as missed when the doctor did not come', async () => {
+  it('marks no booking as missed when the doctor did not come', async () => {
     await booked();
     bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());
@@ -422,7 +422,7 @@ describe('a cancelled day', () => {
 });
 
 describe('fifty requests at once for the last seat', () => {
-  it('gives one booking and forty-nine refusals with other times, across two processes', async () => {
+  it('makes one booking and suggests other times forty-nine times when fifty ask at once on two processes', async () => {
     await booked();
     const second = bookable.world.secondServer();
     const outcomes = await Promise.allSettled(

@@ -22,7 +22,7 @@ import { claimRoom } from './phone-room.ts';
 import { type BookingBefore, readNow, restoreBooking, saveLastChange } from './undo-booking.repository.ts';
 import { bookingProofOf, deskBookingOf, nameOf, notFound, patientBookingOf, requireHeld } from './views.ts';
 
-/** Changes a booking before the patient comes, by its holder and by staff. */
+/** Changes that the holder or staff make to a booking before the patient comes. */
 
 /** An open booking and its line, both locked. */
 export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now: Date };
@@ -77,8 +77,8 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
   );
 
 /**
- * Undoes a no-show. On the same day the booking is open again, and check-in works as usual. Later it counts
- * as cancelled by the clinic and not towards any limit. Does nothing for an open booking. Throws
+ * Undoes a no-show. On the same day the booking is open again, and check-in works as usual. On a later day it
+ * becomes cancelled by the clinic and counts towards no limit. Does nothing for an open booking. Throws
  * `booking.over` for a booking that was not missed, `booking.phone_has_booking`, `booking.phone_limit` and
  * `booking.device_limit` if its holder has booked again.
  */
@@ -137,7 +137,7 @@ const moveTo =
   };
 
 /**
- * Accepts the browser as the patient's if it knows the phone's last digits, like `proveHolder` for a token.
+ * Treats the browser as the patient's if it knows the phone's last digits, like `proveHolder` for a token.
  */
 export async function proveBooker(
   ctx: Context,

@@ -114,7 +114,7 @@ export async function placeEarly(ctx: Context): Promise<number> {
         },
       });
     } catch (error) {
-      // The patient was called, placed or removed meanwhile.
+      // The patient was called, placed elsewhere or removed meanwhile.
       if (!(error instanceof AppError)) throw error;
     }
   }

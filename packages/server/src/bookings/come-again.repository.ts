@@ -31,8 +31,8 @@ export const reachOfToken = (
      FROM ${browsers} s WHERE s.token_id = t.id) AS browsers`;
 
 /**
- * Finds a doctor's patients with a return date on or after a date, earliest first; only one patient if
- * given.
+ * Finds a doctor's patients with a return date on or after a date, earliest first. If a patient is given,
+ * finds only that one.
  */
 export const listComingAgainTo = (
   sql: Sql,
@@ -130,7 +130,7 @@ export async function deleteComeAgain(
   });
 }
 
-/** Moves a token's return date to its corrected patient and replaces that patient's own. */
+/** Moves a token's return date to the corrected patient and replaces that patient's earlier date. */
 export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again o USING come_again a JOIN token t ON t.id = a.token_id

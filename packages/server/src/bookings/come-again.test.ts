@@ -30,7 +30,8 @@ let clinic: TestClinic;
 let sent: string[];
 let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
 
-// A Thursday at noon. The doctor works from nine to five from Monday to Friday, from nine to one on Saturday.
+// The tests start on a Thursday at noon. The doctor works from nine to five on weekdays and from nine to one
+// on Saturdays.
 const at = (time: string) => new Date(`2026-${time}:00+05:30`);
 const moveTo = (time: string) => void (world.clock.now = at(time));
 const TODAY = '2026-11-19';
@@ -146,7 +147,7 @@ describe('a return date', () => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Asha']);
   });
 
-  it('keeps one return date when another visit sets it, and shows it to the desk at the token', async () => {
+  it('keeps one return date when another visit sets a new one, and shows it at the token on the desk', async () => {
     const phone = nextPhone();
     const first = await visit({ phone });
     await finish(first);
@@ -165,7 +166,7 @@ describe('a return date', () => {
 
   it('accepts return dates from tomorrow to half a year ahead, in the clinic’s time zone', async () => {
     const seen = await visit();
-    // In Kolkata this is already the next service date, which begins at four; in Greenwich it is not.
+    // In Kolkata the next service date has already begun, at four; in Greenwich it has not.
     moveTo('11-20T04:30');
     for (const date of ['2026-11-19', '2026-11-20', addDays('2026-11-20', 181)])
       expect((await refusal(ask(seen, date))).reason).toBe('booking.date_out_of_reach');

@@ -42,7 +42,7 @@ async function freeBandsOf(
 }
 
 /**
- * Returns the band with this start and a free seat in it. Throws `booking.off`, and with the nearest free
+ * Returns the band with this start and one of its free seats. Throws `booking.off`, and with the nearest free
  * bands (details: `bands`) `booking.no_such_band` or `booking.band_full`.
  */
 export async function requireFreeBand(
@@ -94,7 +94,7 @@ function byDate(bands: readonly DatedBand[]): FreeBands {
 
 /** A line's booking settings. */
 
-/** For members and the doctor. Throws `doctor.not_found`. */
+/** Returns a line's booking settings, for members and the doctor. Throws `doctor.not_found`. */
 export async function getBookingRules(
   ctx: Context,
   { doctorId }: Input<'bookings', 'getBookingRules'>,
@@ -104,7 +104,10 @@ export async function getBookingRules(
   return { ...rules, paceMinutes };
 }
 
-/** For the doctor, admins and owners; existing bookings stay. Throws `doctor.not_found`. */
+/**
+ * Changes a line's booking settings, for the doctor, admins and owners. Existing bookings stay. Throws
+ * `doctor.not_found`.
+ */
 export async function setBookingRules(
   ctx: Context,
   input: Input<'bookings', 'setBookingRules'>,

@@ -14,7 +14,7 @@ export type BookedLine = {
   rules: BookingRules;
   /** The service date for which the practice was closed; null if it was not. */
   closedOn: string | null;
-  /** Minutes for each patient, breaks included. */
+  /** The doctor's average minutes per patient, including breaks. */
   paceMinutes: number;
 };
 
@@ -35,8 +35,8 @@ export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> 
 }
 
 /**
- * Locks the line with its bookings and hours until the transaction ends. The clinic's lock covers holidays,
- * the doctor's lock the rest. Throws `doctor.not_found`.
+ * Locks the line with its bookings and hours until the transaction ends. Locking the clinic protects its
+ * holidays; locking the doctor protects the rest. Throws `doctor.not_found`.
  */
 export async function lockLine(tx: Transaction, doctorId: string): Promise<BookedLine> {
   await tx.query(

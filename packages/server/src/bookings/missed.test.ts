@@ -1,4 +1,4 @@
-/** Tests undoing a booking that staff marked as missed by mistake, or that the end of the day did. */
+/** Tests restoring a booking that staff, or the end of the day, marked as missed by mistake. */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
@@ -34,7 +34,7 @@ it('reopens a missed booking on its day, in its own seat, and lets the patient c
   const back = await takeBackMissed(desk(), of(id));
   expect(back).toMatchObject({ state: 'booked', patientName: 'Asha' });
   expect(await seats()).toEqual([{ name: 'Asha', seat: 1 }]);
-  // A colleague who presses it too gets the same result.
+  // A colleague who presses the button too gets the same result.
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'booked' });
   for (const name of ['Bina', 'Chand', 'Dev'])
     await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name, phone: `981000000${name.length}` });
@@ -51,7 +51,7 @@ it('reopens a missed booking as an extra seat if another patient has its seat, h
   const others = ['Chand', 'Dev'].map((name) => bookAt(name));
   const done = await Promise.allSettled([...others, ...both(), ...both()]);
   const refused = done.filter((one) => one.status === 'rejected');
-  // Only a patient who needs another seat may find the band full.
+  // A request may be refused only because it needs another seat and the band is full.
   for (const one of refused) expect(one).toMatchObject({ reason: { reason: 'booking.band_full' } });
   const booked = await seats();
   expect(booked.map(({ name }) => name)).toEqual(expect.arrayContaining(['Asha', 'Bina']));

@@ -2,15 +2,15 @@ import { type Schedule, TOLD_UNDO_SECONDS } from '@baari/core/queue';
 import type { Sql, Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 
-/** A line with its open bookings, and the facts that tell whether the doctor will be there. */
+/** A line with its open bookings, and the facts that decide whether the doctor will be there. */
 export type OpenLine = {
   doctorId: string;
-  /** Set if the doctor was removed or the clinic closed. */
+  /** True if the doctor was removed or the clinic closed. */
   isGone: boolean;
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
   /**
-   * Returns the service date for which the practice was closed or new tokens were stopped, once that can no longer be
-   * undone; null if neither was.
+   * The service date for which the practice was closed or new tokens were stopped, set only when that can no
+   * longer be undone; otherwise null.
    */
   closedOn: string | null;
   bookings: { id: string; serviceDate: string; start: Date; end: Date }[];

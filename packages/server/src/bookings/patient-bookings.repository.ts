@@ -17,7 +17,7 @@ export type PatientsBooking = {
   bookedAt: Date;
   bookedBy: Grant;
   comingAt: Date | null;
-  /** When the holder got a reminder or the news that the day was cancelled, earliest first. */
+  /** The times when the holder got a reminder or the news that the day was cancelled, earliest first. */
   toldAt: Date[];
   calledBackBy: Grant | null;
   calledBackAt: Date | null;
@@ -91,7 +91,8 @@ export async function eraseBooking(
 }
 
 /**
- * A token's visit may have begun with another token and moved here: the booking belongs to that first token.
+ * Updates the booking of a token to the token's corrected patient. If the visit was moved, the booking
+ * belongs to its first token.
  */
 export async function followToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
@@ -99,7 +100,7 @@ export async function followToken(tx: Transaction, tokenId: string): Promise<voi
        SELECT id, moved_from FROM token WHERE id = :tokenId
        UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
      UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret,
-       -- Staff took a corrected phone down.
+       -- A corrected phone counts as proved, because staff wrote it down.
        phone_proved = CASE WHEN b.phone IS NOT DISTINCT FROM t.phone THEN b.phone_proved ELSE t.phone IS NOT NULL END
      FROM token t WHERE t.id = :tokenId AND b.token_id IN (SELECT id FROM visit)`,
     { tokenId },

@@ -68,7 +68,7 @@ function dataOf(booking: PatientsBooking, publicUrl: string) {
   };
 }
 
-/** A push endpoint is a secret between a browser and its service. */
+/** Gives only the host, because the full push endpoint is a secret of the browser and its push service. */
 const browsersOf = (browsers: readonly { endpoint: string; since: string }[]) =>
   browsers.map(({ endpoint, since }) => ({
     service: new URL(endpoint).host,

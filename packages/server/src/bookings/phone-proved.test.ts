@@ -1,6 +1,5 @@
 /**
- * Tests which bookings count against a phone: those with a proved phone or made by staff, including a
- * family's.
+ * Tests which bookings count against a phone: those made by staff or with a proved phone, also by a family.
  */
 import { describe, expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';

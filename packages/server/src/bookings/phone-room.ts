@@ -5,7 +5,7 @@ import type { Transaction } from '../db/index.ts';
 import { type Booking, listOpenOfPhone } from './booking.repository.ts';
 import { requireDeviceOrdinal } from './device-ordinal.ts';
 
-/** A patient who wants a booking with a doctor, with a phone. */
+/** A patient with a phone who wants a booking with a doctor. */
 type Asker = Pick<Booking, 'doctorId' | 'deviceId' | 'phoneProved'> & { phone: string; patientId: string };
 
 /**
@@ -37,7 +37,7 @@ export async function claimPhone(
 export type Room = { deviceOrdinal: number | null; phoneOrdinal: number | null };
 
 /**
- * Claims an open booking's place for reopening an ended one. Throws `booking.phone_has_booking`,
+ * Claims the room that an ended booking needs to be reopened. Throws `booking.phone_has_booking`,
  * `booking.phone_limit`, `booking.device_limit` if its holder has booked again.
  */
 export async function claimRoom(tx: Transaction, booking: Booking): Promise<Room> {

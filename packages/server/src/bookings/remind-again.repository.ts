@@ -5,7 +5,7 @@ import type { Sql, Tables } from '../db/index.ts';
 import { DOCTOR_NAME, HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 import { reachOfToken } from './come-again.repository.ts';
 
-/** A patient with a return date soon, and the doctor's days. */
+/** A patient with a return date soon, and the doctor's hours on those days. */
 export type AgainUntold = {
   again: ToldAgain & { askedAt: Date };
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
@@ -35,7 +35,7 @@ export async function listAgainUntold(
          ${reachOfToken('come_again_push_subscription', ':hasSms', ':hasWhatsapp')}
        FROM come_again a JOIN token t ON t.id = a.token_id JOIN doctor d ON d.id = a.doctor_id JOIN clinic c ON c.id = a.clinic_id
        WHERE a.told_at IS NULL AND d.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active
-         -- Tomorrow, in any time zone.
+         -- Includes tomorrow in any time zone.
          AND a.service_date BETWEEN (:now::timestamptz AT TIME ZONE 'UTC')::date AND (:now::timestamptz AT TIME ZONE 'UTC')::date + 2
          AND NOT EXISTS (SELECT FROM doctor_queue q
            WHERE q.doctor_id = a.doctor_id AND q.practice = 'closed' AND q.practice_date = a.service_date)

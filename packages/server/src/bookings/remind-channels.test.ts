@@ -26,7 +26,8 @@ let sent: string[];
 let answers: { push: DeliveryOutcome; whatsapp: WhatsappOutcome; text: DeliveryOutcome };
 let messageIds: string[];
 
-// A Thursday at noon: the doctor works from nine to five on Friday, from nine to one on Saturday.
+// The tests start on a Thursday at noon. The doctor works from nine to five on Friday and from nine to one on
+// Saturday.
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
 const moveTo = (time: string) => void (world.clock.now = at(time));
 const account = { clinicId: null, phone: '+911', phoneNumberId: '1', accessToken: '', appSecret: '' };
@@ -319,7 +320,7 @@ describe('the channels chosen for a booking', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
   });
 
-  it('keeps the channels until the booking is long over, however early they were chosen', async () => {
+  it('keeps the channels until days after the booking ended, however early they were chosen', async () => {
     const mine = world.as();
     const { secret } = await bookAt('27T11:00', mine);
     await follow(secret);
@@ -342,7 +343,7 @@ describe('the channels chosen for a booking', () => {
     expect(kept.toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']);
   });
 
-  it('ends WhatsApp by STOP from the phone, and from no other phone', async () => {
+  it('ends WhatsApp messages when the same phone sends STOP, but not when another phone does', async () => {
     const { secret, phone } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     const stop = (from: string) =>

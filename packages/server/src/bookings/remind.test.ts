@@ -12,10 +12,11 @@ import { settleBookings } from './settle-bookings.ts';
 let world: QueueWorld;
 let clinic: TestClinic;
 let texts: Sms[];
-/** The gateway's answer. */
+/** The outcome that the text gateway returns. */
 let outcome: DeliveryOutcome;
 
-// A Thursday at noon: the doctor works from nine to five on Friday, from nine to one on Saturday.
+// The tests start on a Thursday at noon. The doctor works from nine to five on Friday and from nine to one on
+// Saturday.
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
 const moveTo = (time: string) => void (world.clock.now = at(time));
 
@@ -169,7 +170,7 @@ it('counts against the limits of texts, and retries a text that certainly was no
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
 
-it('announces no day that was cancelled before texts were switched on', async () => {
+it('sends no news of a day that was cancelled before texts were switched on', async () => {
   const { db } = world;
   const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = :isOn', { isOn });
   const takeAway = (time: string) =>

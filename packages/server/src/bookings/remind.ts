@@ -8,7 +8,7 @@ import { listUntold, noteUntellable, type Untold } from './reminders.repository.
 /** The most messages sent at the same time. */
 const AT_ONCE = 8;
 
-/** How long a push service keeps the news of a cancelled day for a phone without network. */
+/** How long a push service keeps the news of a cancelled day for a phone that is offline. */
 const OFF_GOOD_MS = 12 * 3_600_000;
 
 /**

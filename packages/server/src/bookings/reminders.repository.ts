@@ -9,7 +9,7 @@ export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: bool
 
 /** How long a cancelled day is still announced. After a longer outage the news is too old. */
 const OFF_HOURS = 36;
-/** Covers the time from the previous evening on. */
+/** Long enough to find bookings from the evening before onwards. */
 const AHEAD_HOURS = 48;
 
 /**
@@ -32,7 +32,10 @@ export async function noteUntellable(
   );
 }
 
-/** Finds bookings that are soon, or whose day was cancelled before it was over, with at least one channel. */
+/**
+ * Finds upcoming bookings, and those whose day was cancelled before they were over, if the holder has a
+ * channel.
+ */
 export const listUntold = (
   sql: Sql,
   now: Date,
@@ -50,7 +53,8 @@ export const listUntold = (
          (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
             FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers
        FROM booking b JOIN clinic c ON c.id = b.clinic_id JOIN doctor d ON d.id = b.doctor_id
-       -- Said once more by the date, which has an index: a clinic's years of bookings are not read each minute.
+       -- Repeats the condition by date, because the date has an index. Otherwise this would read years of
+       -- bookings every minute.
        WHERE b.service_date >= (:now::timestamptz - interval '2 days')::date AND (
          (b.state = 'booked' AND b.band_start > :now AND b.band_start < :now::timestamptz + make_interval(hours => :aheadHours)
            AND (b.reminded_before_at IS NULL OR b.reminded_soon_at IS NULL))

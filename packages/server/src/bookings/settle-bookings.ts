@@ -22,8 +22,8 @@ export async function settleBookings(ctx: Context): Promise<void> {
 type Booked = OpenLine['bookings'][number];
 
 /**
- * Returns whether the doctor sees patients in a band: doctor and clinic still exist, the band overlaps the
- * doctor's hours, and the practice was not closed for that day.
+ * Returns whether the doctor sees patients in a band. Doctor and clinic must still exist, the band must
+ * overlap the doctor's hours, and the practice must not be closed for that day.
  */
 const isThere = ({ isGone, hours, closedOn }: OpenLine, booking: Booked): boolean =>
   !isGone && booking.serviceDate !== closedOn && hasHours(booking, hours);

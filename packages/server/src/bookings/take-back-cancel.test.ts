@@ -54,7 +54,7 @@ it('refuses to restore a booking if another patient has filled the band since', 
   await cancelBooking(mine, { secret });
   await book(phone(), patient('Chand'));
   expect(await reasonOf(takeBackCancel(mine, { secret }))).toBe('booking.seat_taken');
-  // After the desk moves that patient, the band has a free seat again.
+  // After the desk moves the other patient, the band has a free seat again.
   const [{ id } = { id: '' }] = (await list()).filter(({ patientName }) => patientName === 'Chand');
   await moveBookingFor(desk(), { ...line(), bookingId: id, bandStart: bandStart('11:00') });
   expect(await takeBackCancel(mine, { secret })).toMatchObject({ state: 'booked' });

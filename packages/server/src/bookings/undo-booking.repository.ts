@@ -5,8 +5,8 @@ import type { Booking } from './booking.repository.ts';
 import type { Room } from './phone-room.ts';
 
 /**
- * The columns that a change may write, as PostgreSQL names them in JSON: keys inside JSON are not renamed.
- * Other columns are restored unchanged.
+ * The columns that a change may write. Named as in PostgreSQL, because keys inside JSON are not turned into
+ * camelCase. JSON may contain further columns, which are restored unchanged.
  */
 export type BookingBefore = {
   state: BookingState;
@@ -47,9 +47,9 @@ export async function saveLastChange(tx: Transaction, id: string, change: Bookin
 }
 
 /**
- * Restores a booking to its state before a change: in its old seat, or in an extra seat of the band if
- * another patient has it by now. `room` is the new ordinal for a booking that was not open. Repeats a
- * reminder sent since, because it named another time.
+ * Restores a booking to its state before a change, in its old seat or, if another patient has that seat now,
+ * in an extra one. `room` is the new ordinal for a booking that was not open. A reminder sent since the
+ * change is sent again, because it named another time.
  */
 export async function restoreBooking(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Tests undo (Ctrl+Z) after a booking, its move or its end at the desk. */
+/** Tests undo (Ctrl+Z) after the desk makes, moves or ends a booking. */
 import { UNDO_SECONDS } from '@baari/core/queue';
 import { expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -67,7 +67,7 @@ it('undoes the last change, then the one before it, and finally the booking itse
   expect(await reasonOf(undo(0))).toBe('booking.changed_since');
 });
 
-it('undoes a no-show, and undoes its reversal', async () => {
+it('undoes a no-show, and then the undo itself', async () => {
   const { id } = await bookAt('10:00');
   bookable.world.clock.now = at('10:05');
   const missed = await markMissed(desk(), of(id));

@@ -35,7 +35,7 @@ export async function requireHeld(ctx: Context, secret: string): Promise<Booking
   return held;
 }
 
-/** Returns how far the browser has proved to belong to the patient. Staff of the line need no proof. */
+/** Returns whether the browser has proved that it belongs to the patient. Staff of the line need no proof. */
 export async function bookingProofOf(ctx: Context, booking: Booking): Promise<HolderProof> {
   const isStaff = queueGrantOf(ctx, { id: booking.doctorId, clinicId: booking.clinicId }) !== null;
   return isStaff ? 'given' : holderProofOf(ctx, booking);
@@ -58,7 +58,7 @@ export async function listOwnBookings(ctx: Context): Promise<PatientBooking[]> {
   return Promise.all(open.map((booking) => patientBookingOf(ctx, booking)));
 }
 
-/** Shows the name as typed: a device must not learn of the clinic's corrections. */
+/** Shows the name as typed, because a device must not learn the clinic's corrections. */
 export async function checkBookings(
   ctx: Context,
   input: Input<'bookings', 'checkBookings'>,
@@ -142,7 +142,7 @@ export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): D
 
 type Listed = { today: string; bookings: DeskBooking[] };
 
-/** The most days read at once: five weeks fill any calendar's page. */
+/** The most days read at once: any calendar page fits into five weeks. */
 const DAYS_MAX = 35;
 
 /** No bookings exist outside these dates, and the database has no year 0. */
@@ -152,7 +152,7 @@ const bookableDate = (date: string): string =>
   date < FIRST_DATE ? FIRST_DATE : date > LAST_DATE ? LAST_DATE : date;
 
 /**
- * Returns a doctor's bookings, for the doctor and members. Omits days after five weeks. Throws
+ * Returns a doctor's bookings, for the doctor and members. Returns at most five weeks. Throws
  * `doctor.not_found`.
  */
 export async function listBookings(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A clinic with an email, after its owner's account was deleted. */
+/** Creates a clinic with this email whose owner's account was deleted. */
 async function ownerlessClinic(email: string): Promise<string> {
   const { clinic } = await ownedClinic(server);
   await server.db.query(`DELETE FROM clinic_member WHERE clinic_id = :clinicId`, { clinicId: clinic.id });

@@ -29,7 +29,7 @@ async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
 
 /**
  * Changes the given settings, for admins and owners. Only the owner can change whether reports are mailed.
- * The waits on all screens follow. Throws the errors of `changeTimeZone`.
+ * All screens then show new waits. Throws the errors of `changeTimeZone`.
  */
 export async function updateClinicSettings(
   ctx: Context,
@@ -44,15 +44,15 @@ export async function updateClinicSettings(
     await saveSettings(tx, clinicId, changed);
     if (changed.usesLetters) await giveLetters(tx, clinicId);
   });
-  // The queues keep their revision, but the displayed waits change.
+  // The queues' revisions stay the same, but the waits on screen change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);
 }
 
 /**
- * Changes a locked clinic's time zone from the next session on. No day may belong to two zones: throws
- * `clinic.day_begun` if a queue was started, closed or had a token today, in the old or the new zone.
+ * Changes a locked clinic's time zone from the next session on. A day must not be split between two zones:
+ * throws `clinic.day_begun` if a queue was started, closed or had a token today, in the old or the new zone.
  */
 async function changeTimeZone(
   ctx: Context,
@@ -66,7 +66,7 @@ async function changeTimeZone(
       fields: [{ path: 'timeZone', message: 'no such time zone' }],
     });
   }
-  // Holding the locks, no queue can start and no token can be issued between the check and the change.
+  // These locks prevent a queue from starting or issuing a token between the check and the change.
   await lockLines(tx, id);
   const now = ctx.now();
   const todays = [serviceDateOf(now, before), serviceDateOf(now, timeZone)] as const;

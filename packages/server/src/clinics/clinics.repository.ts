@@ -70,7 +70,10 @@ export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic |
   return row ? clinicOf(row) : null;
 }
 
-/** Locks the clinic against other edits and returns it. Rows that refer to it can still be written. */
+/**
+ * Locks the clinic against other edits and returns it. Other transactions can still write rows that refer to
+ * it.
+ */
 export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
   const [row] = await tx.query<ClinicRow>(`${SELECT} AND id = :id FOR NO KEY UPDATE`, { id });
   return row ? clinicOf(row) : null;
@@ -269,7 +272,7 @@ export async function keepScreenCode(
   return row ?? null;
 }
 
-/** Returns the slug of the clinic whose screen these digits open; null if they open none. */
+/** Returns the slug of the clinic whose screen these digits open; null if they are not valid. */
 export async function findScreen(sql: Sql, digits: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ slug: string }>(
     `SELECT clinic.slug FROM screen_code JOIN clinic ON clinic.id = clinic_id

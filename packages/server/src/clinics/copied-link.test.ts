@@ -98,7 +98,7 @@ describe('a copied link on a platform that sends mail', () => {
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
   });
 
-  it('keeps a copied link from taking over an account, whether unverified or with a password', async () => {
+  it('takes over no account with a copied link, neither an unverified one nor one with a password', async () => {
     const { email, token } = await invitedBy(owner, clinicId);
     await server.client().api.accounts.signUp({ email, password: 'of somebody' });
     expect(await refusal(join(server.client(), token))).toMatchObject(SIGN_IN);

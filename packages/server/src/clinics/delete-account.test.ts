@@ -148,7 +148,7 @@ describe('deleting an account', () => {
         reason: 'account.last_super_admin',
       });
       expect((await left.api.accounts.getMe()).account).not.toBeNull();
-      // The log names only the person who left.
+      // The log contains only the deletion that succeeded.
       const logged = await own.db.query(`SELECT 1 FROM audit_event WHERE act = 'account.deleted'`);
       expect(logged).toHaveLength(1);
     } finally {
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
 });
 
 describe('an account deleted while an invitation is accepted', () => {
-  it('leaves the clinic without members when another person’s invitation is accepted, in either order', async () => {
+  it('makes nobody a member of the deleted clinic when an invitation to it is accepted, in either order', async () => {
     for (const isDeletedFirst of [true, false]) {
       const { owner, clinic } = await ownedClinic(server);
       const person = await server.registerOwner();
@@ -196,7 +196,7 @@ describe('an account deleted while an invitation is accepted', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  it('leaves no invitation by the deleted admin', async () => {
+  it('deletes an invitation by the deleted admin', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const proof = await proofOf(admin);

@@ -106,7 +106,7 @@ describe('deactivating a clinic', () => {
     },
   );
 
-  it('leaves no patient waiting who took a token during the deactivation', async () => {
+  it('also cancels a token that was taken during the deactivation', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const taking = Array.from({ length: 6 }, () => takeToken(server, doctors[1]));
     const [, ...taken] = await Promise.allSettled([end(owner, 'deactivate', clinicId), ...taking]);

@@ -21,7 +21,7 @@ import { requireAccount, requireLocked, requireMember } from './require-member.t
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
 
-/** The result of ending a clinic, announced by `publishEnded`. */
+/** The result of ending a clinic, for `publishEnded`. */
 export type Ended = EndedClinic & {
   changes: readonly QueueChanged[];
   /** The identities whose feeds close. */
@@ -58,7 +58,7 @@ export async function deleteClinic(
   requireAccount(ctx);
   const { clinicId } = input;
   return endOnce(ctx, 'deleteClinic', input, async (tx) => {
-    // Checked inside: the owner who repeats a finished request is no longer a member.
+    // Checked inside the transaction, because an owner who repeats a finished request is no longer a member.
     const grant = requireMember(ctx, clinicId, 'owner');
     const { profile } = await requireLocked(tx, clinicId);
     const clinicName = profile.name;
@@ -137,7 +137,7 @@ async function revokeAll(tx: Transaction, clinicId: string): Promise<RevocableId
 }
 
 /**
- * Reactivates a deactivated clinic. For its owner. Throws `clinic.already_active`, `billing.clinic_limit`.
+ * Reactivates a deactivated clinic, for its owner. Throws `clinic.already_active`, `billing.clinic_limit`.
  */
 export async function reactivateClinic(
   ctx: Context,
@@ -166,10 +166,7 @@ type Ending = {
   byOperator: boolean;
 };
 
-/**
- * Mails the owner, if there is one, the name of the person who ended the clinic, in the transaction that
- * ends it.
- */
+/** Mails the owner, if there is one, who ended the clinic. Runs in the transaction that ends it. */
 export async function tellOwnerOfEnding(
   ctx: Context,
   tx: Transaction,

@@ -27,7 +27,7 @@ export async function getInvitation(
   const invitation = await findInvitation(ctx.db, key, ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
-  // Telling every inviter would reveal which emails have accounts.
+  // Not shown to every inviter, because that would reveal which emails have accounts.
   const hasAccount = canJoinBy(ctx, key) ? await hasVerifiedAccount(ctx.db, email) : null;
   return { clinicName, email, role, hasAccount };
 }
@@ -91,8 +91,9 @@ export async function joinByInvitation(
 }
 
 /**
- * Returns the password's hash if the link can create an account, otherwise null, so that an invalid link
- * can't cost us a hash. The request may still be a repeat of one that used the link.
+ * Returns the password's hash if the link can create an account, otherwise null, so that the server computes
+ * no hash for an invalid link. The link may also be invalid because an earlier attempt of this request used
+ * it.
  */
 async function hashForOpen(ctx: Context, { token, password }: JoinByInvitationInput): Promise<string | null> {
   const key = invitationKeyOf(ctx, token);

@@ -183,7 +183,7 @@ describe('an invitation', () => {
   });
 });
 
-it('creates no invitation if its mail can’t be stored, and sends it on the repeated request', async () => {
+it('creates no invitation if its mail can’t be stored, and sends the mail when the request is repeated', async () => {
   const email = newEmail();
   const send = () =>
     owner.fetch(`/api/clinics/${clinicId}/invitations`, {

@@ -27,7 +27,10 @@ const TOKEN_BYTES = 32;
 /** The most open invitations of a clinic: more than any team has members. */
 const MOST_OPEN = 50;
 
-/** How many mails to addresses of their choice a person can trigger before each further one costs a wait. */
+/**
+ * Limits the mails that a person can send to addresses of their choice. After the free ones, each mail
+ * requires a wait.
+ */
 const INVITER_POLICY: ThrottlePolicy = {
   freeFailures: MOST_OPEN,
   firstWaitSeconds: 60,
@@ -60,7 +63,7 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
         templates.invitation(about),
       );
-      // Sent in the transaction of the invitation, because a repeat of this request does not send the mail.
+      // Sent in the invitation's transaction, because repeating the request does not send the mail again.
       await ctx.jobs.sendMail(mail, tx);
       return {};
     }),
@@ -125,7 +128,7 @@ function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// Demoting or suspending an inviter also ends their invitations, so no new one may be written meanwhile.
+// Locked, because demoting or suspending an inviter also ends their invitations and must not miss a new one.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,

@@ -15,7 +15,10 @@ export async function listMemberships(sql: Sql, accountId: string): Promise<Clin
 export type Member = Pick<Tables['clinicMember'], 'accountId' | 'role'> &
   Pick<Tables['account'], 'email' | 'name'> & { since: Date };
 
-/** Returns a clinic's members: the owner, then admins, then staff; within a role, the longest-standing first. */
+/**
+ * Returns a clinic's members: the owner, then admins, then staff. Within a role, the earliest member comes
+ * first.
+ */
 export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]> {
   return sql.query<Member>(
     `SELECT m.account_id, a.email, a.name, m.role, m.created_at AS since
@@ -89,7 +92,7 @@ export async function lockOwnerless(
   accountId: string,
 ): Promise<{ clinicId: string; isActive: boolean }[]> {
   await tx.query(`SELECT 1 FROM ${OF_EMAIL} ORDER BY c.id FOR NO KEY UPDATE OF c`, { accountId });
-  // Read after the locks are held, because another account may have claimed the clinics before.
+  // Read again after locking, because another account may have claimed the clinics first.
   return tx.query<{ clinicId: string; isActive: boolean }>(
     `SELECT c.id AS clinic_id, c.is_active FROM ${OF_EMAIL} ORDER BY c.is_active DESC, c.created_at, c.id`,
     { accountId },

@@ -194,7 +194,7 @@ describe('the maps of a server', () => {
     expect(search.asked[0]?.agent).toMatch(/^Baari \(http:.+\)$/);
   });
 
-  it('offers no places without a place search', async () => {
+  it('offers no search for places if none is configured', async () => {
     const server = await startTestServer({ placeSearchUrl: null });
     closers.push(() => server.close());
     const owner = await server.registerOwner();

@@ -9,7 +9,7 @@ import { requireAccount } from './require-member.ts';
 /** Finds places by their address, and addresses by a point, on a server with Nominatim's API. */
 
 export type PlaceFinderOptions = {
-  /** The server's URL. Its query, such as a key or other countries, is added to every request. */
+  /** The server's URL. Its query parameters, such as a key or other countries, are added to every request. */
   url: string;
   /** Returns the user agent, which public servers require. */
   userAgent: () => string;
@@ -22,13 +22,13 @@ export type PlaceFinderOptions = {
 const UNAVAILABLE = 'clinic.places_unavailable';
 // The public server allows one request a second.
 const PAUSE_SECONDS = 1;
-// The user waits at the form and can type the address instead.
+// Short, because the user is waiting and can type the address instead.
 const TIMEOUT_MS = 5000;
 const LONGEST_QUEUE = 10;
 const MOST_FOUND = 6;
 // Nominatim's zoom level for the address of a building.
 const BUILDING_ZOOM = 18;
-// About a metre: points closer than that share an address.
+// Precise to about a metre: closer points share an address.
 const POINT_DECIMALS = 5;
 
 const place = z
@@ -44,7 +44,7 @@ const place = z
     return { address: display_name, location: { latitude: lat, longitude: lon, placeId } };
   });
 const places = z.array(place);
-// The server's answer for a point without an address, for example in the sea.
+// Nominatim's answer for a point without an address, for example in the sea.
 const nothingThere = z.object({ error: z.string() }).transform(() => null);
 const placeAt = place.or(nothingThere);
 

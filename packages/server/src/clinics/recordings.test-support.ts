@@ -1,4 +1,4 @@
-/** Recordings in a browser's format, with silence as their sound. */
+/** Silent recordings in a browser's format. */
 import type { ClinicRecordings } from '@baari/contract/clinics';
 import type { TestClient } from '../../test/api-client.ts';
 

@@ -25,7 +25,7 @@ async function clinicWithDoctor() {
   return { owner, clinicId: clinic.id, added, doctorId: added.doctor.id };
 }
 
-/** Pauses each recording after its insert, and counts it only after `lock` is released. */
+/** Pauses each save between inserting the recording and counting its bytes, until `lock` is released. */
 async function whileInserting<Result>(
   run: (lock: { statement: string; values: Values }) => Promise<Result>,
 ): Promise<Result> {
@@ -44,7 +44,7 @@ async function whileInserting<Result>(
 const list = async ({ owner, clinicId }: Awaited<ReturnType<typeof clinicWithDoctor>>) =>
   (await owner.api.clinics.listRecordings({ clinicId })).recordings;
 
-/** Saves recordings of numbers until only that many bytes are left. */
+/** Saves recordings of numbers until the clinic has only that many bytes free. */
 async function fillUntil(clinicId: string, bytesLeft: number): Promise<void> {
   let left = CLINIC_RECORDINGS_MAX_BYTES - bytesLeft;
   for (let number = 0; left > 0; number += 1) {
@@ -152,7 +152,7 @@ describe('saving a recording', () => {
 });
 
 describe('the storage limit of a clinic', () => {
-  it('refuses one of two simultaneous recordings that do not fit together', async () => {
+  it('refuses one of two simultaneous recordings if there is room for only one', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const admin = await addMember(server, owner, clinicId, 'admin');
     await fillUntil(clinicId, 3000);

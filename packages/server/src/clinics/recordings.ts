@@ -98,15 +98,15 @@ export async function removeRecording(
 
 const params = z.object({ id: z.uuid() });
 
-// A recording never changes but can be removed: the browser that played it may cache it, proxies may not.
+// A recording never changes but can be removed, so browsers may cache it and proxies may not.
 const CACHING = 'private, max-age=31536000, immutable';
 
 /** `admit` counts the request towards the caller's rate limits. */
 type RecordingRouteOptions = { db: Sql; admit: (request: FastifyRequest) => Promise<void> };
 
 /**
- * Adds `GET /api/recordings/{id}`, the sound of a recording, which no operation of the contract can return.
- * Open to anybody with its address, like the screen that plays it. Reveals nothing else about the recording.
+ * Adds `GET /api/recordings/{id}`, the sound of a recording: the contract's operations return only JSON. Open
+ * to anybody with its address, like the screen that plays it. Reveals nothing else about the recording.
  */
 export function addRecordingRoute(app: FastifyInstance, { db, admit }: RecordingRouteOptions): void {
   app.get(`${RECORDINGS_PATH}/:id`, async (request, reply) => {

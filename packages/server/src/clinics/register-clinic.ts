@@ -60,7 +60,7 @@ function requireAvailable(choice: SlugChoice): string {
   throw new AppError('conflict', choice.reason, { slug: choice.slug, suggestion: choice.suggestion });
 }
 
-/** A chosen slug, or a suggestion with the reason why the slug can't be used. */
+/** The chosen slug, or the reason why it can't be used and another slug to suggest. */
 
 type SlugChoice =
   | { isAvailable: true; slug: string }

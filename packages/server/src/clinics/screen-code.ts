@@ -7,14 +7,14 @@ import { requireClinic } from './require-member.ts';
 import { findScreen, keepScreenCode, type StoredCode } from './clinics.repository.ts';
 
 const VALID_MINUTES = 10;
-/** Long enough for a member to walk over to the television. */
+/** A code is valid for at least this long, so that a member can walk over to the television. */
 const LEAST_MINUTES = 5;
 const MINUTE_MS = 60_000;
 const TRIES = 10;
 
 /**
- * Returns digits that open the clinic's screen for some minutes, the same for all callers meanwhile. They
- * lead to a public page, so guessing them reveals nothing. Throws the errors of `requireClinic`.
+ * Returns digits that open the clinic's screen for some minutes. All callers get the same digits during that
+ * time. They lead to a public page, so guessing them reveals nothing. Throws the errors of `requireClinic`.
  */
 export async function openScreenCode(
   ctx: Context,
@@ -39,7 +39,10 @@ async function codeFor(ctx: Context, clinicId: string): Promise<StoredCode> {
   throw new Error('No digits are free for a screen');
 }
 
-/** Returns the path of the screen that these digits open now, in any spelling; null if they open none. */
+/**
+ * Returns the path of the screen that these digits open now; null if they are not valid. Accepts any spacing
+ * and script.
+ */
 export async function getScreenPath(ctx: Context, { typed }: { typed: string }): Promise<string | null> {
   const digits = westernDigits(typed).replace(/\D/g, '');
   const slug = digits.length === SCREEN_CODE_DIGITS ? await findScreen(ctx.db, digits, ctx.now()) : null;

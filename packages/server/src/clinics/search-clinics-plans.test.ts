@@ -13,7 +13,7 @@ let world: QueueWorld;
 beforeAll(async () => {
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   await world.db.transaction(async (tx) => {
-    // To VACUUM, rows whose commit has not reached the disk look unfinished.
+    // VACUUM skips rows whose commit is not yet on disk.
     await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(
       `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
@@ -32,14 +32,14 @@ beforeAll(async () => {
       { specialties: SPECIALTIES },
     );
   });
-  // PostgreSQL does this automatically after so many new rows.
+  // In production PostgreSQL does this by itself after so many new rows.
   await world.db.query('VACUUM ANALYZE clinic, doctor, clinic_search');
 }, 120_000);
 afterAll(() => world.drop());
 
 type Asked = { text: string; values: Values };
 
-/** Searches, and returns the queries it sent. */
+/** Searches and returns the queries that the search sent. */
 async function search(input: object): Promise<{ found: ClinicSearch; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { db } = world;

@@ -6,9 +6,9 @@ import type { SearchedWord } from './search-clinics-patterns.ts';
 import { CLINIC_COLUMNS, clinicOf, type ClinicRow } from './clinics.repository.ts';
 
 export type ClinicCriteria = {
-  /** A clinic must match all of them. */
+  /** A clinic must match all of these words. */
   words: readonly SearchedWord[];
-  /** Set if a word may also match similar sounds. */
+  /** True if a word may also match similar sounds. */
   isGuessed: boolean;
   /** Empty for any specialty. */
   specialty: string;
@@ -30,7 +30,7 @@ type HitRow = ClinicRow & {
   doctors: DoctorName[] | null;
 };
 
-/** The least similarity of two sounds for a match, from 0 to 1: Mehra and Mehta reach it. */
+/** Two sounds match from this similarity on, between 0 and 1. Mehra and Mehta reach it. */
 const ALIKE = 0.5;
 
 /** Longer words need more similarity, otherwise urology would match oncology. */
@@ -48,7 +48,7 @@ export async function findClinics(
   criteria: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   if (!criteria.isGuessed) return findPage(db, criteria);
-  // The index works through an operator, which takes its threshold from a setting of the session.
+  // Only an operator can use the index, and its threshold is a setting of the database session.
   return db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', :threshold, true)`, {
       threshold: String(ALIKE),
@@ -75,7 +75,7 @@ async function findPage(
       alternatives.push(soundsLikeSql(parameter(sound), 'sound', alikeEnough(sound)));
     return `(${alternatives.join(' OR ')})`;
   });
-  // Passed as an array, because for a join PostgreSQL may decide to read all clinics.
+  // Passed as an array, because PostgreSQL may read all clinics for a join.
   if (matches.length > 0)
     conditions.push(`id = ANY (ARRAY(SELECT clinic_id FROM clinic_search WHERE ${matches.join(' AND ')}))`);
   if (specialty !== '') {
@@ -130,8 +130,8 @@ function soundsLikeSql(word: string, sound: string, enough: number): string {
 }
 
 /**
- * SQL that tells whether a doctor's name contains one of the words or a similar sound; every doctor's name
- * contains "dr".
+ * SQL that tells whether a doctor's name contains one of the words or sounds like one. Titles are ignored,
+ * because every doctor's name contains "dr".
  */
 function doctorsMeantSql(patterns: string, sounds: string): string {
   const form = `search_form(' ' || name || ' ' || coalesce(latin_text, ''))`;
@@ -154,8 +154,8 @@ export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Grows with the distance to a place: the formula of `distanceKm` without its last step. Null for a clinic
- * without a location.
+ * SQL for a number that grows with the distance to a place: the formula of `distanceKm` without its last
+ * step. Null for a clinic without a location.
  */
 function chordSql(latitude: string, longitude: string): string {
   return `sin(radians(latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8)) * cos(radians(latitude))

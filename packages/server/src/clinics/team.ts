@@ -30,8 +30,8 @@ export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getT
       role,
       invitedAt: invitedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      // Shows only the inviter's own links: they end when the inviter loses the permission, so no other
-      // member may hold them.
+      // Shows only the inviter's own links. They end when the inviter loses the permission, so no other
+      // member may have them.
       linkPath: invitedBy === grant.accountId ? copiedLinkPath(ctx, id) : null,
     })),
   };
@@ -75,7 +75,8 @@ export async function removeMember(
   const isOneself = accountId === account.accountId;
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation: 'removeMember', input, answer: z.object({}) }, async () => {
-      // Checked inside: a member who left and repeats the request is no longer a member.
+      // Checked inside the transaction, because a member who repeats the request to leave is no longer a
+      // member.
       const grant = requireMember(ctx, clinicId, isOneself ? 'staff' : 'admin');
       const role = await lockMemberRole(tx, clinicId, accountId);
       if (!isOneself && role !== null) requirePowersOver(grant.role, role);

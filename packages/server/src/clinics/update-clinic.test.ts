@@ -78,7 +78,7 @@ describe('editing an active clinic', () => {
     expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
   });
 
-  it('refuses a name with a web address, active or not, and keeps an older one', async () => {
+  it('refuses a new name with a web address, whether the clinic is active or not, and keeps an older one', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -92,7 +92,7 @@ describe('editing an active clinic', () => {
     expect((await editInactive(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
   });
 
-  it('makes the operator check a new name before texts use it, active or not', async () => {
+  it('sends no texts under a new name before the operator has checked it, whether the clinic is active or not', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const permission = async () => {
@@ -173,7 +173,7 @@ describe('editing an active clinic', () => {
 });
 
 describe('editing an inactive clinic', () => {
-  it('changes name, email and phone, and keeps the location', async () => {
+  it('changes name, email and phone of an inactive clinic, and keeps the location', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     await update(owner, details, 'Before');
@@ -192,7 +192,7 @@ describe('editing an inactive clinic', () => {
     });
   });
 
-  it('refuses this edit for an active clinic, and by admins', async () => {
+  it('refuses to change an active clinic’s email, and any edit of an inactive clinic by admins', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(await refusal(editInactive(owner, details, 'After'))).toMatchObject({
@@ -221,7 +221,7 @@ describe('a clinic’s settings', () => {
     followed.close();
   });
 
-  it('keeps settings that a change does not name', async () => {
+  it('keeps settings that a change does not include', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { updateClinicSettings, getClinicDetails } = owner.api.clinics;
     const change = (settings: object) => updateClinicSettings({ clinicId: clinic.id, ...settings });

@@ -1,4 +1,7 @@
-/** Only the owner redirects the clinic's money, with the password, and is told by mail. */
+/**
+ * Checks that only the owner can set the account for the clinic's money, with the password, and is mailed
+ * about it.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';
 import { proofOf } from '../../test/second-factor.ts';
@@ -24,7 +27,7 @@ const rows = () =>
 const mailsOf = async ({ email }: TestOwner) =>
   (await server.mails(email)).filter(({ subject }) => subject.includes('UPI ID'));
 
-it('is set by the owner from the text of a QR code, once, and mailed', async () => {
+it('lets the owner set the account from the text of a QR code, and mails the owner once', async () => {
   const { doctor } = await server.addDoctor(of.owner, of.clinic.id);
   expect(await set(CODE)).toMatchObject({ account: ACCOUNT, set: { at: expect.any(String) } });
   await set(CODE);
@@ -33,7 +36,7 @@ it('is set by the owner from the text of a QR code, once, and mailed', async () 
   expect(await of.owner.api.queue.getUpiPayee({ doctorId: doctor.id })).toEqual({ payee: ACCOUNT });
 });
 
-it('needs a proof of the password, and a readable code', async () => {
+it('requires a proof of the password, and a readable code', async () => {
   const clinicId = of.clinic.id;
   expect(
     await refusal(of.owner.api.clinics.setUpiAccount({ clinicId, code: OTHER, proof: 'none' })),
@@ -42,12 +45,12 @@ it('needs a proof of the password, and a readable code', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('is refused to an admin', async () => {
+it('does not let an admin set the account', async () => {
   const admin = await addMember(server, of.owner, of.clinic.id, 'admin');
   expect(await refusal(set(OTHER, admin))).toMatchObject({ reason: 'clinic.role_too_low' });
 });
 
-it('is the last change even if another server’s clock is ahead, and keeps every change', async () => {
+it('uses the last change even if another server’s clock is ahead, and keeps every change', async () => {
   const ahead = `UPDATE upi_account SET set_at = set_at + interval '1 hour'`;
   await expect(server.db.query(ahead)).rejects.toThrow('append');
   await server.db.query(
@@ -60,7 +63,7 @@ it('is the last change even if another server’s clock is ahead, and keeps ever
   expect(account?.upiId).not.toBe(ACCOUNT.upiId);
 });
 
-it('keeps the later of two changes at one moment, and every change in the log', async () => {
+it('uses the later of two simultaneous changes, and keeps both in the log', async () => {
   const before = await rows();
   const mailed = (await mailsOf(of.owner)).length;
   await Promise.all([set(CODE), set(null)]);

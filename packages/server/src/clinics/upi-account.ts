@@ -9,7 +9,7 @@ import type { Context } from '../context/index.ts';
 import { requireLocked, requireMember } from './require-member.ts';
 import { findUpi, insertUpi } from './upi-account.repository.ts';
 
-/** Returns the clinic's UPI account and who set it, for the owner. Throws what `requireMember` throws. */
+/** Returns the clinic's UPI account and who set it, for the owner. Throws the errors of `requireMember`. */
 export async function getUpiAccount(
   ctx: Context,
   { clinicId }: Input<'clinics', 'getUpiAccount'>,
@@ -19,9 +19,9 @@ export async function getUpiAccount(
 }
 
 /**
- * Sets the account that a QR code names, or removes it, for the owner. Records who did it, and mails the owner, so that
- * nobody else redirects the clinic's money unnoticed. Setting the same account again changes nothing. Throws what
- * `requireMember` throws, the reasons of `requireProof`, and `clinic.not_upi_code`.
+ * Sets the account that a QR code names, or removes it, for the owner. Records who changed it and mails the
+ * owner, so that nobody can redirect the clinic's money unnoticed. Setting the same account again changes
+ * nothing. Throws the errors of `requireMember` and `requireProof`, and `clinic.not_upi_code`.
  */
 export async function setUpiAccount(
   ctx: Context,

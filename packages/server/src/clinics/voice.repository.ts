@@ -10,7 +10,7 @@ import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 
-/** Keeps the first confirmation. */
+/** Keeps an earlier confirmation. */
 export async function saveUnderstood(sql: Sql, clinicId: string, understood: Understood): Promise<void> {
   const { language, accountId, at } = understood;
   await sql.query(

@@ -40,8 +40,8 @@ export async function listUnderstoodVoices(
 }
 
 /**
- * Turns the made voice of a language on or off. For every member, because people in the waiting room hear
- * best whether it is clear. Notifies screens at once. Throws the errors of `requireClinic`.
+ * Turns the made voice of a language on or off. Every member may do this, because staff near the waiting room
+ * hear best whether the voice is clear. Notifies screens at once. Throws the errors of `requireClinic`.
  */
 export async function setVoiceUnderstood(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Tests finding payments that neither the browser nor the webhook reported. */
+/** Tests that the server finds payments that neither the browser nor the webhook reported. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, TEN_O_CLOCK, type QueueWorld } from '../../../test/queue-world.ts';

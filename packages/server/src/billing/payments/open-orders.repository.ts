@@ -20,8 +20,8 @@ export type DueBetween = { gateway: Gateway; madeAfter: Date; madeBefore: Date; 
 
 /**
  * Claims the unpaid orders that are due for a poll. An order is due when its age is one and a half times its
- * age at the last poll, so that an abandoned order costs less and less. Processes that claim at once get
- * different orders.
+ * age at the last poll, so that abandoned orders are polled less and less often. Processes that claim at once
+ * get different orders.
  */
 export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrder[]> {
   return sql.query<DueOrder>(
@@ -50,7 +50,7 @@ export async function releaseLook(sql: Sql, order: DueOrder): Promise<void> {
   });
 }
 
-/** Marks orders as failed that are too old to be paid or polled. */
+/** Marks orders that are too old to be paid or polled as failed. */
 export async function failOrdersBefore(sql: Sql, madeBefore: Date, at: Date): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE status = 'pending' AND created_at <= :madeBefore`,

@@ -16,7 +16,7 @@ export type NewOrder = Omit<PaymentOrderRow, 'status'>;
 const COLUMNS =
   'id, account_id, payer_email, gateway, gateway_order_id, amount_paise, currency, status, created_at';
 
-/** Stores an order; leaves an existing one unchanged, paid or not. */
+/** Stores an order; leaves an existing one unchanged, whether paid or unpaid. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
@@ -73,8 +73,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Locks an order of a gateway until the transaction ends; null if it is not ours. Every caller locks the
- * payment order first and then its account's subscription.
+ * Locks an order of a gateway until the transaction ends and returns it; null if it is not ours. Every caller
+ * locks the payment order first and then its account's subscription.
  */
 export async function lockOrder(
   tx: Transaction,
@@ -115,7 +115,7 @@ export async function completeOrder(
   return row.receiptNumber;
 }
 
-/** Marks an order as failed for now, unless it already has another outcome. */
+/** Marks an order as failed unless it already has another outcome. A later attempt can still pay it. */
 export async function failOrder(sql: Sql, orderId: string, at: Date): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE id = :orderId AND status = 'pending'`,

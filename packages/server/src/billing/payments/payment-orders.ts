@@ -18,7 +18,7 @@ import { requireOwnOrder } from './payment-outcome.ts';
 import { requireGateway } from './require-gateway.ts';
 import { listTransactions, findReceipt } from './transactions.repository.ts';
 
-/** How long an unpaid order can be reused, so that two tabs or a second attempt pay the same order. */
+/** How long an unpaid order is reused: two tabs or a second attempt within this time pay the same order. */
 const REUSABLE_MS = 30 * 60_000;
 
 /**

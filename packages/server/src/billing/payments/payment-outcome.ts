@@ -19,10 +19,9 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Takes the checkout's answer and returns the state of the payment. The signature proves that the answer
- * comes from the gateway; only the gateway, never the browser, says which payment was made. Returns
- * `pending` while the gateway can't say: the webhook or the next poll finishes it. A repeat completes
- * nothing twice and gets the current state. Throws `billing.order_not_found`, `billing.wrong_signature`,
- * `billing.payment_off`.
+ * comes from the gateway; only the gateway, never the browser, says which payment was made. Returns `pending`
+ * while the gateway can't say: the webhook or the next poll finishes it. A repeat changes nothing and gets
+ * the current state. Throws `billing.order_not_found`, `billing.wrong_signature`, `billing.payment_off`.
  */
 export async function verifyPayment(
   ctx: Context,
@@ -44,7 +43,7 @@ export async function verifyPayment(
   return paymentOutcomeOf(ctx, accountId, order.id);
 }
 
-/** A waiting browser asks often; the gateway is asked less often. */
+/** A waiting browser polls often, but the gateway is asked only this often. */
 const LOOK_EVERY_MS = 3000;
 
 /**
@@ -82,15 +81,15 @@ async function lookSoon(ctx: Context, gatewayOrderId: string): Promise<void> {
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Within this time the browser will probably report. */
+/** The browser usually reports within this time. */
 const FIRST_LOOK_AFTER_MS = MINUTE_MS;
 /** An order that is still unpaid after this time counts as failed. */
 const UNPAID_FAILS_AFTER_MS = DAY_MS;
-/** Razorpay itself keeps asking an unresponsive bank for this long. */
+/** Razorpay keeps asking an unresponsive bank for this long. */
 const LAST_LOOK_AFTER_MS = 5 * DAY_MS;
 
 const AT_ONCE = 5;
-/** The most orders in a round. The next round, a minute later, continues. */
+/** The most orders polled at a time. The next poll, a minute later, continues with the rest. */
 const ROUND_ORDERS = 200;
 
 /**
@@ -120,7 +119,7 @@ async function lookAtDue(
     const looks = await Promise.all(
       due.map((order) => lookAtDueOrder(ctx, order, before(UNPAID_FAILS_AFTER_MS))),
     );
-    // If the gateway is down, stop here: the next round, in a minute, asks it again.
+    // If the gateway is down, stop here: the next poll, in a minute, asks it again.
     if (due.length < AT_ONCE || looks.includes('gateway down')) return;
   }
 }

@@ -1,4 +1,7 @@
-/** Tests that a payment reported in three ways gives Pro once, over HTTP with a fake of Razorpay's API. */
+/**
+ * Tests over HTTP, with a fake of Razorpay's API, that a payment gives Pro once although three sources report
+ * it.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -114,7 +117,7 @@ describe('creating an order', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, send));
     const orders = await Promise.all(answers.map((answer) => answer.json()));
     for (const order of orders) expect(order).toEqual(orders[0]);
-    // The repeat doesn't count later either, when another order is the one to pay.
+    // A repeat after the order has failed still returns it and creates no other order.
     await server.db.query(
       `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = :accountId`,
       { accountId: owner.accountId },
@@ -242,7 +245,8 @@ describe('settling a payment', () => {
       if (index % 5 === 0) await owner.api.billing.verifyPayment(razorpay.answer(payment));
       else expect(await tell(index % 2 === 0 ? 'payment.captured' : 'order.paid', payment)).toBe(200);
     });
-    // More than the pool's connections: some wait for a connection, the others for the order.
+    // There are more calls than connections in the pool: some wait for a connection, the others for the
+    // order.
     const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
     const first = await atOnce(server, { statement, values: { id: order.orderId } }, calls.slice(0, 12));
     const rest = await Promise.allSettled(calls.slice(12).map((call) => call()));
@@ -268,7 +272,7 @@ describe('settling a payment', () => {
     expect(looks()).toBe(2);
   });
 
-  it('counts a payment at the ordered price even if the price has changed since', async () => {
+  it('accepts a payment at the ordered price even if the price has changed since', async () => {
     const { owner, order } = await newOrder();
     await server.db.query(
       `INSERT INTO pricing (id, plan_type, rupees, is_active) VALUES (gen_random_uuid(), 'pro', 1250, true)`,
@@ -396,7 +400,8 @@ describe('a forged payment', () => {
   });
 });
 
-// A signature never expires and an event carries no time, so only the order's state decides.
+// A signature never expires and an event contains no time, so only the order's state decides what a repeat
+// does.
 describe('a repeated event', () => {
   const told = ({ body, signature }: ReturnType<RazorpayServer['event']>) => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
@@ -449,7 +454,7 @@ describe('a repeated event', () => {
     expect(await statusOf({ owner, order })).toBe('pending');
   });
 
-  it('counts an event that first arrives long after the payment', async () => {
+  it('accepts an event that first arrives long after the payment', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     const event = razorpay.event('payment.captured', payment, new Date(NOW.getTime() - 30 * 86_400_000));
@@ -528,7 +533,7 @@ describe('failures along the way', () => {
     expect(await paymentsOf(order.orderId)).toHaveLength(1);
   });
 
-  it('marks a failed order as failed for now, and still gives Pro for a late capture', async () => {
+  it('marks an order as failed, and still gives Pro for a late capture', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     expect(await tell('payment.failed', payment)).toBe(200);
@@ -594,7 +599,7 @@ describe('failures along the way', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('gives no Pro when the process dies between payment and Pro, but gives it with the next delivery', async () => {
+  it('gives Pro with the next delivery when the process dies before it has stored the first one', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {
@@ -649,7 +654,7 @@ describe('failures along the way', () => {
 });
 
 describe('the database’s constraints', () => {
-  it('applies only one payment to an order, even if the code tries to apply two', async () => {
+  it('applies only one payment to an order, even if a bug tries to apply two', async () => {
     const { owner, order } = await newOrder();
     await owner.api.billing.verifyPayment(razorpay.answer(razorpay.pay(order.gatewayOrderId)));
     const insert = (outcome: string, paymentId: string) =>
@@ -687,13 +692,13 @@ describe('a refund', () => {
     const told = await Promise.all(Array.from({ length: 6 }, () => giveBack(payment)));
     expect(new Set(told)).toEqual(new Set([200]));
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
-    // A late report of the refunded payment does not give Pro again.
+    // Reporting the refunded payment late does not give Pro again.
     await tell('payment.captured', payment);
     expect(await planOf(owner)).toBe('free');
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['applied']);
   });
 
-  it('keeps the days that another payment paid for', async () => {
+  it('keeps the days of another payment after a refund', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);
@@ -752,7 +757,7 @@ describe('a refund', () => {
     expect([await paidUntil(owner), rows.map((row) => row.refundedPaise)]).toEqual([FIRST_END, [0, 40_000]]);
   });
 
-  it('does not restore days that the account gave up', async () => {
+  it('does not restore days that the account gave up by downgrading', async () => {
     const owner = await server.registerOwner();
     await payFor(owner);
     await owner.api.billing.downgrade({});

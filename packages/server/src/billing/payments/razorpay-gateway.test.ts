@@ -54,7 +54,7 @@ describe('a failing gateway', () => {
     },
   );
 
-  it('reports a gateway error without the answer’s words and without a key', async () => {
+  it('reports a gateway error without the text of the answer and without a key', async () => {
     const others = gatewayAt(razorpay.url, { ...razorpay.keys, keySecret: 'not the secret' });
     const refused = await others.listPayments('order_1').catch((error: unknown) => error);
     if (!(refused instanceof AppError) || !(refused.cause instanceof Error)) throw new Error('no cause');
@@ -126,7 +126,7 @@ describe('a signature', () => {
     const { body, signature } = razorpay.event('payment.captured', payment);
     const renewed = gatewayAt(razorpay.url, { ...razorpay.keys, webhookSecret: 'the next one' });
     expect(() => renewed.readWebhook(body, signature)).toThrow('billing.wrong_signature');
-    // The checkout's answers are signed with another secret.
+    // The checkout's answers are signed with a different secret than the webhook's.
     const answer = razorpay.answer(payment);
     expect(renewed.isSigned(answer)).toBe(true);
     expect(() => gateway.readWebhook(body, answer.signature)).toThrow('billing.wrong_signature');

@@ -1,4 +1,4 @@
-/** Calls Razorpay through its official SDK, which also works with any server that has Razorpay's API. */
+/** Calls Razorpay through its official SDK. This also works with any server that offers Razorpay's API. */
 import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
 import Razorpay from 'razorpay';
@@ -11,18 +11,18 @@ export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: str
 
 export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
   keys: GatewayKeys;
-  /** Returns the API's address, asked at each call; null for Razorpay's own. */
+  /** Returns the API's address, and runs before each call; null means Razorpay's own. */
   baseUrl: (() => string) | null;
   timeoutMs?: number;
 };
 
-/** Covers a whole call, including the body of the answer. */
+/** The timeout of a whole call, including the body of the answer. */
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-// Capture payments at once, whatever the account's own setting is. A payment that a bank confirms more than a
-// day later is captured when we learn of it. Razorpay refunds uncaptured payments after five days:
-// https://razorpay.com/docs/payments/payments/capture-settings/api
+// Razorpay captures payments at once, whatever the account's own setting is. If a bank confirms a payment
+// more than a day later, we capture it as soon as we learn of it. Razorpay refunds uncaptured payments after
+// five days: https://razorpay.com/docs/payments/payments/capture-settings/api
 const DAY_MINUTES = 1440;
 const CAPTURE = {
   capture: 'automatic',

@@ -62,7 +62,7 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
     }
     const done = await settlementOf(tx, order, told.payment);
     await carryOut(ctx, tx, order, done, told);
-    // Run this in any case: part of the payment may have been refunded before it was reported.
+    // Run this whatever the outcome: part of the payment may have been refunded before it was reported.
     if (told.payment.refundedPaise > 0) await takeRefund(ctx, tx, order, { ...told, at: ctx.now() });
     return { settlement: done, accountId: order.accountId };
   });
@@ -96,7 +96,7 @@ async function carryOut(
   const record = { orderId: order.id, payment, toldBy, at: ctx.now() };
   switch (settlement) {
     case 'apply':
-      // An already recorded payment is already marked for a refund.
+      // A payment that is already recorded was marked for a refund before.
       if (order.accountId === null || !(await recordPayment(tx, { ...record, outcome: 'applied' }))) return;
       return givePro(ctx, tx, order, order.accountId, payment);
     case 'surplus':
@@ -104,7 +104,8 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
       return tellOperator(ctx, tx, order, settlement, payment);
     case 'fail':
-      // A known payment belongs to an earlier attempt and says nothing about the current one.
+      // A payment that is already recorded belongs to an earlier attempt and says nothing about the current
+      // one.
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'refund':
@@ -178,7 +179,7 @@ async function tellOperator(
 
 /**
  * Records a refund of a locked order's payment, once. After a full refund Pro lasts only for the days that
- * other payments pay for. A partial refund ends nothing.
+ * other payments pay for. A partial refund keeps Pro.
  */
 async function takeRefund(
   ctx: Context,

@@ -44,16 +44,16 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 /** A token about to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// Shared by the limit's check and the displayed figure. :clinicId is a clinic; a clinic without an owner is
-// counted alone.
+// The clinics whose tokens count together: all of the owner's, or only :clinicId if it has no owner. The
+// check of the limit and the displayed figure share this.
 const OWNED = `owned AS (
       SELECT :clinicId::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
       WHERE o.clinic_id = :clinicId AND o.role = 'owner')`;
 
-// Counts all tokens of the doctor :doctorId (null for no doctor). For the owner's other doctors, including
-// removed ones, counts only tokens issued on Free. An undone issue does not count, and a visit that was moved
-// counts once, with its last token.
+// Counts all tokens of the doctor :doctorId, who may be null. Of the owner's other doctors, including removed
+// ones, counts only tokens issued on Free. An undone issue does not count. A visit that was moved counts
+// once, with its last token.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
         count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting
@@ -91,8 +91,8 @@ export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
 }
 
 /**
- * Counts the tokens of a service date against the Free limit, as they count for the covered doctor's next
- * token. `doctorId` is null if the plan covers no doctor.
+ * Counts a service date's tokens that use up the Free limit. `doctorId` is the covered doctor; null if there
+ * is none.
  */
 export async function countFreeTokens(
   sql: Sql,

@@ -43,7 +43,7 @@ async function paid() {
   return { owner, payment };
 }
 
-/** Returns the plan as the account's page shows it. */
+/** Returns the account's plan as its page shows it. */
 async function planOf(owner: TestOwner) {
   const { plan, isGranted, paidUntil, downgradesAtEnd } = await owner.api.billing.getSubscription({});
   return { plan, isGranted, paidUntil, downgradesAtEnd };
@@ -133,7 +133,7 @@ describe('a payment during a planned downgrade', () => {
     expect(await planOf(owner)).toMatchObject({ paidUntil: SECOND_END, downgradesAtEnd: false });
   });
 
-  it('lets the later one win when a payment and a downgrade come at the same time', async () => {
+  it('applies the later one when a payment and a downgrade come at the same time', async () => {
     const [first, second] = [await paid(), await paid()];
     server.clock.advance(31 * 60);
     const [one, other] = [await order(first.owner), await order(second.owner)];

@@ -38,7 +38,9 @@ export async function announcePlan(ctx: Context, accountId: string): Promise<voi
   }
 }
 
-/** Wraps a verb about plans or money: it throws `billing.no_plans` on an installation without plans. */
+/**
+ * Wraps a verb about plans or money, so that it throws `billing.no_plans` on an installation without plans.
+ */
 export const ofPlans =
   <Rest extends unknown[], Answered>(verb: (ctx: Context, ...rest: Rest) => Answered) =>
   (ctx: Context, ...rest: Rest): Answered => {

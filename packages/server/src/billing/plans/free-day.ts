@@ -12,7 +12,10 @@ import { findFreeShare, countFreeTokens, findOwner, listTokenUsage } from './bil
 import { currentPlan } from './find-plan.ts';
 import { findSubscriptionOfClinic } from './subscription.repository.ts';
 
-/** The tokens that the Free plan still allows a doctor on a service date. `count` is the covered doctor's. */
+/**
+ * Tells whether Free covers a doctor, and how much of the day's Free limit is used. `count` is the same for
+ * all of an owner's doctors.
+ */
 export type FreeDay = { isCovered: boolean; count: DailyCount };
 
 type Asked = {
@@ -23,10 +26,7 @@ type Asked = {
   doctorIds: readonly string[];
 };
 
-/**
- * Returns the tokens that the Free plan still allows each doctor of one clinic, by doctor id. The clinic's
- * owner must be on Free.
- */
+/** Returns the `FreeDay` of each doctor of one clinic, by doctor id. The clinic's owner must be on Free. */
 export async function freeDays(
   sql: Sql,
   { clinicId, serviceDate, chosenId, doctorIds }: Asked,
@@ -46,7 +46,7 @@ type ClinicZone = { clinicId: string; timeZone: string };
 type Counted = {
   doctors: readonly (ClinicZone & { doctorId: string })[];
   covered: ReadonlySet<string>;
-  /** Determines the service date while no doctor is covered. */
+  /** Its time zone decides the service date if no doctor is covered. */
   clinic: ClinicZone;
 };
 
@@ -59,7 +59,7 @@ export function freeTokensOfDay(ctx: Context, { doctors, covered, clinic }: Coun
 }
 
 /**
- * Returns the day's displayed figures: the count on Free, or the number of issued tokens on an unlimited
+ * Returns the figures shown for the day: the tokens that count on Free, or all issued tokens on an unlimited
  * plan.
  */
 export function dailyTokens(day: DailyCount | number): { dailyTokensUsed: number; dailyTokensHere: number } {

@@ -4,8 +4,8 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export const PERIODS_PER_BATCH = 100;
 
 /**
- * Finds a batch of accounts with paid, not granted, Pro that ends after `from` and by `to`, without a
- * planned downgrade and without a reminder sent `days` or fewer days before that end. Ordered by id,
+ * Finds a batch of accounts whose paid Pro ends after `from` and not after `to`. Omits accounts with granted
+ * Pro, with a planned downgrade, or already reminded `days` or fewer days before that end. Ordered by id,
  * starting after `afterId`.
  */
 export async function listToRemind(
@@ -38,7 +38,7 @@ export async function insertReminder(tx: Transaction, reminder: Reminder): Promi
   return inserted.length > 0;
 }
 
-/** Finds a batch of accounts whose paid period has ended without a record of that, ordered by id. */
+/** Finds a batch of accounts whose paid period has ended but whose end is not yet recorded, ordered by id. */
 export async function listOver(sql: Sql, now: Date, afterId: string | null): Promise<string[]> {
   const rows = await sql.query<{ accountId: string }>(
     `SELECT account_id FROM subscription

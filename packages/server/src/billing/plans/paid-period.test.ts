@@ -64,7 +64,8 @@ async function addOwnedClinic({ accountId }: Account): Promise<TestClinic> {
 }
 
 /**
- * Starts calls, runs `meanwhile` once each of them waits for the subscriptions, and waits until they finish.
+ * Locks the subscriptions, starts the calls, and runs `meanwhile` once all of them wait. Waits until they
+ * finish.
  */
 async function whileLocked<Answer>(
   calls: readonly (() => Promise<Answer>)[],
@@ -121,7 +122,7 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(END, HOUR_MS))).toEqual([]);
   });
 
-  it('reminds again of the new end after an early renewal', async () => {
+  it('sends a reminder of the new end after an early renewal', async () => {
     const { accountId } = await addAccount();
     expect(await remindAt(before(END, 7 * DAY_MS))).toHaveLength(1);
     const later = new Date(END.getTime() + PAID_PERIOD_DAYS * DAY_MS);
@@ -216,7 +217,7 @@ describe('the end of paid days', () => {
     expect(await endAt(new Date(END.getTime() + DAY_MS))).toMatchObject({ mails: [], announced: [] });
   });
 
-  it('mails again when Pro was paid for again and ended again', async () => {
+  it('mails the next end after Pro was paid for again', async () => {
     const { accountId, email } = await addAccount();
     expect((await endAt(END)).mails).toHaveLength(1);
     const later = new Date(END.getTime() + 40 * DAY_MS);

@@ -1,4 +1,4 @@
-/** Tests paid days as service dates in every time zone, including clock changes. */
+/** Tests in every time zone, and across clock changes, that paid days are whole service dates. */
 import { paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Counts the queries that claiming a token runs, among the doctors and days of four hundred clinics. */
+/** Counts the queries that claiming a token runs, with the data of four hundred clinics in the database. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -18,7 +18,7 @@ let world: QueueWorld;
 let clinic: TestClinic & { ownerId: string };
 
 beforeAll(async () => {
-  // A busy machine needs longer to fill the tables than the server's statement timeout allows.
+  // Without a timeout, because a busy machine fills the tables more slowly than the server's timeout allows.
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   const first = await world.addClinic();
   await insertOtherClinics();

@@ -25,8 +25,8 @@ export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
   const planNow = (subscription: Subscription, now: Date) =>
     hasPlans(ctx) ? planAt(subscription, now) : 'pro';
   return {
-    // The subscription's lock serialises claims of one owner: the second claim counts what the first one
-    // added.
+    // The subscription's lock serialises an owner's claims, so that the second claim counts what the first
+    // one added.
     async claimClinic(tx, accountId, now) {
       const { clinics: limit } = PLAN_LIMITS[planNow(await lockSubscription(tx, accountId), now)];
       refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');

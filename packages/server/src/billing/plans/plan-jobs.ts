@@ -36,7 +36,7 @@ export async function endSubscriptions(ctx: Context): Promise<number> {
   return recorded;
 }
 
-/** Locked, so that a concurrent payment comes either before or after this. */
+/** Locked, so that a concurrent payment is handled completely before or after this. */
 function end(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { coveredDoctorId } = await lockSubscription(tx, accountId);

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export type StoredSubscription = Subscription & {
   /** The doctor chosen to stay covered on Free; null for the oldest. */
   coveredDoctorId: string | null;
-  /** Set if the owner asked to leave Pro when the paid days end. */
+  /** True if the owner asked to leave Pro when the paid days end. */
   isDowngradeAtEnd: boolean;
 };
 

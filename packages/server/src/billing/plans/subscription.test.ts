@@ -26,7 +26,7 @@ const payUntil = (owner: TestOwner, until: Date) =>
     await savePaidUntil(tx, owner.accountId, until);
   });
 
-/** Returns an owner on Pro with two clinics of one doctor each. */
+/** Returns an owner on Pro with two clinics, each with one doctor. */
 async function twoPractices() {
   const owner = await server.registerOwner('pro');
   const clinics = [await server.registerClinic(owner), await server.registerClinic(owner)] as const;

@@ -44,7 +44,7 @@ export const eventOnWire = (event: string, payment: TestPayment, at: Date) => ({
 
 export const refusalOnWire = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
-/** The events that a payment causes, in order. */
+/** The events that the gateway sends about a payment, in order. */
 export const EVENTS: Readonly<Record<TestPayment['status'], readonly string[]>> = {
   captured: ['payment.captured', 'order.paid'],
   authorized: ['payment.authorized'],
