@@ -58,8 +58,8 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
   return addedDoctor(ctx, id);
 }
 
-// Takes the clinic's lock: otherwise a doctor added during a deactivation would not count at the
-// reactivation.
+// Takes the clinic's lock, so that no doctor is added during a deactivation: the plan would not count them at
+// the reactivation.
 async function requireLockedActive(tx: Transaction, clinicId: string): Promise<Clinic> {
   const clinic = await requireLocked(tx, clinicId);
   if (!clinic.profile.isActive) throw new AppError('conflict', 'clinic.inactive');

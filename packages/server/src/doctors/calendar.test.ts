@@ -13,7 +13,7 @@ let clinicId: string;
 let added: TestDoctor;
 let doctorId: string;
 
-// A Saturday, within the default hours from nine to one. 30 November is a Monday.
+// A Saturday: the default hours are from nine to one. 30 November is a Monday.
 const SATURDAY = '2026-11-21';
 const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   clinicId = (await server.registerClinic(owner)).id;
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
-  // A line is open on the date on which it was added, regardless of its hours. This test checks only the
+  // A new line is open on its first date, regardless of its hours. The tests need a line that follows its
   // hours.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
@@ -116,7 +116,7 @@ describe('changes to the calendar', () => {
     expect((await add()).waiting).toEqual([{ doctorId, count: 2 }]);
     expect(await queue()).toMatchObject({ practice: 'closed', states: 'ww' });
     expect((await addHoliday(SATURDAY)).waiting).toEqual([{ doctorId, count: 2 }]);
-    // Closing is a separate step, as at the end of any day.
+    // The desk still closes the practice itself, as at the end of any day.
     await owner.api.queue.closePractice({ doctorId });
     expect(await owner.api.queue.listCallBacks({ clinicId })).toHaveLength(2);
   });
@@ -152,14 +152,14 @@ describe('validating calendar entries', () => {
     expect(await reasonOf(add({ slots: [{ start: '9:00am', end: '11:00am' }] }))).toBe('calendar.no_hours');
   });
 
-  it('keeps only one of two absences that share a day, and only one of two equal holidays', async () => {
+  it('refuses an absence that shares a day with another one, and the same holiday twice', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, day) => add({ from: `2026-11-2${day + 1}`, to: '2026-11-28' })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const holidays = await Promise.allSettled(Array.from({ length: 4 }, () => addHoliday('2026-12-25')));
     expect(holidays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // A colleague's absence, and one-off hours during an absence, conflict with no entry.
+    // A colleague's absence, or one-off hours during an absence, are no conflict.
     const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
     await add({ doctorId: colleague.doctor.id, to: '2026-11-28' });
     await add({
@@ -205,7 +205,7 @@ describe('validating calendar entries', () => {
     await addHoliday('2026-11-26');
   });
 
-  it('accepts entries from the doctor, under the doctor’s name, and from no visitor', async () => {
+  it('accepts entries from the doctor, under the doctor’s name, but not from a visitor', async () => {
     expect(await reasonOf(add({}, server.client()))).toBe('account.sign_in_required');
     const doctor = await server.doctorLogin(added);
     const { entries } = await add({ note: 'at a congress' }, doctor);
@@ -240,7 +240,7 @@ describe('removing an entry', () => {
     expect((await owner.api.doctors.removeHoliday({ clinicId, entryId: holiday })).entries).toEqual([]);
   });
 
-  it('deletes past entries in the housekeeping', async () => {
+  it('deletes past entries in the daily clean-up', async () => {
     await add();
     await add({ from: '2026-11-23', to: '2026-11-25' });
     await removeExpired(server.db, at('10:00', '2026-11-24'));

@@ -183,8 +183,8 @@ type Change = {
 
 /**
  * Changes a doctor's calendar (for the doctor, admins and owners) or a clinic's own (for admins and owners),
- * once, under its owner's lock, and notifies all screens. Throws `doctor.not_found`, the errors of
- * `requireMember`, and unless confirmed `doctor.hours_end_bookings` (details: `count`, `dates`).
+ * and notifies all screens. Runs once, with the doctor or clinic locked. Throws `doctor.not_found`, the
+ * errors of `requireMember`, and unless confirmed `doctor.hours_end_bookings` (details: `count`, `dates`).
  */
 async function changeCalendar(ctx: Context, { operation, input, decide }: Change): Promise<CalendarOwner> {
   const { owner, by } = await requireOwner(ctx, input);
@@ -197,7 +197,7 @@ async function changeCalendar(ctx: Context, { operation, input, decide }: Change
       return {};
     }),
   );
-  // Working hours change the displayed queues, but are no event in their logs.
+  // New working hours change the displayed queues without an event in their logs.
   ctx.live.doctorsChanged(owner.clinicId);
   for (const queue of await listQueueRevisions(ctx.db, owner.clinicId))
     if (owner.doctorId === null || owner.doctorId === queue.doctorId) ctx.live.queueOutdated(queue);

@@ -26,7 +26,7 @@ it('refuses to add a doctor whom the plan would not count', async () => {
   expect((await owner.api.queue.getClinicConsole({ clinicId })).doctors).toHaveLength(1);
 });
 
-it('answers a sign-in, a removal and a deactivation that wait for each other’s locks', async () => {
+it('answers a sign-in, a removal and a deactivation without a deadlock when they come at once', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinicId);
@@ -44,7 +44,7 @@ it('answers a sign-in, a removal and a deactivation that wait for each other’s
   expect(signIn).toMatchObject({ reason: { data: { reason: 'doctor.invalid_phone_or_code' } } });
 });
 
-/** Starts each call when the previous one waits for a lock, and releases the locks when all calls wait. */
+/** Starts each call once the previous one waits for a lock, and releases the locks once all calls wait. */
 async function oneAfterAnother(
   lock: { statement: string; values: Values },
   calls: readonly (() => Promise<unknown>)[],

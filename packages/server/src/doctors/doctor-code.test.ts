@@ -71,7 +71,7 @@ it('resets wrong tries at the old code, on known devices too', async () => {
   await signIn(server.client(), added, code);
 });
 
-it('rejects a sign-in whose code was compared while it was being replaced', async () => {
+it('rejects a sign-in if the code is replaced while it is being compared', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [compared] = await listCodesOfPhone(server.db, added.phone, null);
   await regenerate(owner, added);

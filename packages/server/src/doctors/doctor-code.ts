@@ -54,8 +54,8 @@ export async function regenerateDoctorCode(
 }
 
 /**
- * Allows a locked-out doctor to sign in for ten minutes. For every member, because some member is always at
- * the desk.
+ * Allows a locked-out doctor to sign in for ten minutes. Every member may do this, because some member is
+ * always at the desk.
  */
 export async function allowDoctorSignIn(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 /** A doctor with this phone, who may be signing in. */
 export type DoctorCandidate = DoctorLogin & {
   codeEncrypted: string;
-  /** Set if the doctor has signed in on the device before. */
+  /** True if the doctor has signed in on the device before. */
   isKnownDevice: boolean;
 };
 
@@ -57,8 +57,8 @@ export type NewDoctorSession = {
 
 /**
  * Records a doctor's login and remembers the device as the doctor's own. Returns false if the code was
- * replaced since the comparison, or the doctor or the clinic was removed: those changes end only logins that
- * already exist. Every caller locks the clinic, then its queues, then their doctors.
+ * replaced since the comparison, or the doctor or the clinic was removed. Those changes could not end this
+ * login, because it did not exist yet. Every caller locks the clinic, then its queues, then their doctors.
  */
 export async function insertDoctorSession(sql: Sql, session: NewDoctorSession): Promise<boolean> {
   const inserted = await sql.query(
@@ -117,7 +117,7 @@ export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: 
   return rows.map((row) => row.id);
 }
 
-/** Returns the reason why the clinic ended the login of this token; null if it did not. */
+/** Returns the reason why the clinic ended the login with this token; null if it did not. */
 export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorLoginEnd | null> {
   const [row] = await sql.query<{ endedBecause: DoctorLoginEnd | null }>(
     'SELECT ended_because FROM doctor_login_session WHERE token_hash = :tokenHash',

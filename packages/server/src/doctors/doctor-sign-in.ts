@@ -35,10 +35,10 @@ const DAY_MS = 86_400_000;
 const SESSION_TOKEN_BYTES = 32;
 
 /**
- * Signs a doctor in by phone and code. A wrong code counts once, however many doctors have the phone, even
- * if none has; a code that is right for any of them does not count. Throws `doctor.invalid_phone_or_code`,
- * `doctor.too_many_attempts` (details: `retryAfterSeconds`), `doctor.sign_in_locked`, and
- * `account.suspended` after a right code if the doctor's own account is suspended.
+ * Signs a doctor in by phone and code. A wrong code counts once, no matter how many doctors have the phone,
+ * if any. A code that is right for one of them does not count. Throws `doctor.invalid_phone_or_code`,
+ * `doctor.too_many_attempts` (details: `retryAfterSeconds`), `doctor.sign_in_locked`, and `account.suspended`
+ * after a right code if the doctor's own account is suspended.
  */
 export async function signInDoctor(
   ctx: Context,
@@ -69,7 +69,8 @@ export async function signInDoctor(
     expiresAt,
   });
   if (!isStarted) throw refusal();
-  // The phone's count stays: otherwise a doctor with one code could keep guessing at the codes of the others.
+  // Does not reset the phone's count. Otherwise a doctor with one code could keep guessing the codes of
+  // others with the same phone.
   if (guard !== guards[0]) await forgiveTries(ctx, guard.subject);
   ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
   const { codeEncrypted: _sealed, isKnownDevice: _isKnown, ...login } = doctor;
@@ -85,10 +86,10 @@ export function hashDoctorSessionToken(sessionToken: string): Buffer {
 type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOwn: boolean };
 
 /**
- * Returns the guards for a try. The first counts the phone, no matter which doctors have it, so that a
- * stranger learns about no doctor, even with a doctor of their own on it. A device on which a doctor signed
- * in before has its own guard, so that strangers can't lock that doctor out. A doctor whom the clinic
- * currently allows to sign in has one as well.
+ * Returns the guards for a try. The first one counts tries at the phone, whichever doctors have it. So a
+ * stranger learns nothing about those doctors, even by adding a doctor with the same phone. A device on which
+ * a doctor signed in before has its own guard, so that strangers can't lock that doctor out. So has a doctor
+ * whom the clinic currently allows to sign in.
  */
 async function guardsOf(
   ctx: Context,
@@ -121,8 +122,8 @@ async function guardsOf(
   ];
 }
 
-// If a guard of the device or the clinic lets its own doctor in, the refusal names only that guard, because
-// other people may have caused the phone's count.
+// If the guard of a known device or of an allowed doctor still permits tries, the refusal depends only on
+// that guard, because other people may have used up the phone's tries.
 function refusalOf(
   ctx: Context,
   guarded: readonly Guarded[],
@@ -163,15 +164,18 @@ export async function signOutDoctor(ctx: Context): Promise<void> {
 }
 
 /**
- * The subject that counts together all devices on which no doctor with this phone (E.164) has signed in,
- * even for a phone without a doctor.
+ * The subject for tries at a phone (E.164) on all devices where no doctor with that phone has signed in. It
+ * exists even for a phone without a doctor.
  */
 export const phoneSubject = (phone: string): ThrottleSubject => ['doctor', phone];
 
-/** The subject that counts new devices per doctor while the clinic allows them despite the phone's count. */
+/**
+ * The subject for tries at one doctor on new devices, while the clinic allows them although the phone's tries
+ * are used up.
+ */
 export const allowedSubject = (doctorId: string): ThrottleSubject => ['doctor', doctorId];
 
-/** The subject that counts a device on which the doctor has signed in before. */
+/** The subject for tries on a device where the doctor has signed in before. */
 export const knownDeviceSubject = (doctorId: string, deviceId: string): ThrottleSubject => [
   'doctor-device',
   doctorId,

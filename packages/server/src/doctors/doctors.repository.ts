@@ -18,12 +18,12 @@ export type Doctor = DoctorSettings & {
   clinicId: string;
   profile: DoctorProfile;
   phone: string;
-  /** The stored letter, even if it is not shown. */
+  /** The stored letter, also if screens don't show it. */
   letter: string | null;
   addedAt: Date;
-  /** The doctor's own average; null if the clinic's applies. */
+  /** The doctor's own average consultation time; null if the clinic's applies. */
   consultationMinutes: number | null;
-  /** Rises with every edit. */
+  /** Increases with every edit. */
   version: number;
 };
 
@@ -54,7 +54,7 @@ type Row = Pick<
     shownLetter: string | null;
   };
 
-/** The columns of a line's rules, of `doctor d`. */
+/** SQL for the columns of a line's rules, from `doctor d`. */
 export const LINE_RULE_COLUMNS = selectColumns(lineRules.keyof().options, 'd');
 
 // Fees are stored in paise.
@@ -69,7 +69,7 @@ const SELECT = `SELECT d.id, d.clinic_id, d.slug, d.name, d.title, d.letter, d.r
 // The doctors of a deleted clinic count as removed.
 const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL';
 
-/** A doctor's name and title in one value, of `doctor d`. */
+/** SQL for a doctor's name and title as one value, from `doctor d`. */
 export const DOCTOR_NAME = `jsonb_build_object('name', d.name, 'title', d.title)`;
 
 const BY_ID = { name: 'doctors.by-id', text: `${SELECT} WHERE d.id = :id AND ${IS_THERE}` };
@@ -92,8 +92,8 @@ export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | nul
 }
 
 /**
- * Finds the doctor and locks it until the transaction ends; null if there is none. Tokens and events that
- * refer to the doctor can still be written.
+ * Finds the doctor and locks it until the transaction ends; null if there is none. Other transactions can
+ * still write tokens and events that refer to the doctor.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
   const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, { id });
@@ -141,7 +141,7 @@ export type DoctorFields = Omit<UpdateDoctorInput, 'doctorId' | 'version' | 'pho
   codeEncrypted: string;
 };
 
-/** The columns for these fields. Most have the name of their field. */
+/** The columns for these fields. Most have the same name as their field. */
 export const doctorColumns = ({ followUpFee, reportFee, ...fields }: DoctorFields) => ({
   ...fields,
   specialty: fields.specialty ?? '',

@@ -24,7 +24,7 @@ const wrongCode = ({ code }: TestDoctor) => (code.startsWith('A') ? 'B' : 'A') +
 const guess = (client: TestClient, added: TestDoctor) =>
   refusal(client.api.doctors.signInDoctor({ phone: added.phone, code: wrongCode(added) }));
 
-/** Makes `count` wrong guesses on new devices, waiting as long as necessary. */
+/** Makes `count` wrong guesses on new devices, and advances the clock past each wait. */
 async function guessWrongly(added: TestDoctor, times: number) {
   for (let time = 0; time < times; time += 1) {
     expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
@@ -32,7 +32,7 @@ async function guessWrongly(added: TestDoctor, times: number) {
   }
 }
 
-/** Ends the ten minutes in which a new doctor may use new devices. */
+/** Ends the ten minutes in which a new doctor can sign in on any device. */
 const endAllowances = () => server.db.query('UPDATE sign_in_throttle SET allowed_until = NULL');
 
 function addDoctorWithPhone(owner: TestClient, clinicId: string, phone: string): Promise<TestDoctor> {
@@ -216,7 +216,7 @@ describe('signing in as a doctor', () => {
     const right = ({ api }: TestClient) =>
       refusal(api.doctors.signInDoctor({ phone: victim.phone, code: victim.code }));
     expect(await right(server.client())).toMatchObject({ reason: 'doctor.sign_in_locked' });
-    // The answer mentions only this device's own doctor.
+    // The answer depends only on the doctor who knows this device.
     expect(await right(knownToOther)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
     await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
     await server.doctorLogin(own);
@@ -266,8 +266,8 @@ describe('signing in as a doctor', () => {
       ...Array.from({ length: 5 }, () => 'doctor.invalid_phone_or_code'),
       'doctor.too_many_attempts',
     ]);
-    // A right code clears nothing of the phone's count: otherwise its doctor could guess at the other's code
-    // in between.
+    // A right code does not reset the phone's count. Otherwise one doctor could sign in between guesses at
+    // the other's code.
     for (const doctor of [first, second]) await shared.api.doctors.signInDoctor(doctor);
     expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });
   });

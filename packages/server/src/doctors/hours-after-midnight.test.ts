@@ -27,7 +27,7 @@ beforeEach(async () => {
   clinicId = (await server.registerClinic(owner)).id;
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
-  // A line is open on the date on which it was added, regardless of its hours. This test checks only the
+  // A new line is open on its first date, regardless of its hours. The tests need a line that follows its
   // hours.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
@@ -52,7 +52,7 @@ const practiceAt = async (time: string, date?: string) => {
 };
 
 describe('hours after midnight', () => {
-  it('opens the line in the night after the day, announces it before, and gives tokens then', async () => {
+  it('opens the line in the night after the day, announces that before, and issues tokens in the night', async () => {
     await update(1, [{ start: '1:00am', end: '3:00am' }]);
     // Tokens open two hours before the hours begin.
     expect(await queue()).toMatchObject({ practice: 'closed', opensAt: at('23:00').toISOString() });

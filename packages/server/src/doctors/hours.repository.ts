@@ -1,10 +1,10 @@
-/** A doctor's hours, as columns of `doctor d` and in the shared format. */
+/** Reads a doctor's hours as columns of `doctor d` and turns them into the shared format. */
 import type { Tables } from '../db/index.ts';
 import { calendarEntry } from '@baari/contract/doctors';
 import { type DatedHours, readWorkingHours, type WorkingHours } from '@baari/core/doctors';
 import { datedHours } from '@baari/core/queue';
 
-/** Includes the entries of the doctor and of the whole clinic. */
+/** Includes the calendar entries of the doctor and of the whole clinic. */
 export const HOURS_COLUMNS = `d.working_hours, (SELECT coalesce(json_agg(json_build_object(
       'kind', kind, 'from', from_date, 'to', to_date, 'slots', slots, 'note', note) ORDER BY from_date, kind), '[]')
     FROM calendar_entry WHERE clinic_id = d.clinic_id AND (doctor_id IS NULL OR doctor_id = d.id)) AS calendar`;

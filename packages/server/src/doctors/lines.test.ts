@@ -71,7 +71,7 @@ describe('letters', () => {
     expect(lines.map(({ profile }) => profile.shownLetter)).toEqual(['A', 'B']);
     await owner.api.doctors.removeDoctor({ doctorId: lines[0]?.profile.id ?? '' });
     expect((await consoleOf(owner, clinicId)).map(({ profile }) => profile.shownLetter)).toEqual([null]);
-    // The letter of a removed line is free again.
+    // A new line gets the letter of a removed line.
     expect((await add(owner, clinicId)).shownLetter).toBe('A');
   });
 
@@ -95,7 +95,7 @@ describe('letters', () => {
     ).rejects.toThrow('doctor_letter');
   });
 
-  it('keeps a letter as long as tokens have it', async () => {
+  it('refuses to change a letter while tokens have it', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId);
     await take(owner, id);
@@ -148,7 +148,7 @@ describe('letters', () => {
 });
 
 describe('the letter of the last called number', () => {
-  it('shows the letter in a phone lookup, for the own line or for the clinic', async () => {
+  it('shows the letter when a patient is looked up by phone, in one line or in the whole clinic', async () => {
     const { owner, clinicId } = await newClinic();
     const [first, second] = [await add(owner, clinicId), await add(owner, clinicId)];
     const [mine, phone] = [server.client(), newPhone()];
@@ -181,7 +181,7 @@ describe('a line without a doctor', () => {
     ).rejects.toThrow('doctor_specialty');
   });
 
-  it('signs actions of a line without a doctor with only its name', async () => {
+  it('records actions of a line without a doctor under its name, without a title', async () => {
     const { owner, clinicId } = await newClinic();
     const phone = newPhone();
     const { doctor, code } = await owner.api.doctors.addDoctor({

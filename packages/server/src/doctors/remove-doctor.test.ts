@@ -42,7 +42,7 @@ describe('removing a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id)).doctor.slug).toBe(added.doctor.slug);
   });
 
-  it('leaves no way to reach the doctor except the history', async () => {
+  it('makes the doctor unreachable everywhere except in the history', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const stays = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     const login = await server.doctorLogin(added);

@@ -19,7 +19,7 @@ export async function removeDoctor(
   ctx: Context,
   input: Input<'doctors', 'removeDoctor'>,
 ): Promise<{ cancelledCount: number }> {
-  // A repeat finds the doctor removed and still gets the first answer.
+  // A repeated request finds the doctor removed and still gets the first answer.
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireMember(ctx, doctor.clinicId, 'admin');

@@ -6,7 +6,7 @@ export type QueueGrant = MemberGrant | Extract<Grant, { kind: 'doctor' }>;
 
 type QueueOwner = { id: string; clinicId: string };
 
-/** Returns the grant by which the actor may run a doctor's queue, or null. */
+/** Returns the grant that lets the actor run a doctor's queue, or null. */
 export function queueGrantOf(ctx: Context, doctor: QueueOwner): QueueGrant | null {
   const login = ctx.actor.doctor;
   if (login?.doctorId === doctor.id)

@@ -6,8 +6,8 @@ export const fieldsOfWeek = (week: WorkingHours): Record<string, readonly Workin
   Object.fromEntries(Object.entries(week).map(([day, slots]) => [`workingHours.${day}`, slots]));
 
 /**
- * Refuses slots that pass 4:00 am, reported by the field they were typed in. Throws `doctor.hours_pass_turn`
- * (details: `fields`).
+ * Refuses slots that continue past 4:00 am, and names the field that contains them. Throws
+ * `doctor.hours_pass_turn` (details: `fields`).
  */
 export function requireSlots(typed: Record<string, readonly WorkingSlot[]>): void {
   const fields = Object.entries(typed)

@@ -28,7 +28,7 @@ const edit = ({ doctor }: TestDoctor, fields: Partial<UpdateDoctorInput> = {}): 
 const update = (client: TestClient, added: TestDoctor, fields?: Partial<UpdateDoctorInput>) =>
   client.api.doctors.updateDoctor(edit(added, fields));
 
-/** Gives a doctor another doctor's code, which by chance happens once in a million and a half. */
+/** Gives a doctor another doctor's code. By chance this would happen once in a million and a half. */
 const giveSameCode = (to: TestDoctor, from: TestDoctor) =>
   server.db.query(
     'UPDATE doctor SET code_encrypted = (SELECT code_encrypted FROM doctor WHERE id = :fromDoctorId) WHERE id = :doctorId',
@@ -191,7 +191,7 @@ describe('changing a doctor’s phone', () => {
     }
   });
 
-  it('considers the codes of doctors in inactive clinics', async () => {
+  it('gives a new code even if the doctor with the same code is in an inactive clinic', async () => {
     const { clinic, added } = await clinicWithDoctor();
     const { owner, added: other } = await clinicWithDoctor();
     await giveSameCode(other, added);

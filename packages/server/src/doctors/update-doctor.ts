@@ -37,7 +37,7 @@ export async function updateDoctor(
   );
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
   ctx.live.doctorsChanged(clinicId);
-  // Working hours change the displayed queue without an event in its log.
+  // New working hours change the displayed queue without an event in its log.
   ctx.live.queueOutdated({ doctorId: id, revision });
   const doctor = await findDoctor(ctx.db, id);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
@@ -88,7 +88,7 @@ async function requireEditedLine(
   const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
-    // A first letter contradicts no earlier announcement.
+    // A first letter is always allowed, because no token was announced with another letter.
     if (isQueueOpen && current.letter !== null) throw new AppError('conflict', 'doctor.letter_in_use');
     const doctors = await listDoctors(tx, current.clinicId);
     if (letter !== null && doctors.some((other) => other.letter === letter))

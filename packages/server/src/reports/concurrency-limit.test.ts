@@ -10,13 +10,13 @@ it('refuses new reports at once when all places are taken, until one is free', a
   const [first] = await Promise.all([enter('a'), enter('b')]);
   await expect(enter('c')).rejects.toMatchObject(busy);
   first();
-  // Ending the turn twice must free only one place.
+  // Calling it again must not free a second place.
   first();
   await enter('c');
   await expect(enter('d')).rejects.toMatchObject(busy);
 });
 
-it('lets waiting reports start one after another', async () => {
+it('starts waiting reports one after another', async () => {
   const { enter } = limit({ mostWaiting: 2 });
   const [first, second] = await Promise.all([enter('a'), enter('b')]);
   const entered: string[] = [];
@@ -36,7 +36,7 @@ it('lets waiting reports start one after another', async () => {
   expect(entered).toEqual(['c', 'd']);
 });
 
-it('never gives all report places to one key', async () => {
+it('never lets one account take all places', async () => {
   const { enter } = limit({ mostWaiting: 5, mostOfOne: 1 });
   const leave = await enter('a');
   await expect(enter('a')).rejects.toMatchObject(busy);

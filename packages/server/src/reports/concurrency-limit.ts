@@ -4,8 +4,7 @@ import { createTurns } from '../lib/turns.ts';
 export type ConcurrencyLimit = {
   /**
    * Waits for a turn at heavy work and returns the function that ends it. Throws `report.too_busy` (details:
-   * `retryAfterSeconds`) at once if the queue is full, or if one key already has its share of turns and
-   * waiting callers.
+   * `retryAfterSeconds`) at once if the queue is full or this key has `mostOfOne` callers already.
    */
   enter: (key: string) => Promise<() => void>;
 };
@@ -13,7 +12,7 @@ export type ConcurrencyLimit = {
 export type ConcurrencyLimits = {
   atOnce: number;
   mostWaiting: number;
-  /** The most for one key, including waiting callers. */
+  /** The most callers with the same key, including waiting ones. */
   mostOfOne: number;
   retryAfterSeconds: number;
 };

@@ -21,7 +21,8 @@ type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
 const EVERY_SECONDS = 15;
 
 /**
- * Follows the log of all queues and marks each event's day for counting, even for a fee marked a week later.
+ * Follows the log of all queues and marks each event's day for counting, even if the event comes a week
+ * later, such as a fee mark.
  */
 export const followReports = (
   { db: sql, log }: Pick<Context, 'db' | 'log'>,
@@ -39,8 +40,8 @@ export const followReports = (
   });
 
 /**
- * The limits of one run. After an upgrade, years of days may wait: later runs continue, so that requests are
- * answered in between.
+ * The limits of one run. After an upgrade years of days may need counting. Later runs continue, so that the
+ * server answers requests in between.
  */
 const DAYS_A_RUN = 1000;
 const RUN_MS = 10_000;
@@ -67,7 +68,7 @@ export async function countReports(ctx: ReportContext): Promise<number> {
 function countLineDay(db: Database, settled: Date, day: LineDay): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockReportedLine(tx, day.doctorId);
-    // New log entries from here on are marked again, after this transaction.
+    // Log entries that come from now on mark the day again after this transaction.
     if (!(await takeDue(tx, settled, day))) return false;
     await addDue(tx, await markVisits(tx, day));
     const read = await readReportDay(tx, day);

@@ -18,7 +18,7 @@ let url = '';
 /** Returns the context of the next caller. */
 let asking: () => Context;
 let counted = 0;
-/** The number of answers that ended, complete or not. */
+/** The number of answers that ended, completely or not. */
 let ended = 0;
 
 const MOST_MS = 60_000;
@@ -86,7 +86,7 @@ it('refuses an export to other callers, and an invalid range', async () => {
   }
 });
 
-/** Opens a file that has read its first week, and holds the rest until `go`. */
+/** Starts an export that reads its first week and then waits for `go`. */
 async function openHeld(person: Context, format: string) {
   const { promise: isHeld, resolve } = Promise.withResolvers<null>();
   const go = () => resolve(null);
@@ -122,12 +122,12 @@ it.each(['csv', 'xlsx'])(
         expect(await statusOf()).toBe(200);
       }
     });
-    // Of 105 weeks, only the one that was being read when the connection ended.
+    // Of 105 weeks it read only the first, and the one in progress when the connection ended.
     expect(asked).toHaveLength(2);
   },
 );
 
-it('makes two files at a time, one for each person, and tells others when to retry', async () => {
+it('exports two files at a time, one per person, and tells others when to retry', async () => {
   const owner = world.asMember(clinic, 'owner');
   const first = await openHeld(owner, 'csv');
   asking = () => owner;

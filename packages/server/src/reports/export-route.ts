@@ -33,7 +33,7 @@ type ExportRouteOptions = {
   mostMs?: number;
 };
 
-/** A file of three years takes about ten seconds, plus the time of its reader's connection. */
+/** Exporting three years takes about ten seconds, and longer on a slow connection. */
 const MOST_MS = 10 * 60_000;
 
 const exportLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 0, mostOfOne: 1, retryAfterSeconds: 30 });
@@ -54,7 +54,7 @@ export function addExportRoute(
       if (!asked.success) throw new AppError('invalid', 'request.invalid');
       const { name, type, open } = await exportTokens(contextOf(actor), asked.data);
       const leave = await limit.enter(callerOf(actor).together);
-      // A slow reader holds a place, but not forever.
+      // A slow connection keeps its place only until the time limit.
       const content = open(AbortSignal.any([gone.signal, AbortSignal.timeout(mostMs)]));
       content.once('close', leave);
       return reply
@@ -74,17 +74,17 @@ export type ExportQuestion = DateRange & {
 };
 
 /**
- * A file's name and media type, and a function that starts reading and writing it. It starts no further week
+ * A file's name and media type, and a function that starts reading and writing it. It reads no further week
  * once `signal` is aborted.
  */
 type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) => Readable };
 
-/** The number of days read at once: about three thousand tokens of ten busy doctors. */
+/** Days read at once. Ten busy doctors issue about three thousand tokens in this time. */
 const DAYS_AT_ONCE = 7;
 
 /**
  * Returns all tokens of a range as a file that is written while it is read, so that three years take no more
- * memory than a week. For everybody who may see the report. Throws `request.invalid` for a range that ends
+ * memory than a week. For everyone who may see the report. Throws `request.invalid` for a range that ends
  * before it begins or is too long.
  */
 export async function exportTokens(ctx: Context, input: ExportQuestion): Promise<ExportedFile> {

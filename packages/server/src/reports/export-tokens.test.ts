@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const RANGE = { from: '2026-11-01', to: '2026-11-30' };
-/** Every reader stays to the end. */
+/** A signal for readers that never disconnect. */
 const NEVER = new AbortController().signal;
 const owner = () => world.asMember(clinic, 'owner');
 
@@ -74,7 +74,7 @@ it.each(CONSOLE_LANGUAGES)(
   },
 );
 
-it('writes numbers and times as such in a spreadsheet, and all typed words as text', async () => {
+it('writes numbers and times as numbers and times in a spreadsheet, and all typed words as text', async () => {
   const [head, first, second, third] = await sheetOf();
   const ten = new Date('2026-11-21T10:00:00Z');
   expect(head?.slice(0, 5)).toEqual(['Date', 'Doctor', 'Session', 'Token', 'Patient']);
@@ -152,7 +152,7 @@ it.each(['csv', 'xlsx'] as const)('reads week by week while the file is sent (%s
   expect(asked).toEqual([]);
   content.resume();
   await isClosed;
-  // Of a hundred weeks it starts no other after the reader has disconnected.
+  // It read three of a hundred weeks, and none after the reader disconnected.
   expect(asked).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
 });
 

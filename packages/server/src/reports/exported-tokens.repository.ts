@@ -12,7 +12,7 @@ type ExportedColumns = Pick<Tables['queueSession'], 'serviceDate' | 'sequence'> 
     Tables['token'],
     'number' | 'phone' | 'isWalkIn' | 'visitType' | 'issuedAt' | 'arrivedAt' | 'calledAt' | 'finishedAt'
   > & {
-    /** The time zone of its session: the clinic's may have changed since. */
+    /** The time zone of the token's session. The clinic's may have changed since. */
     timeZone: string;
     doctorName: DoctorName;
     name: string | null;
@@ -55,7 +55,7 @@ const TOKENS = {
     ORDER BY s.service_date, d.created_at, d.id, s.sequence, t.number`,
 };
 
-/** Returns the tokens of some lines in a range, in order. */
+/** Returns the tokens of some lines in a range of dates, in order. */
 export async function listExportedTokens(
   sql: Sql,
   { clinicId, doctorId }: Lines,

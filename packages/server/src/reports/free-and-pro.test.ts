@@ -1,6 +1,6 @@
 /**
- * Tests that plans limit doctors and daily tokens only: reports, daily figures and files are equal on Free
- * and Pro.
+ * Tests that reports, daily figures and exported files are the same on Free and Pro. Plans limit only doctors
+ * and daily tokens.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEN_O_CLOCK } from '../../test/queue-world.ts';
@@ -18,7 +18,10 @@ afterAll(() => server.close());
 
 const NAMES = ['Meena', 'Ravi', 'Sita'];
 
-/** The first patient is called and counted as seen; the practice closes before the others. */
+/**
+ * Plays a morning: the first patient is called and counted as seen, and the practice closes before the
+ * others.
+ */
 async function playMorning({ doctor }: TestDoctor): Promise<void> {
   const doctorId = doctor.id;
   const { queue } = owner.api;
@@ -39,7 +42,7 @@ async function readAll(clinicId: string, line: string) {
   };
 }
 
-it('returns the same reports to an owner who moves from Pro to Free, even for a doctor whom Free leaves out', async () => {
+it('returns the same reports after an owner moves from Pro to Free, even for a doctor whom Free does not cover', async () => {
   const { id: clinicId } = await server.registerClinic(owner);
   const [covered, beyond] = [
     await server.addDoctor(owner, clinicId),

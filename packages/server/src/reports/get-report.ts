@@ -44,9 +44,9 @@ import {
 } from './report-figures.repository.ts';
 
 /**
- * Returns the figures of lines over a range, and over the same number of days before, on the same weekdays.
- * Past days are read as stored, today as counted so far. Throws `request.invalid` for a range that ends
- * before it begins or is too long, and `report.too_busy`.
+ * Returns the figures of lines for a range, and for an earlier range with the same number of days and the
+ * same weekdays. Past days come from the table; today is counted so far. Throws `request.invalid` for a range
+ * that ends before it begins or is too long, and `report.too_busy`.
  */
 export async function getReport(ctx: Context, input: Input<'reports', 'getReport'>): Promise<Report> {
   const lines = requireReportAccess(ctx, input);
@@ -60,7 +60,7 @@ export async function getReport(ctx: Context, input: Input<'reports', 'getReport
   }
 }
 
-/** A page sends two requests, and one account may have several pages open. */
+/** Each report page sends two requests, and one account may have several pages open. */
 const reportLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 40, mostOfOne: 10, retryAfterSeconds: 5 });
 
 /** Returns the report of lines that the caller may see. */
@@ -123,7 +123,7 @@ function checkedRange({ from, to }: DateRange, today: string): DateRange {
 
 const minDate = (a: string, b: string): string => (a < b ? a : b);
 
-/** Returns the parts that add up to a range, each within one bar of its chart. */
+/** Returns the stored parts that add up to a range. Each part lies within one bar of the chart. */
 async function readParts(
   sql: Sql,
   lines: Lines,
@@ -139,7 +139,7 @@ async function readParts(
   return range.to === today ? [...parts, ...(await readToday(sql, lines, today))] : parts;
 }
 
-/** Counts today so far. */
+/** Counts the figures of today so far. */
 async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
   const days = (await listOpenOn(sql, lines, today)).map(async (doctorId) => {
     const day = await readReportDay(sql, { doctorId, serviceDate: today });
@@ -208,8 +208,8 @@ function barOf(date: string, step: Step): string {
 }
 
 /**
- * Returns the service date's figures so far, of all lines, counted like reports. Collected fees only for
- * admins and owners.
+ * Returns the service date's figures so far, of all lines, counted like reports. Includes collected fees only
+ * for admins and owners.
  */
 export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>): Promise<ClinicToday> {
   const { clinicId } = input;

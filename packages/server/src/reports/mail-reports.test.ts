@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Excludes the clinics of other tests.
+  // Turns the mails off for the clinics of other tests.
   await world.db.query('UPDATE clinic SET is_active = false');
   at('2026-11-21', '10:00');
   clinic = await ownedClinic();
@@ -63,7 +63,7 @@ async function mailed(ctx = job()): Promise<number> {
   return mailReports(ctx);
 }
 
-/** Sees one patient in a line. */
+/** Plays one visit in a line. */
 async function see({ doctorId, clinicId } = clinic, phone = '9811111111') {
   const desk = world.asMember({ doctorId, clinicId });
   await addPatient(desk, { doctorId, name: 'Meena', phone });
@@ -73,7 +73,7 @@ const close = ({ doctorId, clinicId } = clinic) =>
   closePractice(world.asMember({ doctorId, clinicId }), { doctorId });
 
 describe('the daily report mail', () => {
-  it('sends the daily report once, when the last line has closed and no hours are left', async () => {
+  it('sends the daily report once, when the last line has closed and no more hours follow', async () => {
     const other = await world.addColleague(clinic);
     await see();
     await see(other, '9822222222');
@@ -95,7 +95,7 @@ describe('the daily report mail', () => {
     expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
   });
 
-  it('says what each person took, and names no patient', async () => {
+  it('says how much each person took, and names no patient', async () => {
     await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -134,7 +134,7 @@ describe('the daily report mail', () => {
     expect(mails[0]?.text).toContain('Bookings: 1 came, 0 did not.');
   });
 
-  it('waits with the report at noon if there are evening hours', async () => {
+  it('does not send the report at noon if there are evening hours', async () => {
     const saturday = [...MORNINGS.saturday, { start: '5:00pm', end: '8:00pm' }];
     await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
       workingHours: JSON.stringify({ ...MORNINGS, saturday }),

@@ -1,5 +1,6 @@
 /**
- * Mails a clinic's owner the figures of a day when it closes, and those of a month on the first of the next.
+ * Mails a clinic's owner the figures of each day when the clinic closes, and those of each month on the first
+ * of the next.
  */
 import type { Report, ReportSums } from '@baari/contract/reports';
 import { addDays, instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
@@ -21,19 +22,22 @@ import {
   type ReportOfClinic,
 } from './report-mail.repository.ts';
 
-/** The time for the monthly mail, in minutes after midnight: no phone should ring at four. */
+/**
+ * The time of the monthly mail, in minutes after midnight. The service date begins at four, when no phone
+ * should ring.
+ */
 const MONTH_MAILED_AT_MINUTES = 7 * 60;
-/** A server that was down on the first catches up until this day. */
+/** If the server was down on the first, it sends the monthly mail until this day. */
 const LATEST_DAY_OF_MONTH = 7;
 
-/** Time zones differ by at most a day. */
+/** How many days back to look. Includes a day for the difference between time zones. */
 const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 
 /**
- * Mails each clinic's owner the figures of a day after its last line is closed with no hours left, at the
- * latest when the service date is over; and those of a month on the first of the next, at seven in the
- * clinic's time zone. Sends each once, however often this runs and in how many processes, because the mail
- * is recorded when it is sent. Returns how many it sent.
+ * Mails each clinic's owner the figures of a day once its last line is closed and no more hours follow, at
+ * the latest when the service date is over. Mails the figures of a month on the first of the next, at seven
+ * in the clinic's time zone. Sends each mail once, no matter how often and in how many processes this runs,
+ * because it is recorded when it is sent. Returns how many it sent.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let sent = 0;
@@ -66,7 +70,7 @@ async function isOver(ctx: Context, span: MailedSpan, report: ReportOfClinic): P
   );
 }
 
-/** Returns whether no line opens again on schedule: after a morning there may be an evening. */
+/** Returns whether no line opens again today by its hours, for example in the evening. */
 async function hasNoHoursLeft(
   { db, now }: Context,
   { clinicId, timeZone, date }: ReportOfClinic,

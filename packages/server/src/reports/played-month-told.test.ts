@@ -1,4 +1,4 @@
-/** Tests the export, mail and tally of a month of three lines against an independent count of the log. */
+/** Compares the export, mail and tally of a month of three lines with a separate count of the log. */
 import { buffer, text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function ask<Row extends Record<string, unknown>>(query: string): Promise<
   return rows.flat();
 }
 
-/** Returns the last mark of each visit with its service date, without undone marks. */
+/** SQL for the last fee mark of each visit with its service date, without undone marks. */
 const MARKS = `, mark AS (SELECT DISTINCT ON (session_id, number) service_date, detail -> 'fee' -> 'after' AS fee FROM kept
   WHERE kind = 'fee_marked' ORDER BY session_id, number, revision DESC)`;
 
@@ -83,7 +83,7 @@ it('says in the month’s mail how many patients were seen, and how much was col
   const mails: Mail[] = [];
   const ctx = world.as();
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  // Includes the last day, a Saturday.
+  // Two mails: the last day's, a Saturday, and the month's.
   expect(await mailReports({ ...ctx, jobs: { ...ctx.jobs, sendMail } })).toBe(2);
   const month = mails.find(({ subject }) => subject.endsWith('seen in October 2026'));
   const seen = await ask(`SELECT 1 FROM ended WHERE status = 'completed'`);
@@ -131,7 +131,7 @@ it('includes each day’s fee marks in its tally, without undone ones', async ()
   }
 });
 
-it('counts the accuracy of waits after learning, and rebuilds the same bytes', async () => {
+it('counts the accuracy of waits after learning, and gives the same figures after a rebuild', async () => {
   const told = async () => {
     const report = await getReport(owner(), { clinicId, ...OCTOBER });
     return {

@@ -1,4 +1,4 @@
-/** Tests the reports of a month of three lines against an independent count of the log. */
+/** Compares the reports of a month of three lines with a separate count of the log. */
 import { FEE_SUMS, LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
 import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const reportOf = (index: number) => {
   return getReport(world.asMember({ clinicId, doctorId }, 'owner'), { clinicId, doctorId, ...OCTOBER });
 };
 
-/** Queries one line. */
+/** Queries the log of one line. */
 const ask = <Row extends Record<string, unknown>>(index: number, text: string) =>
   world.db.query<Row>(text, { doctorId: lines[index]?.doctorId });
 
@@ -168,7 +168,7 @@ it.each([0, 1, 2])('counts token sources, breaks, and out-of-turn patients of li
   expect(
     told.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
   ).toEqual(placed);
-  // The chosen calls that pass a patient who is still waiting.
+  // Calls of a chosen patient while an earlier patient still waits.
   const chosen = await ask<{ reason: string; count: number }>(
     index,
     `${LOG}, stands AS (SELECT e.session_id, e.revision, (m ->> 'number')::int AS token, m -> 'to' ->> 'status' AS becomes,

@@ -65,7 +65,8 @@ type TokenRow = Pick<
     refundPaise: number | null;
   };
 
-// The other visits of the patient of `token t`: patient records belong to one clinic.
+// SQL for the other visits of the same patient as `token t`. They are all at one clinic, because a patient
+// record belongs to one clinic.
 const OTHER_VISIT = `FROM token o JOIN queue_session os ON os.id = o.session_id
   WHERE o.patient_id = t.patient_id AND o.id <> t.id AND o.status = 'completed'`;
 const IS_FIRST = `NOT EXISTS (SELECT ${OTHER_VISIT} AND (os.service_date, o.called_at) < (s.service_date, t.called_at))`;
@@ -90,7 +91,7 @@ const BOOKINGS = {
     WHERE b.doctor_id = :doctorId AND b.service_date = :serviceDate AND b.state IN ('checked_in', 'missed')`,
 };
 
-/** Finds a day of a line; null if the line had none. */
+/** Returns the data of a line's day; null if the line had no session then. */
 export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
   const sessions = await sql.query<SessionRow>(SESSIONS, { doctorId, serviceDate });
   const [first] = sessions;
@@ -192,7 +193,8 @@ const MARK = {
       AND t.status = 'completed' AND t.is_first_visit IS NULL AND t.patient_id IS NOT NULL`,
 };
 
-// Finds the first visits to which these visits are the return: their days have one more returning patient.
+// Finds the first visits of patients who returned on this day. The days of those visits then count one more
+// returning patient.
 const RETURNED = {
   name: 'reports.mark-returned',
   text: `UPDATE token f SET came_back = true FROM queue_session fs

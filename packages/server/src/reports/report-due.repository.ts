@@ -5,10 +5,10 @@ import type { QueueAt } from '../queue/index.ts';
 import type { LineDay } from './report-day.repository.ts';
 import type { Lines } from './report-figures.repository.ts';
 
-/** The name of the cursors in the database. */
+/** The name under which the database stores this follower's cursors. */
 export const FOLLOWER = 'reports';
 
-// `DO UPDATE`, not `DO NOTHING`, because it waits for a running count and stays after it.
+// `DO UPDATE`, not `DO NOTHING`, so that the mark waits for a running count and exists after it.
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
 
@@ -26,7 +26,7 @@ const NOTE = {
     ${ADD}`,
 };
 
-/** Marks the days of log entries beyond a follower's cursors, up to these revisions. */
+/** Marks the days of the log entries after a follower's cursors, up to these revisions. */
 export async function noteDue(sql: Sql, follower: string, queues: readonly QueueAt[]): Promise<void> {
   await sql.query(NOTE, {
     doctorIds: queues.map(({ doctorId }) => doctorId),
@@ -94,7 +94,7 @@ const WAITING = {
     WHERE d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND r.service_date BETWEEN :from AND :to AND ${IS_SETTLED}`,
 };
 
-/** Returns the number of settled days of some lines in a range that still need counting. */
+/** Counts the settled days of some lines in a range that still need counting. */
 export async function countWaiting(
   sql: Sql,
   settledBefore: Date,
@@ -130,7 +130,7 @@ export async function isCounted(
   return row?.isCounted ?? false;
 }
 
-/** Only one writer at a time may update a line's figures, because a month is the sum of its days. */
+/** Locks a line's figures for one writer at a time, because a month is the sum of its days. */
 export async function lockReportedLine(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query(LOCK, { doctorId });
 }

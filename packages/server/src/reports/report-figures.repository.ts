@@ -76,7 +76,7 @@ export async function listDaysOfLine(
   return rows.map(({ figures }) => reportFigures.parse(figures));
 }
 
-/** A line as a report names it, even a removed one. */
+/** The name of a line for a report, even of a removed line. */
 type NamedLine = {
   doctorId: string;
   doctorName: DoctorName;

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 export type MailedSpan = 'day' | 'month';
 export type ReportOfClinic = { clinicId: string; timeZone: string; date: string };
 
-// The column of each setting: a constant, never user input.
+// The column of each setting. A constant, so that no user input gets into the SQL.
 const WANTED = { day: 'mails_days', month: 'mails_months' } as const;
 
 const unmailed = (span: MailedSpan) => ({
@@ -20,7 +20,7 @@ const unmailed = (span: MailedSpan) => ({
 });
 const UNMAILED = { day: unmailed('day'), month: unmailed('month') };
 
-/** Finds days or months since a date with unmailed figures, for clinics that want them. */
+/** Finds the days or months since a date whose figures were not mailed yet, for clinics that want them. */
 export async function listUnmailed(sql: Sql, span: MailedSpan, since: string): Promise<ReportOfClinic[]> {
   const rows = await sql.query<{ id: string; timeZone: string; date: string }>(UNMAILED[span], { since });
   return rows.map(({ id, timeZone, date }) => ({ clinicId: id, timeZone, date }));

@@ -53,7 +53,7 @@ const kept = () =>
     { clinicId: clinic.clinicId },
   );
 
-/** Two patients are seen, a third is called but does not come; then the practice closes. */
+/** Plays a day: two patients are seen, a third is called but does not come, then the practice closes. */
 async function playMorning(day: number, phones: readonly string[]) {
   at(day, 0);
   for (const phone of phones) await add(phone);
@@ -112,7 +112,7 @@ it('counts a patient who returns within 90 days on the day of the first visit', 
   expect(second.now).toMatchObject({ firstVisits: 1, cameBack: 0 });
 });
 
-it('rebuilds the table from the log to the last byte, even after a patient was erased', async () => {
+it('rebuilds exactly the same table from the log, even after a patient was erased', async () => {
   const before = await kept();
   expect(before.length).toBeGreaterThan(3);
   const [patient] = await world.db.query<{ id: string }>(
@@ -126,12 +126,12 @@ it('rebuilds the table from the log to the last byte, even after a patient was e
   expect(await kept()).toEqual(before);
 });
 
-it('recounts a day after a later event for it', async () => {
+it('recounts a day when an event is added to it later', async () => {
   const [event] = await world.db.query<{ sessionId: string }>(
     `SELECT session_id FROM queue_event WHERE doctor_id = :doctorId AND session_id IS NOT NULL ORDER BY revision LIMIT 1`,
     { doctorId: clinic.doctorId },
   );
-  // For example a fee marked days later: an event of an ended session.
+  // An event of a session that has ended, such as a fee marked days later.
   await world.db.query(
     `WITH queue AS (UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = :doctorId RETURNING *)
      INSERT INTO queue_event (doctor_id, revision, clinic_id, session_id, kind, actor, detail, at)
@@ -144,7 +144,7 @@ it('recounts a day after a later event for it', async () => {
   expect(await settle()).toBe(1);
 });
 
-it('counts bookings, how far ahead they were made, and missed ones, even those missed later', async () => {
+it('counts bookings, how far ahead they were made, and those missed, even after the day was counted', async () => {
   const owner = world.asMember(clinic, 'owner');
   const band = (time: string) => `2026-12-04T${time}:00+05:30`;
   const bookAt = (time: string, phone: string) =>
@@ -170,7 +170,7 @@ it('counts bookings, how far ahead they were made, and missed ones, even those m
   expect(await of()).toEqual({ came: 1, missed: 1, daysAhead: { ...daysAhead, count: 2 } });
 });
 
-it('shows a doctor their own line only, and shows staff none', async () => {
+it('shows doctors only their own line, and shows staff no reports', async () => {
   const at = { clinicId: clinic.clinicId, from: '2026-11-01', to: '2026-11-30' };
   const own = await getReport(world.asDoctor(clinic), { ...at, doctorId: clinic.doctorId });
   expect(own.lines.map(({ doctorId }) => doctorId)).toEqual([clinic.doctorId]);

@@ -21,7 +21,7 @@ export async function insertImport(tx: Transaction, begun: NewImport): Promise<b
   return rows.length > 0;
 }
 
-/** Returns when a clinic started its imports since an instant, oldest first. */
+/** Returns the start times of a clinic's imports since an instant, oldest first. */
 export async function listImportTimes(sql: Sql, clinicId: string, since: Date): Promise<Date[]> {
   const rows = await sql.query<{ at: Date }>(
     'SELECT at FROM patient_import WHERE clinic_id = :clinicId AND at > :since ORDER BY at',
@@ -69,10 +69,7 @@ const importOf = (row: Row): PatientImport => ({
       : { at: row.undoneAt.toISOString(), by: row.undoneBy },
 });
 
-/**
- * Returns for each patient, by phone in E.164 and name, whether the clinic already knows them, in the given
- * order.
- */
+/** Returns, in the given order, whether the clinic already knows each patient by phone (E.164) and name. */
 export async function areKnown(
   sql: Sql,
   clinicId: string,
@@ -94,13 +91,13 @@ export async function areKnown(
 export type ImportedRows = {
   clinicId: string;
   importId: string;
-  /** The service date for which the ages hold. */
+  /** The service date on which the patients have the listed ages. */
   on: string;
   /** Their phones are in E.164. */
   patients: readonly ListedPatient[];
 };
 
-/** Creates the patients that the clinic does not know yet, for the import; returns how many. */
+/** Creates the patients of an import whom the clinic does not know yet, and returns how many. */
 export async function insertImported(
   tx: Transaction,
   { clinicId, importId, on, patients }: ImportedRows,

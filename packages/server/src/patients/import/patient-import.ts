@@ -48,7 +48,7 @@ function patientPhone({ site }: Context, written: string): string | null {
   }
 }
 
-/** More than that is no normal use of a patient list. */
+/** Nobody needs more imports than this for a real patient list. */
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
@@ -104,7 +104,7 @@ async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant 
 /** Also thrown for another clinic's import, so that its existence is not revealed. */
 const importNotFound = () => new AppError('not_found', 'patient.import_not_found');
 
-/** Older imports are not of interest. */
+/** Only the newest imports are listed. */
 const LISTED = 20;
 
 /** Returns the latest imports, newest first. For admins and owners. */

@@ -161,7 +161,7 @@ it('contains no data of an erased patient', async () => {
   });
 });
 
-it('makes an erasure wait for a running download, so that no download is incomplete', async () => {
+it('makes an erasure wait for a running download, so that the download is complete', async () => {
   const { patientId } = await see(world, clinic);
   const waiting = (count: number) =>
     eventually(async () => {
@@ -171,7 +171,7 @@ it('makes an erasure wait for a running download, so that no download is incompl
       expect(rows).toHaveLength(count);
     });
   const begun = await world.db.transaction(async (tx) => {
-    // The download has read the patient and now reads the tokens; an erasure must wait here.
+    // At this point the download has read the patient but not the tokens. An erasure must wait.
     await tx.query('LOCK TABLE queue_session IN ACCESS EXCLUSIVE MODE');
     const download = downloadPatient(admin(), { patientId });
     await waiting(1);

@@ -19,7 +19,10 @@ export async function lockToErase(
   return row ?? null;
 }
 
-/** Erases a locked patient without a live token, which the database enforces. Cancels their open bookings. */
+/**
+ * Erases a locked patient. The database refuses this while the patient has a live token. Cancels their open
+ * bookings.
+ */
 export async function eraseLocked(
   parts: PatientParts,
   tx: Transaction,
@@ -33,8 +36,8 @@ export async function eraseLocked(
 }
 
 async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
-  // Delete the codes first, because they could still confirm the phone. Confirmations are deleted for
-  // everybody who uses the phone; they can confirm it again.
+  // Delete the codes first, because they could still confirm the phone. This deletes the confirmations of
+  // everybody who uses the phone. They can confirm it again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
   // Deletes the texts received from the phone, but keeps their ids, which prevent double answers.
@@ -49,13 +52,13 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
 }
 
 /**
- * Finds patients of any clinic without a token, booking or import for as long as their clinic keeps
- * patients, and the end of that time.
+ * Finds patients, in all clinics, whose last token, booking or import is older than their clinic keeps
+ * patients. Also returns when that time ended.
  */
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 
 /**
- * Checks `limit` patients in the order of their ids, after a given one or from the first. Returns the
+ * Checks `limit` patients by ascending id, starting after a given id or with the first patient. Returns the
  * expired ones, and the last one checked; null after the last patient.
  */
 export async function listExpired(

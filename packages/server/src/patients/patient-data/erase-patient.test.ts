@@ -57,7 +57,7 @@ it('removes the patient from every table, and keeps the events', async () => {
     'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())',
     { deviceId: visitor.actor.deviceId, phone: ASHA.phone },
   );
-  // A code that is on its way to the phone.
+  // Makes a code that was sent to the phone and not yet used.
   await makeCode(world.as(), patientPhoneSubject({ deviceId: uuidv7(), phone: ASHA.phone }));
   const before = await console();
   await erasePatient(admin(), { patientId });
@@ -112,7 +112,7 @@ it('cancels the patient’s bookings, frees their seats, and removes the patient
 });
 
 it('either refuses or erases a patient who checks in at that moment, without a deadlock', async () => {
-  // Uses a phone of its own: if the patient was faster, the token waits.
+  // Uses a separate phone, because the token may still wait when this test ends.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
   const lock = { statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE', values: { id: patientId } };
@@ -201,7 +201,7 @@ it('never revives an erased token, neither by putting it back nor by an undo', a
   );
 });
 
-it('still learns waits from a log with erased patients', async () => {
+it('still learns wait times from a log with erased patients', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
@@ -250,7 +250,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('either gives a token issued meanwhile a new patient, or refuses to erase', async () => {
+it('either creates a new patient for a token issued meanwhile, or refuses to erase', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -259,7 +259,7 @@ it('either gives a token issued meanwhile a new patient, or refuses to erase', a
     { doctorId: clinic.doctorId },
   );
   await insertQueues(world.db);
-  // Uses another doctor, because the queues' locks would otherwise keep the two apart.
+  // Uses another doctor, because one queue's lock would keep the token and the erasure from coming at once.
   const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
   const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
     () => take(world, elsewhere),
@@ -276,7 +276,7 @@ it('either gives a token issued meanwhile a new patient, or refuses to erase', a
   expect(rows.map(({ id }) => id === patientId)).toEqual([!wasErased]);
 });
 
-it('keeps a live token and its patient together in the database', async () => {
+it('never separates a live token from its patient in the database', async () => {
   const { number } = await take(world, clinic);
   const half = (column: string) =>
     world.db.query(`UPDATE token SET ${column} = NULL WHERE doctor_id = :doctorId AND number = :number`, {

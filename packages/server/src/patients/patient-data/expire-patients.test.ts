@@ -71,7 +71,7 @@ it('keeps a patient as long as a booking is within the clinic’s months, and th
   expect(await tablesWith(world, ASHA.phone)).toEqual([]);
 });
 
-it('keeps a patient after any later token, even one that was given up, for each clinic’s own number of months', async () => {
+it('keeps a patient for the clinic’s own number of months after any later token, even a cancelled one', async () => {
   const other = await world.addClinic();
   await keep(other, 12);
   await see(world, clinic);
@@ -139,7 +139,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('erases other patients while one of them gets a call and a token, and keeps that one', async () => {
+it('keeps a patient who gets a token during the run, and erases the others', async () => {
   await see(world, clinic);
   const { number } = await take(world, clinic, RAVI);
   moveTo('2027-06-01');

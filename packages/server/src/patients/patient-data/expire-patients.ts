@@ -13,9 +13,9 @@ import { insertDataEvent } from './patient-data-event.repository.ts';
 const PATIENTS_AT_ONCE = 1000;
 
 /**
- * Erases patients without a token or booking for as long as their clinic keeps patients, each in its own
- * transaction: after an interruption the next run continues. Returns how many it erased. If one can't be
- * erased, it continues and throws at the end, so that the job is retried.
+ * Erases patients who have had no token or booking for as long as their clinic keeps patients. Each is erased
+ * in a separate transaction, so that the next run continues after an interruption. Returns how many it
+ * erased. If one can't be erased, it continues and throws at the end, so that the job is retried.
  */
 export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): Promise<number> {
   let erased = 0;
@@ -38,7 +38,7 @@ export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): P
   return erased;
 }
 
-/** Returns false for a patient who came back, or was erased, after the list was read. */
+/** Returns false if the patient came back or was erased after the list was read. */
 function expire(ctx: Context, { patientId, clinicId, keptSince }: ExpiredPatient): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { tokens, bookings } = ctx.patientParts;

@@ -38,7 +38,8 @@ export async function downloadPatient(
   return ctx.db.transaction(async (tx) => {
     const patient = await findPatientRecord(tx, patientId);
     if (!patient) throw new AppError('not_found', 'patient.not_found');
-    // Only the record of the download is stored once. A repeat needs no stored copy of the data.
+    // Only the record of the download is protected against repeats. The data itself is read again, not
+    // stored.
     await once(ctx, tx, { operation: 'downloadPatient', input, answer: z.object({}) }, async () => {
       await insertDataEvent(tx, { clinicId, patientId, accountId, byName, at, kind: 'downloaded' });
       return {};

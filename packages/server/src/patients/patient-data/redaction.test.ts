@@ -1,4 +1,4 @@
-/** Checks that a queue's append-only log loses only the personal details of an erased token's events. */
+/** Checks that erasing removes only the personal details of a token's events from the append-only log. */
 import { expect, it } from 'vitest';
 import { erasePatient } from './patient-data.ts';
 import { ASHA, openPatientDataWorld, see, take } from '../../../test/patient-data-world.ts';
@@ -24,7 +24,7 @@ it('changes no event of a patient who is not erased', async () => {
   await expect(change(REDACTED, number)).rejects.toMatchObject(appendOnly);
 });
 
-it('changes an erased token’s event in only one way, and only on explicit request', async () => {
+it('removes only the personal details from an erased token’s event, and only on explicit request', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   await change(REDACTED, number);
@@ -47,7 +47,7 @@ it('changes an erased token’s event in only one way, and only on explicit requ
   }
 });
 
-it('deletes no event through the setting for patients', async () => {
+it('deletes no event when only patients may be erased', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   const remove = world.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ it('deletes no event through the setting for patients', async () => {
   await expect(remove).rejects.toMatchObject(appendOnly);
 });
 
-it('keeps the reasons of other tokens, and the clinic’s actors', async () => {
+it('keeps the reasons of other tokens, and the members who acted', async () => {
   const { patientId, number } = await see(world, clinic);
   const other = await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
@@ -88,7 +88,7 @@ it('prevents changes to the records of erasures', async () => {
   }
 });
 
-it('empties the log and the records of patients’ data only on a request to erase', async () => {
+it('empties the log and the records of patients’ data only on an explicit request to erase', async () => {
   for (const table of [
     'queue_event',
     'patient_data_event',

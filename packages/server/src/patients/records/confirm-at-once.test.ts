@@ -42,7 +42,7 @@ it('confirms once when one code is sent twice, and reports success to both', asy
   expect(await confirmedPairs()).toHaveLength(1);
 });
 
-it('counts whichever comes first, the right code or the fifth wrong one', async () => {
+it('applies whichever comes first, the right code or the fifth wrong one', async () => {
   for (const isRightFirst of [true, false]) {
     phone = newPhone();
     const device = await knownDevice(server);
@@ -51,7 +51,7 @@ it('counts whichever comes first, the right code or the fifth wrong one', async 
     for (let time = 0; time < 4; time += 1) await refusal(confirm(otherCode(code))());
     const tries = [confirm(code), confirm(otherCode(code))];
     const outcomes = await inTurn(server, codesOfPhone(), isRightFirst ? tries : tries.toReversed());
-    // A wrong code that comes after the right one repeats a finished request.
+    // After the right code, even a wrong code gets the answer of the finished request.
     const expected = isRightFirst
       ? { status: 'fulfilled', value: {} }
       : { status: 'rejected', reason: { data: invalidCode } };
@@ -62,7 +62,7 @@ it('counts whichever comes first, the right code or the fifth wrong one', async 
   }
 });
 
-it('counts twenty parallel wrong codes as five tries', async () => {
+it('allows only five of twenty wrong codes that come at once', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const guesses = Array.from({ length: 20 }, () =>
@@ -97,7 +97,7 @@ it('sends one message when two devices ask for a code of one phone', async () =>
   expect(asked.map(statusOf).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
 
-it('issues a waiting token whose phone is confirmed meanwhile, when the patient asks again', async () => {
+it('issues a token if its phone is confirmed while the request waits for the queue', async () => {
   const [device, stranger] = [await knownDevice(server), await knownDevice(server)];
   const code = await askForCode(server, device, clinic, phone);
   // Creates the queue so that it can be locked.
@@ -131,7 +131,7 @@ it('asks for a code if the clinic turns confirmation on while the token waits fo
 it('issues all of a family’s tokens on one confirmed phone, at two doctors at once', async () => {
   const device = await confirmedDevice(server, clinic, phone);
   const { doctor } = await server.addDoctor(clinic.owner, clinic.id, 'Ravi Iyer');
-  // Each token records that the confirmation is in use.
+  // After two days, each token updates the last use of the confirmation.
   server.clock.advance(2 * 86_400);
   const family = ['Meena', 'Ravi', 'Sita'].flatMap((name) =>
     [clinic.doctorId, doctor.id].map((doctorId) => issueOn(device, { doctorId }, phone, name)),

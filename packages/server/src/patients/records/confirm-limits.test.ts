@@ -1,4 +1,4 @@
-/** Tests the limits for patients' codes: a phone is not flooded, and a clinic does not pay for a bot. */
+/** Tests the limits for patients' codes, which keep bots from flooding a phone or costing a clinic money. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   askForCode,
@@ -58,7 +58,7 @@ describe('sending confirmation codes', () => {
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
     await confirmOn(device, clinic, phone, code);
     for (let time = 0; time < 10; time += 1) await ask(newPhone(), device);
-    // A phone that is already confirmed proves nothing new.
+    // Confirming the same phone again does not reset the limit.
     await confirmOn(device, clinic, phone, code);
     expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
   });
@@ -77,10 +77,10 @@ describe('sending confirmation codes', () => {
     'sends at most 200 codes in a clock hour for a clinic, across all devices and phones',
     { tags: ['drill'] },
     async () => {
-      // The hours are UTC hours: in India the next one begins at half past.
+      // Clock hours are counted in UTC, so in India the next one begins at half past.
       server.clock.advance(20 * 60);
       const tooMany = { code: 'limit_exceeded', reason: 'patient.too_many_codes' };
-      // One address gets at most half of them, with however many devices.
+      // One address gets at most half of the codes, no matter how many devices it has.
       for (const address of ['203.0.113.7', '203.0.113.8']) {
         for (let round = 0; round < 10; round += 1)
           await Promise.all(Array.from({ length: 10 }, () => ask(newPhone(), deviceAt(address))));

@@ -47,7 +47,7 @@ describe('a clinic that requires confirmed phones', () => {
   it('asks staff for no code', async () => {
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
-    // A phone that staff enter is confirmed on no device.
+    // A phone that staff enter does not count as confirmed.
     const other = await confirmingClinic(server);
     expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
   });
@@ -83,7 +83,7 @@ describe('a clinic that requires confirmed phones', () => {
     });
   });
 
-  it('asks for no code once the setting is off, nor because it was on for a moment', async () => {
+  it('asks for no code once the setting is off, even if a code was already sent', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);
@@ -95,7 +95,7 @@ describe('a clinic that requires confirmed phones', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('keeps confirmations when the setting is turned off and on, and for other clinics that require them', async () => {
+  it('accepts a confirmed phone after the setting was turned off and on, and at other clinics', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     await setConfirming(clinic, false);
     await setConfirming(clinic, true);
@@ -118,7 +118,7 @@ describe('a confirmation code', () => {
     expect(await guess(device, code)).toMatchObject(wrongCode);
   });
 
-  it('allows a code to be requested or sent again', async () => {
+  it('lets a patient request a code again', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await confirmOn(device, clinic, phone, code);
@@ -174,7 +174,7 @@ describe('refusing to send a code', () => {
     (await refusal(server.client().api.patients.requestPatientCode({ clinicId, phone: to }))).reason;
 
   it.each(['022 2345 6789', '+1 415 555 2671', '+44 7911 123456'])(
-    'sends no code to %s, which texts don’t reach at a known price',
+    'sends no code to %s, where the price of a text is unknown',
     async (landlineOrForeign) => {
       expect(await refused(clinic.id, landlineOrForeign)).toBe('patient.phone_gets_no_texts');
     },

@@ -1,6 +1,5 @@
 /**
- * Confirms a patient's phone: before a token if the clinic requires it, or for seeing a token on another
- * device.
+ * Confirms a patient's phone, before a token if the clinic requires it, or to show a token on another device.
  */
 import type { Input } from '@baari/contract';
 import { mayText, textSender } from '@baari/core/clinics';
@@ -54,7 +53,7 @@ export async function confirmPatientPhone(
   input: Input<'patients', 'confirmPatientPhone'>,
 ): Promise<void> {
   const { pair } = await requireConfirmable(ctx, input);
-  // A repeat proves nothing new: otherwise a device could keep resetting the limit of its codes.
+  // Returns early for a confirmed phone. Otherwise a device could keep resetting the limit of its codes.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
   // The count of a wrong try is committed before the try is refused.
@@ -85,8 +84,8 @@ export async function lacksConfirmation(
 }
 
 /**
- * Returns whether the patient has proved the phone, which a booking requires if codes can be sent: blocking
- * two weeks of seats harms more than blocking a day of tokens.
+ * Returns whether the patient has proved the phone. A booking requires this if codes can be sent, because
+ * fake bookings could fill two weeks of seats.
  */
 export async function proofForBooking(
   ctx: Context,
@@ -99,7 +98,7 @@ export async function proofForBooking(
 }
 
 /**
- * Returns whether codes are sent in a clinic's name: otherwise a stranger could register a clinic to have
+ * Returns whether codes may be sent in a clinic's name. Otherwise a stranger could register a clinic to have
  * codes sent to any phone.
  */
 export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>

@@ -22,7 +22,7 @@ export async function countPatients(sql: Sql, clinicId: string): Promise<{ total
   return row ?? { total: 0, visited: 0 };
 }
 
-// Chooses the page only by the order's index, and reads only the page's rows.
+// Finds the page through the index of the sort order, then reads only the page's rows.
 const listing = (column: string, direction: SortDirection, condition: string) =>
   `SELECT ${PATIENT_COLUMNS} FROM (
      SELECT id FROM patient WHERE clinic_id = :clinicId ${condition}
@@ -43,7 +43,7 @@ export async function listPatientsPage(
       patientOf,
     );
   if (sort !== 'lastVisit' || direction === 'asc') return read('', limit, offset);
-  // Read backwards, the index begins with patients without a visit, so a separate query reads these.
+  // In descending order the index begins with patients without a visit, so a separate query reads those.
   const seen = offset < visited ? await read(`AND ${column} IS NOT NULL`, limit, offset) : [];
   if (seen.length === limit) return seen;
   const unseen = await read(`AND ${column} IS NULL`, limit - seen.length, Math.max(0, offset - visited));
@@ -63,8 +63,8 @@ export async function findPatientsPage(
     return `(${alternatives.join(' OR ')})`;
   });
   const order = `${direction} NULLS LAST`;
-  // MATERIALIZED once for both the page and the total: otherwise PostgreSQL might walk the order's index from
-  // its start.
+  // MATERIALIZED searches once for both the page and the total. Otherwise PostgreSQL might read the sort
+  // order's index from the start.
   const rows = await sql.query<(PatientRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
        SELECT id, ${SORT_COLUMNS[sort]} AS key FROM patient WHERE ${['clinic_id = :clinicId', ...matches].join(' AND ')}

@@ -6,10 +6,10 @@ import { latinText } from '../../context/index.ts';
 /** `LIKE` patterns over `name phone`. A patient must match at least one. */
 export type WordPatterns = readonly string[];
 
-/** Shorter words are too common for the index: they only match the beginning of names and numbers. */
+/** Shorter words occur too often, so they only match the beginning of names and numbers. */
 const PART_MIN_LENGTH = 3;
 
-/** Adjacent numbers with fewer digits in total are not read as a phone typed with spaces. */
+/** From this many digits on, numbers next to each other are read as one phone typed with spaces. */
 const SPACED_PHONE_MIN_DIGITS = 4;
 
 /**

@@ -17,15 +17,15 @@ beforeAll(async () => {
   world = await createQueueWorld();
   clinic = await world.addClinic();
   await insertPatients();
-  // PostgreSQL does this automatically after so many new rows.
+  // In production PostgreSQL does this by itself after so many new rows.
   await world.db.query('VACUUM ANALYZE patient');
 }, 300_000);
 afterAll(() => world.drop());
 
-/** A third of the patients have no visit; names and phones are distributed as in a directory. */
+/** Inserts patients with varied names and phones. A third of them have no visit. */
 function insertPatients(): Promise<unknown> {
   return world.db.transaction(async (tx) => {
-    // To VACUUM, rows whose commit has not reached the disk look unfinished.
+    // VACUUM skips rows whose commit is not yet on disk.
     await tx.query('SET LOCAL synchronous_commit = on');
     return tx.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, first_visit_at, last_visit_at)
@@ -92,7 +92,7 @@ const plan: z.ZodType<Plan> = z
     parts: node.Plans ?? [],
   }));
 
-/** Returns all nodes of PostgreSQL's plans for these queries. */
+/** Returns all nodes of PostgreSQL's query plans for these queries. */
 async function plansOf(asked: readonly Asked[]): Promise<Plan[]> {
   const nodes: Plan[] = [];
   const collect = (node: Plan) => {
@@ -141,7 +141,7 @@ describe('listing patients', () => {
   it.each(orders)('uses an index by $sort, $direction, page $page', async (order) => {
     const { asked, found } = await list(order);
     expect(found).toMatchObject({ total: PATIENTS, patients: { length: 25 } });
-    // PostgreSQL may read all rows to count them.
+    // Checks only the queries for the page: to count the rows PostgreSQL may read all of them.
     const nodes = await plansOf(asked.filter(({ text }) => text.includes('LIMIT')));
     expect(seqScans(nodes)).toEqual([]);
     const sorted = nodes.filter(({ type }) => type.includes('Sort')).map(({ rows }) => rows);

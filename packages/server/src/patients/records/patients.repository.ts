@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-/** `phone` is null for a patient without one, who can be found only by their record. */
+/** A patient without a phone has `phone: null` and can be found only by id. */
 export type PatientKey = { clinicId: string; phone: string | null; name: string };
 
 const FIND_OR_CREATE = {
@@ -15,16 +15,13 @@ const FIND_OR_CREATE = {
       ON CONFLICT (clinic_id, phone, normalised_name) DO NOTHING
       RETURNING id
     ), found AS (
-      -- Nobody erases the patient before the token is there.
+      -- The lock prevents erasing the patient before the token exists.
       SELECT id FROM patient WHERE clinic_id = :clinicId AND phone = :phone AND normalised_name = :normalisedName FOR KEY SHARE
     )
     SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
 
-/**
- * The second attempt nearly always succeeds; the third is for a patient who was created and erased in
- * between.
- */
+/** Two attempts are nearly always enough. A third helps if the patient was created and erased in between. */
 const ATTEMPTS = 3;
 
 /**
@@ -34,8 +31,8 @@ const ATTEMPTS = 3;
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
   const { clinicId, phone, name } = key;
   const values = { id: uuidv7(), clinicId, phone, name, normalisedName: normaliseName(name) };
-  // Another transaction may commit the same patient, or its erasure, between the statement's snapshot and its
-  // insert: the next statement sees it.
+  // Another transaction may create or erase the same patient while the statement runs. The next attempt then
+  // sees the change.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [row] = await tx.query<{ id: string }>(FIND_OR_CREATE, values);
     if (row) return row.id;
@@ -57,7 +54,7 @@ export async function lockWithoutPhone(
   if (found.length === 0) throw new AppError('not_found', 'patient.not_found');
 }
 
-/** A patient's details entered by staff, with their service date; null for missing ones. */
+/** A patient's details that staff entered, and the service date of the entry; null for a missing detail. */
 export type SaidOfPatient = { age: number | null; sex: Sex | null; on: string };
 
 /** Saves the details that staff entered for a patient, and leaves the other fields unchanged. */
@@ -89,7 +86,7 @@ export async function correctSaid(
     await tx.query('UPDATE patient SET sex = :sex WHERE id = :patientId', { patientId, sex });
 }
 
-/** Changes a patient's name to the spelling by staff. */
+/** Changes a patient's name to the spelling that staff entered. */
 export async function renamePatient(tx: Transaction, patientId: string, name: string): Promise<void> {
   await tx.query(
     'UPDATE patient SET name = :name, normalised_name = :normalisedName, version = version + 1 WHERE id = :patientId',
@@ -97,12 +94,12 @@ export async function renamePatient(tx: Transaction, patientId: string, name: st
   );
 }
 
-// Refers to the patient `:patientId`.
+// SQL condition on the patient `:patientId`.
 const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :patientId) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :patientId)`;
 
 /**
- * Moves email, age and sex from a patient without a token or booking to another patient without these
- * details. An imported patient keeps theirs.
+ * Copies email, age and sex from a patient who has no token or booking to another patient who lacks them.
+ * Copies nothing from an imported patient.
  */
 export async function handOverSaid(
   tx: Transaction,
@@ -170,7 +167,7 @@ export async function savePatient(
 
 const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505';
 
-/** Returns the queues, each at its revision, in which a patient has a token on or after a service date. */
+/** Returns the queues, with their revisions, in which a patient has a token on or after a service date. */
 export async function listQueuesOfPatient(
   sql: Sql,
   patientId: string,

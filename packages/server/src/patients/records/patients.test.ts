@@ -99,7 +99,7 @@ describe('the list of patients', () => {
     const many = await newClinic();
     const count = PATIENTS_PAGE_SIZE * 2 + 7;
     for (let index = 0; index < count; index += 1) {
-      // Many patients are equal in every sort key, and more than a page of them have no visit.
+      // In every sort order many patients are equal, and more than a page of them have no visit.
       const lastVisitAt = index % 3 === 0 ? '2026-01-01T10:00:00Z' : null;
       await insertPatient(many, `Patient ${index % 2}`, { visits: index % 3, lastVisitAt });
     }
@@ -254,7 +254,7 @@ describe('editing a patient', () => {
     await update(patientId, { version: 2, name: 'SAME NAME elsewhere' });
   });
 
-  it('edits once for a request and its repeat', async () => {
+  it('edits once for a repeated request', async () => {
     const patientId = await insertPatient(clinicId, 'Pressed Once');
     const client = server.client({ 'idempotency-key': 'pressed-once' });
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);

@@ -80,7 +80,7 @@ async function save(tx: Transaction, input: UpdatePatientInput): Promise<Record<
   return {};
 }
 
-// Consoles show the names of today's tokens, and a changed name is no event of the queue.
+// Consoles show the names of today's tokens, and changing a name adds no event to the queue.
 async function announceNames(ctx: Context, clinicId: string, patientId: string): Promise<void> {
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) return;
@@ -105,15 +105,15 @@ export async function requirePatientOfMine(
 
 /**
  * Finds the patient with a corrected phone and name, moves the token to them with `give`, and returns them.
- * If the former patient has no other token or booking and was not imported, deletes that record and copies
- * its details to the new one where they are missing.
+ * If the former patient has no other token or booking and was not imported, copies their details to the new
+ * patient where missing, and deletes the former one.
  */
 export async function correctRecord(
   tx: Transaction,
   { patientId, ...key }: PatientKey & { patientId: string },
   give: (patientId: string) => Promise<void>,
 ): Promise<string> {
-  // Without a phone, a name identifies no other patient.
+  // Without a phone, the name alone can't identify another patient.
   const correctId = key.phone === null ? patientId : await findOrCreatePatient(tx, key);
   await give(correctId);
   if (correctId === patientId) {

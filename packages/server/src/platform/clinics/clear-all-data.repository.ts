@@ -2,7 +2,10 @@ import type { RevocableIdentity } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import type { ErasedQueue } from './erase-clinic.repository.ts';
 
-/** The identities whose feeds must close (sessions and memberships), and the topics of all feeds. */
+/**
+ * The feeds to close: the identities (sessions and memberships) that must lose theirs, and the topics of all
+ * feeds.
+ */
 export type ClearedFeeds = {
   identities: RevocableIdentity[];
   queues: ErasedQueue[];
@@ -34,9 +37,9 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
   };
 }
 
-/** Empties the tables and deletes the other accounts; returns the number of deleted rows. */
+/** Empties the tables and deletes all accounts except super admins. Returns the number of deleted rows. */
 export async function clearTables(tx: Transaction): Promise<number> {
-  // Locked before counting: running work finishes first, and later work waits.
+  // Locks the tables before counting, so that running work finishes first and later work waits.
   const tables = await tx.query<{ name: string }>('SELECT name FROM lock_cleared_tables() AS name');
   let cleared = 0;
   for (const { name } of tables) {

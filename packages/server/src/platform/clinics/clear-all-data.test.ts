@@ -17,7 +17,7 @@ async function start(options: TestServerOptions = {}): Promise<void> {
   operator = await addSuperAdmin(server);
 }
 
-// Each clearing needs its own server.
+// Clearing the data needs a separate server each time.
 beforeEach(() => start());
 afterEach(() => server.close());
 
@@ -75,7 +75,7 @@ describe('clearing all data', () => {
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
     );
-    // Excludes the stored answer for a repeat of the request with its key.
+    // The stored answer for a repeated request is allowed to exist.
     expect(rest.filter((table) => table !== 'idempotency_key')).toEqual([]);
     expect(recordsCleared).toBeGreaterThanOrEqual((before['token'] ?? 0) + (before['patient'] ?? 0) + 1);
     for (const { api } of [operator, other])
@@ -119,7 +119,7 @@ describe('clearing all data', () => {
     expect([token, events]).toEqual([undefined, undefined]);
   });
 
-  it('clears once: a repeat gets the first count', async () => {
+  it('clears once, and gives a repeated request the first count', async () => {
     await busyClinic(server);
     const body = { confirmation: CLEAR_ALL_DATA_WORDS };
     const first = await press(operator, '/admin/clear-all-data', body, 'a');

@@ -1,4 +1,4 @@
-/** Tests that texts go out in a clinic's name only after the operator's permission. */
+/** Tests that texts are sent in a clinic's name only after the operator permits it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSuperAdmin, audited, busyClinic, press } from '../../../test/desk-world.ts';
 import { refusal } from '../../../test/refusal.ts';

@@ -12,7 +12,7 @@ export async function lockClinicToErase(
   return row ?? null;
 }
 
-/** The queue of an erased doctor at its last revision. */
+/** The queue of an erased doctor, with its last revision. */
 export type ErasedQueue = { doctorId: string; revision: number };
 
 export type ErasedClinic = { queues: ErasedQueue[]; counts: Record<string, number> };
@@ -24,14 +24,14 @@ const BY_SESSION = `session_id IN (SELECT id FROM queue_session WHERE ${BY_DOCTO
 const BY_TOKEN = `token_id IN (SELECT id FROM token WHERE ${BY_SESSION})`;
 
 type Step = {
-  /** The name for the count of its rows. */
+  /** The name under which the number of deleted rows is returned. */
   name: string;
   table: string;
   /** The columns of its primary key. */
   key: string;
   /** SQL for the rows of the clinic `:clinicId`. */
   of: string;
-  /** Finds the rows through an index if `of` does not. */
+  /** A condition that finds the rows through an index, if `of` does not. */
   by?: string;
 };
 
@@ -43,7 +43,7 @@ const step = (name: string, table: string, rest: Partial<Omit<Step, 'name' | 'ta
   ...rest,
 });
 
-// Rows that refer to other rows are deleted first.
+// Ordered so that rows that refer to other rows are deleted before those.
 const STEPS: readonly Step[] = [
   step('sentTexts', 'sent_text', { key: 'token_id, occasion' }),
   step('whatsappSent', 'whatsapp_sent', { of: '(clinic_id = :clinicId OR number_clinic_id = :clinicId)' }),
@@ -100,8 +100,8 @@ export async function deleteClinicRows(
   const counts: Record<string, number> = {};
   for (const step of STEPS) {
     const { name, table, key, of, by = of } = step;
-    // Reads from beginning to end once: a search for each batch would pass over all deleted rows again. Rows
-    // of a log need no lock, because they change only under the queues' locks, which are held.
+    // A cursor reads each table once. A query for each batch would pass over all deleted rows again. The rows
+    // of append-only logs need no lock, because the queues are locked.
     await tx.query(
       `DECLARE erased NO SCROLL CURSOR FOR SELECT to_json(k)::text AS key
        FROM (SELECT ${key} FROM ${table} WHERE ${of} AND ${by} ${isRecord(table) ? '' : 'FOR UPDATE'}) k`,
@@ -115,7 +115,7 @@ export async function deleteClinicRows(
 
 const isRecord = (table: string) => RECORDS.some((record) => record === table);
 
-/** Deletes the rows whose keys the cursor `erased` finds. */
+/** Deletes the rows whose keys the cursor `erased` returns. */
 async function deleteFetched(
   tx: Transaction,
   { table, key, of }: Step,

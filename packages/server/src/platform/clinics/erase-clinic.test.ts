@@ -26,7 +26,7 @@ let operator: TestOwner;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // The clock moves during the test, so start far from the end of a service date.
+  // Start far from the end of a service date, because the clock moves during the test.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
 });
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A clinic with rows in every table that can hold rows of a clinic. */
+/** Creates a clinic with rows in every table that can contain a clinic's rows. */
 async function fullClinic(): Promise<BusyClinic> {
   const full = await busyClinic(server);
   const { owner, clinicId, doctor } = full;
@@ -56,14 +56,14 @@ async function fullClinic(): Promise<BusyClinic> {
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
   await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
-  // No alerts are sent at that time, so the subscriptions stay unchanged.
+  // After this time no alert is sent that could remove the subscription inserted next.
   server.clock.advance(15 * 60);
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
      SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = :doctorId`,
     { doctorId: doctor.doctor.id },
   );
-  // Marks it as sent, because the line is open and a pending alert would be sent.
+  // Marked as sent, because the server would send a pending alert of an open line.
   await server.db.query(
     `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
      VALUES (gen_random_uuid(), :doctorId, :clinicId, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
@@ -96,7 +96,7 @@ async function fullClinic(): Promise<BusyClinic> {
      VALUES (:id, :clinicId, 'https://push.test/1', 'key', 'secret', now())`,
     { id, clinicId },
   );
-  // This row belongs to a booking, which has no token.
+  // This row belongs to a booking, not to a token.
   await server.db.query(
     'INSERT INTO holder_proof (secret, clinic_id, used_at) SELECT secret, clinic_id, now() FROM booking WHERE id = :id',
     { id },
@@ -177,9 +177,9 @@ async function fillWhatsapp(clinicId: string): Promise<void> {
 const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
   operator.api.platform.eraseClinic({ clinicId, confirmation });
 
-/** Returns every table's rows of a clinic, by every column that refers to a clinic or a doctor. */
+/** Counts the clinic's rows in every table, by each column that refers to a clinic or a doctor. */
 async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
-  // The log's followers save their position a moment later.
+  // Waits until the followers of the log have saved their positions.
   await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
   await noteReports(server.db);
   const columns = await server.db.query<{ tableName: string; columnName: string }>(
@@ -205,7 +205,7 @@ const nothingIn = (counts: Record<string, number>) =>
 it('deletes the clinic’s rows from every table, and keeps every row of another clinic', async () => {
   const [erased, other] = [await fullClinic(), await fullClinic()];
   const [before, othersBefore] = [await rowsOf(erased), await rowsOf(other)];
-  // Every table must have rows, because an empty one would prove nothing.
+  // Every table must have rows at first, because deleting from an empty one would prove nothing.
   const empty = Object.entries(before).filter(([, count]) => count === 0);
   expect(empty.map(([column]) => column)).toEqual([]);
   expect(await erase(erased)).toEqual({});
@@ -264,7 +264,7 @@ it('records that the queues were ended and the doctors signed out, even when the
   expect(await deactivated(erased)).toEqual([act]);
 });
 
-it('deletes no more rows at once than one statement has time for', async () => {
+it('deletes rows in batches, so that no statement takes too long', async () => {
   const { clinicId, doctor } = await busyClinic(server);
   for (let token = 3; token <= 5; token += 1) await takeToken(server, doctor);
   const tables = ['queue_event', 'token', 'patient', 'queue_session'];
@@ -302,7 +302,7 @@ it('keeps the rows of another clinic in a partitioned table', async () => {
      GRANT ALL ON flood_told TO baari_app;
      CREATE TABLE flood_told_of_others PARTITION OF flood_told DEFAULT`,
   );
-  // Both are the first row of their partition.
+  // Each row is the first of its partition, so both have the same internal row id.
   await server.db.query(
     "INSERT INTO flood_told VALUES (:erased, '2026-11-21', now()), (:other, '2026-11-21', now())",
     { erased: erased.clinicId, other: other.clinicId },
@@ -326,7 +326,7 @@ it.each([
   await takeToken(server, kept.doctor);
 });
 
-it('erases once: a repeat gets the first answer, and another attempt finds no clinic', async () => {
+it('erases once, gives a repeated request the first answer, and finds no clinic on another attempt', async () => {
   const erased = await busyClinic(server);
   const path = `/admin/clinics/${erased.clinicId}/erase`;
   const body = { confirmation: erased.clinic.slug };
@@ -339,7 +339,7 @@ it('erases once: a repeat gets the first answer, and another attempt finds no cl
   expect(await refusal(erase(erased))).toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('erases a clinic that its owner deleted as well', async () => {
+it('also erases a clinic that its owner has deleted', async () => {
   const { platform } = operator.api;
   const deleted = await busyClinic(server);
   const { clinicId, owner, clinic } = deleted;
@@ -378,7 +378,7 @@ it('closes every feed and login, and tells patients that the clinic is gone', as
   expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
 });
 
-it('leaves no row of tokens taken at the same moment, without a deadlock', async () => {
+it('leaves no row of a token taken at the same moment, and causes no deadlock', async () => {
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const lock = {
@@ -388,7 +388,7 @@ it('leaves no row of tokens taken at the same moment, without a deadlock', async
   const take = () => takeToken(server, erased.doctor);
   const outcomes = await atOnce<unknown>(server, lock, [take, take, () => erase(erased), take, take]);
   expect(outcomes[2]).toMatchObject({ status: 'fulfilled' });
-  // A token issued before the erasure may be gone before its request is answered.
+  // A token issued just before the erasure may be deleted before its request is answered.
   const isGone = expect.stringMatching(/^(doctor\.not_found|queue\.token_not_found)$/);
   for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
     expect(outcome).toMatchObject({ reason: { data: { reason: isGone } } });

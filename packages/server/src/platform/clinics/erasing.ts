@@ -79,12 +79,12 @@ async function hide(
   const { account, grant } = requireSuperAdmin(ctx);
   const ended = await ctx.db.transaction(async (tx) => {
     const locked = await lockClinicEver(tx, clinicId);
-    // Already erased: `eraseClinic` answers a repeat with the first answer.
+    // The clinic is already erased. `eraseClinic` gives a repeated request the first answer.
     if (!locked) return null;
     const { name: subject, slug } = locked.clinic.profile;
     if (slug !== confirmation) throw new AppError('invalid', 'platform.wrong_confirmation');
     const deleted = await deleteLocked(ctx, tx, clinicId, grant);
-    // Patients and doctors notice this part even if the rest fails.
+    // Announced in any case, because patients and doctors notice this part even if the rest fails.
     if (!locked.isDeleted) {
       const detail = { forErasing: true, cancelledTokens: deleted.cancelledCount };
       const act = { act: 'clinic.deactivated', subject, subjectId: clinicId, detail } as const;

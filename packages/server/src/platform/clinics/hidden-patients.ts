@@ -10,7 +10,7 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findClinicState, findPatientsByPhone, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
-/** The operator's name in the clinic's records, in case the clinic is restored. */
+/** The clinic's records name the operator like this if the clinic is restored. */
 const OPERATOR_NAME = 'Baari';
 
 const answer = z.object({ erasedAt: z.iso.datetime() });
@@ -44,7 +44,7 @@ export async function eraseHiddenPatient(
   const { account } = requireSuperAdmin(ctx);
   const { clinicId, patientId } = input;
   return ctx.db.transaction(async (tx) => {
-    // Locks the clinic first, like a reactivation, so that it stays deleted until this is done.
+    // Locks the clinic before the patient, so that nobody reactivates it meanwhile.
     const { clinic, isDeleted } = await requireLockedEver(tx, clinicId);
     requireDeleted(isDeleted);
     await ctx.patientParts.tokens.lockQueues(tx, patientId);

@@ -85,7 +85,7 @@ describe('changing a user’s plan', () => {
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
   });
 
-  it('keeps later decisions when an old request is repeated', async () => {
+  it('keeps a later decision when an old request is repeated', async () => {
     const { accountId } = await server.registerOwner();
     const path = `/admin/users/${accountId}/plan`;
     await press(operator, path, { plan: 'pro' }, 'first');
@@ -204,7 +204,7 @@ describe('reactivating any clinic as the operator', () => {
 });
 
 describe('mail to the clinic’s owner', () => {
-  // The jobs send mails in the background, so wait for them.
+  // Jobs send the mails in the background, so this waits for them.
   const subjects = async ({ owner }: BusyClinic) =>
     (await server.mails(owner.email))
       .map(({ subject }) => subject)
@@ -265,7 +265,7 @@ describe('counting the losses of an erasure', () => {
     expect(await losses()).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('leaves out patients whose day is over, recorded or not', async () => {
+  it('leaves out patients whose day is over, even if that is not recorded yet', async () => {
     const { clinicId } = await busyClinic(server);
     await server.db.query(
       `UPDATE queue_session SET service_date = service_date - 1 WHERE clinic_id = :clinicId AND ended_at IS NULL`,
@@ -274,7 +274,7 @@ describe('counting the losses of an erasure', () => {
     expect(await admin().getClinicLosses({ clinicId })).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('counts losses for existing clinics only', async () => {
+  it('counts cancelled tokens only for clinics that exist', async () => {
     expect(await refusal(admin().getClinicLosses({ clinicId: NOBODY }))).toMatchObject({
       reason: 'clinic.not_found',
     });

@@ -26,14 +26,17 @@ const LOSSES = `SELECT
       WHERE d.clinic_id = :clinicId AND s.service_date >= :serviceDate) AS waiting_now,
     (SELECT count(*) FROM clinic_member WHERE clinic_id = :clinicId) AS members`;
 
-/** Counts a clinic's contents. Sessions of earlier service dates count as over, recorded or not. */
+/**
+ * Counts a clinic's contents. Sessions of earlier service dates count as over, even if that is not recorded
+ * yet.
+ */
 export async function countLosses(sql: Sql, clinicId: string, serviceDate: string): Promise<Counts> {
   const [row] = await sql.query<Counts>(LOSSES, { clinicId, serviceDate });
   if (!row) throw new Error('a count gave no row');
   return row;
 }
 
-/** A line as the log shows it. */
+/** A line with the details that the log shows. */
 export type LineEver = { doctorName: DoctorName; letter: string | null };
 
 /** Returns all lines that a clinic ever had, by doctor id; removed ones have no letter. */

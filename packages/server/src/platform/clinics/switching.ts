@@ -46,8 +46,8 @@ export async function deactivateAnyClinic(
 }
 
 /**
- * Reactivates a clinic, even one that its owner deleted. The owner's plan does not limit the operator, and
- * still covers only as much as before. For super admins. Throws `clinic.not_found`, `clinic.already_active`.
+ * Reactivates a clinic, even one that its owner deleted. The owner's plan does not stop the operator, but its
+ * limits stay the same. For super admins. Throws `clinic.not_found`, `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function setClinicTexts(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const { clinic } = await requireLockedEver(tx, clinicId);
-      // Pressed twice, or by two operators, this adds one entry to the audit log.
+      // Adds only one entry to the audit log if it is pressed twice or by two operators.
       if (clinic.textPermission === wanted) return {};
       await saveTextPermission(tx, clinicId, wanted);
       const act = maySend ? 'clinic.texts_allowed' : 'clinic.texts_stopped';

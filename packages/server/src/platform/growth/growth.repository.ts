@@ -1,4 +1,4 @@
-/** Growth of the platform: each clinic's weekly activity, counted from its sessions. */
+/** Reads the platform's growth: each clinic's activity by week, counted from its sessions. */
 import type { PlatformGrowth } from '@baari/contract/platform';
 import {
   FLOOD_LOOK_BACK_DAYS,
@@ -35,7 +35,7 @@ export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['week
   );
 }
 
-// The weeks that contain one of the last `days` days.
+// SQL condition for the weeks that contain one of the last `days` days.
 const weeksSince = (days: number) => `w.week > :today::date - ${days + 7}`;
 
 /** Counts, by plan, the clinics with a token in the last four weeks. */
@@ -59,7 +59,7 @@ const STOPPED = `SELECT w.clinic_id, max(w.last_on) AS last_on, sum(w.tokens) AS
   WHERE ${weeksSince(STOPPED_BEFORE_DAYS)} GROUP BY w.clinic_id
   HAVING max(w.last_on) <= :today::date - ${STOPPED_AFTER_DAYS} AND sum(w.days) >= ${STOPPED_MIN_DAYS}`;
 
-/** Returns the clinics that have stopped issuing tokens, latest to stop first, and their total. */
+/** Returns the clinics that have stopped issuing tokens, the most recent first, and their total. */
 export async function listStopped(sql: Sql, today: string): Promise<PlatformGrowth['stopped']> {
   const rows = await sql.query<PlatformGrowth['stopped']['rows'][number]>(
     `SELECT c.id AS clinic_id, c.name, a.email AS owner_email, to_char(f.last_on, 'YYYY-MM-DD') AS last_on, f.tokens
@@ -86,8 +86,8 @@ export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth[
 }
 
 /**
- * Returns the Monday from which to count: the one before the newest stored week; null if there was no
- * session.
+ * Returns the Monday to count from: a week before the newest stored week, or the first session's week if none
+ * is stored; null if there was no session.
  */
 export async function findFirstDue(sql: Sql): Promise<string | null> {
   const [row] = await sql.query<{ first: string | null }>(
@@ -99,7 +99,7 @@ export async function findFirstDue(sql: Sql): Promise<string | null> {
   return row?.first ?? null;
 }
 
-/** Stores each clinic's counts for the week from a Monday, replacing earlier ones. */
+/** Stores each clinic's counts for the week that begins on this Monday, and replaces earlier ones. */
 export async function saveWeek(sql: Sql, monday: string): Promise<void> {
   await sql.query(
     `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

@@ -8,7 +8,7 @@ let server: TestServer;
 let operator: TestOwner;
 let clinics: Record<'steady' | 'stopped' | 'tried' | 'deleted', BusyClinic>;
 
-/** A Saturday: its week began on 16 November. */
+/** A Saturday in the week from 16 November. */
 const NOW = TEN_O_CLOCK;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     tried: await named('Tried'),
     deleted: await named('Deleted'),
   };
-  // Removes the clinics' own sessions.
+  // Deletes the sessions that the clinics already have.
   await server.db.query(
     `UPDATE queue_session SET service_date = '2026-01-01', last_number = 0, now_serving = 0`,
   );
@@ -89,7 +89,7 @@ describe('the growth of the platform', () => {
     for (const day of ['2026-10-20', '2026-11-05', '2026-11-06']) await sit(deleted, day, 1);
     for (const day of ['2026-10-06', '2026-10-07', '2026-10-08']) await sit(steady, day, 1);
     await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinicId });
-    // Counts again from the sessions.
+    // Recounts the weeks from the sessions.
     await server.db.query('DELETE FROM clinic_week');
     await count();
     const row = {

@@ -31,11 +31,11 @@ export async function getPlatformGrowth(ctx: Context): Promise<PlatformGrowth> {
 const WEEK_DAYS = 7;
 
 /**
- * Counts each clinic's activity in this week, the week before, and all earlier weeks that were never
- * counted. Idempotent. The last count of a week stays until its clinic is erased.
+ * Counts each clinic's activity in this week, the week before, and all earlier weeks that were never counted.
+ * Idempotent. The counts of older weeks stay until the clinic is erased.
  */
 export async function countWeeks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  // East of India it may already be the next day.
+  // Includes the next day, because it may already have begun in clinics east of India.
   const last = addDays(serviceDateOf(now(), SALES_TIME_ZONE), 1);
   const first = await findFirstDue(db);
   if (first === null) return;

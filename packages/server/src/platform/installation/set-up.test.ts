@@ -1,6 +1,6 @@
 /**
- * Tests that the person who reads the setup code on the server's console sets the kind of installation,
- * once.
+ * Tests that the kind of installation is set once, by the person who can read the setup code on the server's
+ * console.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
@@ -106,7 +106,7 @@ describe('the setup', () => {
     const early = await server.registerOwner();
     expect(await refusal(server.registerClinic(early))).toMatchObject(notYet);
     expect(await server.db.query('SELECT FROM clinic')).toEqual([]);
-    // Another process finished the setup, and this one may not know it yet.
+    // Another process finishes the setup, and this process may not know it yet.
     await server.db.query(`INSERT INTO installation (kind, set_at) VALUES ('platform', now())`);
     await stranger.api.accounts.signUp(typed);
     await server.registerClinic(early);
@@ -124,7 +124,7 @@ describe('the setup', () => {
 });
 
 describe("setting up a clinic's own copy", () => {
-  it('asks only for its account if the kind was configured in advance', async () => {
+  it('asks only for the first account if the kind was configured in advance', async () => {
     const { platform } = await start({ kind: 'clinic' });
     expect(await platform.getSetup({})).toEqual({ asks: 'account' });
     const platformAnswer = platform.setUp({ kind: 'platform', code });

@@ -41,8 +41,8 @@ export async function openInstallation(
 const LOOK_EVERY_MS = 3000;
 
 /**
- * Checks regularly whether another process has set the kind, while it is unknown here. Returns a function
- * that stops the checks.
+ * Checks regularly whether another process has set the kind, until the kind is known. Returns a function that
+ * stops the checks.
  */
 export function watchInstallation(installation: Installation, sql: Sql, log: Logger): () => Promise<void> {
   if (installation.kind !== null) return async () => undefined;
@@ -93,7 +93,7 @@ const CODE_POLICY: ForgettingPolicy = {
   forgetAfterSeconds: 86_400,
 };
 
-/** Returns the steps of the setup that are left. */
+/** Returns the next step of the setup; null if it is complete. */
 export async function getSetup({
   db,
   installation,
@@ -110,13 +110,13 @@ async function asksOf(sql: Sql, kind: InstallationKind | null): Promise<Asks> {
 const done = z.object({ accountId: z.uuid().nullable() });
 
 /**
- * Sets the kind of this installation, with the code that the server printed. For a clinic's own copy the
- * code counts as much as the command line: the email needs no verification, becomes the first account and
- * super admin, and is signed in (`loginToken`, only for the cookie) unless it has a second factor. A repeat
- * starts no session, because the password may have changed since. Throws `platform.wrong_setup_code`,
- * `platform.already_set_up` for all but the first, `account.too_many_attempts` (details:
- * `retryAfterSeconds`), the reasons of `requireGoodPassword`, and `account.wrong_email_or_password` if the
- * email has signed up with another password.
+ * Sets the kind of this installation, with the code that the server printed. In a clinic's own copy the code
+ * proves as much as access to the command line. So the email needs no verification, and its account becomes
+ * the first one and super admin. It is signed in (`loginToken`, only for the cookie) unless it has a second
+ * factor. A repeat starts no session, because the password may have changed since. Throws
+ * `platform.wrong_setup_code`, `platform.already_set_up` if another request was first,
+ * `account.too_many_attempts` (details: `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
+ * `account.wrong_email_or_password` if the email has signed up with another password.
  */
 export async function setUp(
   ctx: Context,

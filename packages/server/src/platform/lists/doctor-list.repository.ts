@@ -29,7 +29,7 @@ export function findDoctors(
   return findPage(sql, found, values, order);
 }
 
-/** A doctor as stored in the tables, without the queue's state. */
+/** A doctor from the tables, without the state of the queue. */
 export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { clinicIsActive: boolean };
 
 type Row = Omit<ListedDoctor, 'createdAt'> & { createdAt: Date };

@@ -1,6 +1,4 @@
-/**
- * Finds a list's page: the ids of its rows, and the number of matches. The rows are then read by their ids.
- */
+/** Finds the ids of a list's page and the number of matches. The list then reads the rows by their ids. */
 import type { SortDirection } from '@baari/core/shared';
 import { ADMIN_PAGE_SIZE } from '@baari/contract/platform';
 import { given, type Sql, type Values } from '../../db/index.ts';
@@ -19,8 +17,8 @@ export async function findPage(
   values: Values,
   { direction, page }: PageOrder,
 ): Promise<FoundPage> {
-  // Searches once for both the page and the total; otherwise PostgreSQL would walk an order's index from its
-  // start.
+  // Searches once for both the page and the total. Otherwise PostgreSQL would read the sort order's index
+  // from the start.
   const [row] = await sql.query<FoundPage>(
     `WITH found AS MATERIALIZED (${found})
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(
@@ -32,7 +30,7 @@ export async function findPage(
   return row ?? { ids: [], total: 0 };
 }
 
-/** Returns one condition per word; `matches` builds the condition for one of its patterns, a parameter. */
+/** Returns one condition per word. `matches` builds the condition for one pattern, given as a parameter. */
 export function matchesAll(
   words: readonly WordPatterns[],
   values: Record<string, unknown>,
@@ -44,7 +42,7 @@ export function matchesAll(
   });
 }
 
-/** The searchable email of an account `a`, without dots, because search words have none. */
+/** SQL for the searchable email of an account `a`, without dots, because search words have none. */
 export const EMAIL_TEXT = `translate(a.email, '.', ' ')`;
 
 /** Joins several conditions into one. */

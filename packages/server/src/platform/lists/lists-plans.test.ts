@@ -30,7 +30,7 @@ afterAll(() => world.drop());
 
 type Asked = { text: string; values: Values };
 
-/** A super admin whose queries are recorded, except those that write the audit log. */
+/** The context of a super admin. Records the queries, except those that write the audit log. */
 function operator(asked: Asked[]): Context {
   const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };
   const account = {
@@ -91,7 +91,7 @@ async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
 const reads = (nodes: readonly Node[], relation: string) =>
   nodes.filter((node) => node.relation === relation || node.index.startsWith(`${relation}_`));
 
-/** Returns the most rows that one step processes, counting repeated steps each time. */
+/** Returns the most rows that one step of the plan processes in all its loops. */
 const mostRows = (nodes: readonly Node[]) => Math.max(...nodes.map(({ rows, loops }) => rows * loops));
 
 const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
@@ -108,7 +108,7 @@ describe('the list of all patients', () => {
       const asked: Asked[] = [];
       const found = await listAllPatients(operator(asked), { ...order, search: '' });
       expect(found).toMatchObject({ total: SIZES.patients, rows: { length: 25 } });
-      // PostgreSQL may read all rows to count them.
+      // Checks only the queries for the page: to count the rows PostgreSQL may read all of them.
       const nodes = await nodesOf(asked.filter(({ text }) => !text.includes('count(last_visit_at)')));
       expect(nodes.filter(({ type }) => type === 'Seq Scan' || type === 'Sort')).toMatchObject([
         { rows: 25 },
@@ -139,7 +139,7 @@ describe('the list of all patients', () => {
 });
 
 type Rest = { direction: SortDirection; page: number; search: string };
-/** A list in one of its orders. */
+/** Reads a list in one of its sort orders. */
 type Ordered = (ctx: Context, rest: Rest) => Promise<{ total: number; rows: unknown[] }>;
 
 const clinicLists = ADMIN_CLINIC_SORTS.map(
@@ -158,7 +158,7 @@ const doctorLists = ADMIN_DOCTOR_SORTS.map(
       listAllDoctors(ctx, { ...rest, sort }),
 );
 
-// These read a whole small table: once, however many rows match or are shown.
+// These lists may read their whole table, because it is small, but only once.
 describe.each([
   {
     name: 'clinics',
@@ -202,7 +202,7 @@ describe.each([
 });
 
 describe('the platform’s figures', () => {
-  it('finds today’s figures by the day', async () => {
+  it('finds today’s figures through an index', async () => {
     const asked: Asked[] = [];
     expect(await getPlatformSummary(operator(asked))).toMatchObject({
       clinics: SIZES.clinics,

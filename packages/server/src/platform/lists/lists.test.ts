@@ -13,7 +13,7 @@ let kochi: BusyClinic;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Far from the end of the clinics' day, so that the test can run at any time.
+  // Far from the end of the clinics' service date.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
   pune = await busyClinic(server, 'K.N. Rao Clinic Pune');
@@ -25,7 +25,7 @@ const admin = () => operator.api.platform;
 
 const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
-/** The tokens of a week by day, if only its first and its last day had any. */
+/** Returns the tokens of a week by day, of which only the first and the last day have any. */
 const ofWeek = (today: number, first = 0) =>
   ['21', '20', '19', '18', '17', '16', '15'].map((day) => ({
     serviceDate: `2026-11-${day}`,
@@ -66,7 +66,7 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ search: search() }))).toEqual(['K.N. Rao Clinic Pune']);
   });
 
-  it('finds all clinics with a phone in any spelling, and none by unknown digits', async () => {
+  it('finds all clinics with a phone in any spelling, and none for unknown digits', async () => {
     for (const search of ['98765 43210', '+91 98765-43210', '098765', '९८७६५'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 2 });
     for (const search of ['%', '_', 'zzz', "' OR true --", '\\'])
@@ -174,7 +174,7 @@ describe('the list of clinics', () => {
     const flooded = await busyClinic(server, 'Flooded');
     const { clinicId } = flooded;
     const listed = async () => (await admin().listAllClinics({ search: 'flooded' })).rows[0];
-    // These devices carry the server's time, so they are new by the test's clock.
+    // A device's id contains the time of its creation, so these devices are new by the test's clock.
     const at = server.clock.now().getTime().toString(16).padStart(12, '0');
     const device = (count: number) =>
       `${at.slice(0, 8)}-${at.slice(8)}-7000-8000-${String(count).padStart(12, '0')}`;
@@ -363,7 +363,7 @@ describe('the list of patients', () => {
     }
   });
 
-  it('lists each patient once across its pages, with patients without a visit last, from either end', async () => {
+  it('lists each patient once across its pages in both directions, with patients without a visit last', async () => {
     await server.db.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at)
        SELECT gen_random_uuid(), :clinicId, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,

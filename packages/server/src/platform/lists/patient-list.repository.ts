@@ -49,12 +49,12 @@ export async function findAllPatients(sql: Sql, { sort, direction, page }: Patie
   return { ids, total };
 }
 
-/** Patients that are adjacent in an order's index. */
+/** A range of patients that are next to each other in the index of a sort order. */
 type Stretch = { condition: string; size: number };
 
 type Walk = { column: string; direction: SortDirection; stretch: Stretch };
 
-/** Walks the order's index from the nearer end of the stretch. */
+/** Reads the index of the sort order, starting at the nearer end of the stretch. */
 async function walk(
   sql: Sql,
   { column, direction, stretch: { condition, size } }: Walk,

@@ -7,10 +7,10 @@ import { insertAuditEvent } from './audit.repository.ts';
 
 export type AuditedAct = {
   act: AdminAct;
-  /** The subject of the act, in words that stay true after it is deleted. */
+  /** The object of the act, in words that make sense even after it is deleted. */
   subject: string;
   subjectId?: string;
-  /** Further facts, never about a patient. */
+  /** Further facts. Never contains facts about a patient. */
   detail?: Readonly<Record<string, unknown>>;
 };
 

@@ -29,7 +29,7 @@ export async function retryJob(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       await recordAct(tx, account, ctx.now(), { act: 'job.retried', subject: queue, subjectId: jobId });
-      // Runs last, because it is not part of the transaction: every retried job is recorded.
+      // Runs last, because a rollback could not undo it. So every retried job is recorded.
       if (!(await ctx.jobs.retry(queue, jobId))) throw new AppError('not_found', 'platform.job_not_found');
       return {};
     }),

@@ -29,7 +29,7 @@ export async function setRole(
   });
 }
 
-/** `since` is null if the role was given before the log began. */
+/** `since` is null if the role was given before the audit log existed. */
 export type SuperAdmin = Pick<Tables['account'], 'email'> & { since: Date | null };
 
 export async function listSuperAdmins(sql: Sql): Promise<SuperAdmin[]> {

@@ -8,7 +8,7 @@ type Row = Pick<Tables['pricing'], 'rupees' | 'isActive' | 'createdAt'> & {
 const SELECT = `SELECT p.rupees, p.is_active, a.email, p.created_at
   FROM pricing p LEFT JOIN account a ON a.id = p.created_by`;
 
-/** Makes other writers of the price wait; readers continue. */
+/** Makes other writers of the price wait. Readers don't wait. */
 export async function lockPrices(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE');
 }

@@ -2,22 +2,22 @@ import type { Sales } from '@baari/contract/platform';
 import type { SalesPeriod } from '@baari/core/platform';
 import type { Sql } from '../../db/index.ts';
 
-/** The end of the sales to count, and whether test payments are left out. */
+/** Counts sales until `now`, without test payments if `isRealOnly`. */
 export type SalesAt = { now: Date; isRealOnly: boolean };
 
-/** Sales are counted by days in India. */
+/** The time zone whose days are used to count sales. */
 export const SALES_TIME_ZONE = 'Asia/Kolkata';
 
 const LOCAL_NOW = `(:now::timestamptz AT TIME ZONE '${SALES_TIME_ZONE}')`;
 
-/** The instant at which the current day, week (from Monday) or month began. */
+/** SQL for the instant at which the current day, week (from Monday) or month began. */
 const begin = (period: SalesPeriod) =>
   `(date_trunc('${period}', ${LOCAL_NOW}) AT TIME ZONE '${SALES_TIME_ZONE}')`;
 
 const since = (period: SalesPeriod) =>
   `coalesce(sum(kept_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
 
-/** The amount of an order `o` that is left after refunds. */
+/** SQL for the amount of an order `o` without refunds. */
 const KEPT = `LATERAL (
   SELECT o.amount_paise - coalesce(sum(p.refunded_paise), 0)::integer AS kept_paise
   FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') kept`;

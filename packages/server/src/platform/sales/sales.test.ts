@@ -23,7 +23,7 @@ type Order = {
   gateway?: 'razorpay' | 'test';
   status?: 'pending' | 'completed' | 'failed';
   rupees?: number;
-  /** When the order was created and also paid or failed. */
+  /** The time when the order was created, and when it was paid or failed. */
   at: string;
   paymentId?: string;
   surplusPaise?: number;
@@ -85,7 +85,7 @@ describe('the price of Pro', () => {
     ]);
   });
 
-  it('sets a price once when it is sent twice, or again under one key', async () => {
+  it('sets a price once when the same price is sent several times, with the same key or another', async () => {
     const count = async () => (await admin().listPrices({})).prices.length;
     const before = await count();
     const answers = await Promise.all(
@@ -93,13 +93,13 @@ describe('the price of Pro', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await count()).toBe(before + 1);
-    // A late repeat does not undo a later decision.
+    // Repeating the request late does not undo a later decision.
     await admin().setPrice({ rupees: 1600 });
     await press(operator, '/admin/price', { rupees: 1500 }, 'a');
     expect(await admin().listPrices({})).toMatchObject({ currentRupees: 1600 });
   });
 
-  it('keeps both of two prices set at once, of which one is current', async () => {
+  it('keeps both of two prices set at once, and makes one of them current', async () => {
     const before = (await admin().listPrices({})).prices.length;
     const lock = { statement: 'LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE', values: {} };
     const set = (rupees: number) => () => admin().setPrice({ rupees });
@@ -254,7 +254,7 @@ describe('the transactions of all accounts', () => {
     await addOrder({ at: '2026-11-01T23:30:00+05:30', status: 'failed', email: 'unlucky@clinic.test' });
   });
 
-  it('returns transactions in pages, newest first, with due refunds', async () => {
+  it('returns transactions in pages, newest first, with the refunds that are due', async () => {
     const first = await admin().listAllTransactions({});
     expect(first).toMatchObject({ total: 30, page: 1, pageSize: 25, rows: { length: 25 } });
     expect(first.rows[0]).toEqual({
@@ -314,7 +314,7 @@ describe('the transactions of all accounts', () => {
     await server.db.query(`DELETE FROM payment_order WHERE payer_email = 'many@clinic.test'`);
   });
 
-  it('sorts by date, amount or email, in both directions, newest first among equals', async () => {
+  it('sorts by date, amount or email in both directions, and shows the newest first among equals', async () => {
     for (const [day, email, rupees] of [
       [1, 'B@order.test', 900],
       [2, 'a@order.test', 1200],

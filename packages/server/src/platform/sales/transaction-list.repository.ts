@@ -21,7 +21,7 @@ export async function findTransactions(
   { sort, direction, limit, offset }: Slice,
 ): Promise<AdminTransaction[]> {
   const { condition, values } = conditionOf(filter);
-  // By day, the index serves both directions of the order.
+  // Sorting by day uses the same index in both directions.
   const isOldestFirst = sort === 'created' && direction === 'asc';
   const order = isOldestFirst
     ? 'o.created_at, o.id DESC'

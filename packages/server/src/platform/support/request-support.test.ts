@@ -124,7 +124,7 @@ it('counts signed-in users by account and others by device and address, so that 
   const flood = () => server.client().api.platform.requestSupport(asked({ email }));
   await askOften(30, flood);
   await owner.api.platform.requestSupport(asked({ email }));
-  // The address has a separate limit, which the signed-in owner behind it does not use up.
+  // The address has a separate limit. The signed-in owner at the same address does not use it up.
   await askOften(60, () => flood().catch(() => {}));
   expect(await refusal(flood())).toMatchObject({
     code: 'rate_limited',

@@ -24,11 +24,11 @@ import {
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** The most people who can send a request from one address at once, for example behind a clinic's Wi-Fi. */
+/** An address may send as many requests as this many people, for example on a clinic's Wi-Fi. */
 const PEOPLE_PER_ADDRESS = 6;
 
 /**
- * The number of requests without a wait. Each further one doubles the wait. After a quiet day the count
+ * The first requests need no wait. Each further one doubles the wait. After a day without requests the count
  * restarts.
  */
 const SUPPORT_POLICY: ForgettingPolicy = {
@@ -63,7 +63,7 @@ export async function requestSupport(
   return {};
 }
 
-// Never counted by the typed email: anybody could use up another person's limit.
+// Not counted by the typed email, because anybody could use up another person's limit.
 async function claimRequest(ctx: Context): Promise<void> {
   const { account, deviceId, address } = ctx.actor;
   if (account) return claimTry(ctx, ['mail', 'support-account', account.accountId], SUPPORT_POLICY);

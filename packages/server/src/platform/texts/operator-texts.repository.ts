@@ -1,12 +1,12 @@
 import { PUBLIC_TEXTS, type OperatorText, type PublicText } from '@baari/core/platform';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** Makes other writers of texts wait until the transaction ends; readers continue. */
+/** Makes other writers of texts wait until the transaction ends. Readers don't wait. */
 export async function lockOperatorTexts(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** Returns all texts. An empty text is not set. */
+/** Returns all texts. A text that is not set is empty. */
 export async function findTexts(sql: Sql): Promise<Record<OperatorText, string>> {
   const rows = await sql.query<{ name: OperatorText; text: string }>('SELECT name, text FROM operator_text');
   const textOf = (name: OperatorText) => rows.find((row) => row.name === name)?.text ?? '';
@@ -36,7 +36,7 @@ export async function saveText(
   }
 }
 
-/** Returns the pages that are set, in their order. Every page of a visitor runs this query. */
+/** Returns the pages that are set, in their order. Runs for every page that a visitor opens. */
 export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
   const rows = await sql.query<{ name: OperatorText }>({
     name: 'platform.operator-texts',

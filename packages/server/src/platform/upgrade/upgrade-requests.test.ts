@@ -146,7 +146,7 @@ describe('deciding on a request for Pro', () => {
     });
   });
 
-  it('records a lead when the request of an account without clinics is approved, and keeps the plan', async () => {
+  it('keeps the plan of an account without clinics when its request is approved, and records a lead', async () => {
     const { owner, requestId } = await asker(0);
     expect(await decide(requestId, 'approve')).toMatchObject({ status: 'approved', clinicCount: 0 });
     expect(await planOf(owner)).toBe('free');
@@ -165,7 +165,7 @@ describe('deciding on a request for Pro', () => {
     expect(await acts(requestId)).toMatchObject([{ act: 'upgrade.rejected', subject: owner.email }]);
   });
 
-  it('decides once: other super admins at the same moment learn that it was decided', async () => {
+  it('decides once, and tells another super admin at the same moment that it was decided', async () => {
     const { owner, requestId } = await asker(1);
     const second = await addSuperAdmin(server);
     const lock = {
@@ -199,7 +199,7 @@ describe('deciding on a request for Pro', () => {
     expect(await acts(requestId)).toHaveLength(1);
   });
 
-  it('refuses a decision once the account and its requests were deleted', async () => {
+  it('refuses a decision after the account and its requests were deleted', async () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
@@ -208,7 +208,7 @@ describe('deciding on a request for Pro', () => {
     });
   });
 
-  it('allows only a rejection if the account was deleted but left its request', async () => {
+  it('allows only a rejection if the account was deleted but its request was not', async () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('UPDATE upgrade_request SET account_id = NULL WHERE id = :requestId', {
       requestId,
@@ -266,7 +266,7 @@ describe('the list of requests for Pro', () => {
     });
   });
 
-  it('searches by name, email, clinic and phone, in the same order, in pages', async () => {
+  it('searches by name, email, clinic and phone, with the same order and pages', async () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, clinic_name, status, created_at, decided_at)

@@ -31,8 +31,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Each request sends two mails. This many requests a day need no wait, and each further one doubles the
- * wait.
+ * Each request sends two mails. The day's first requests need no wait, and each further one doubles the wait.
  */
 const UPGRADE_POLICY: ForgettingPolicy = {
   freeFailures: 10,

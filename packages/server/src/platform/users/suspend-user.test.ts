@@ -101,7 +101,7 @@ describe('a suspended account', () => {
     const chosen = api.accounts.resetPassword({ token, password: 'another long one' });
     expect(await refusal(chosen)).toMatchObject(dead);
     await api.accounts.requestPasswordReset({ email: owner.email });
-    // A later mail in the store proves that no other was stored before it.
+    // Mails are stored in order: once a later one is there, no earlier one can still come.
     await restore(owner);
     await eventually(async () =>
       expect((await subjectsTo(owner)).toSorted()).toEqual([
@@ -127,7 +127,7 @@ describe('a suspended account', () => {
     expect(members).toEqual([]);
   });
 
-  it('leaves no open invitation, even when one is sent or accepted at the same moment', async () => {
+  it('ends all open invitations, even one that is sent or accepted at the same moment', async () => {
     const { owner, clinicId } = await busyClinic(server);
     const guest = await server.registerOwner();
     const { api } = owner;
@@ -140,7 +140,7 @@ describe('a suspended account', () => {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
       values: { id: owner.accountId },
     };
-    // Both requests wait for the account; accepting does not wait for a suspended account.
+    // Both requests wait for the account. Accepting an invitation would not wait for a suspended account.
     const [, sent] = await inTurn<unknown>(server, lock, [
       () => suspend(owner),
       () => invite(`late-${randomUUID()}@clinic.test`),
@@ -255,7 +255,7 @@ describe('suspending an account', () => {
     await expect(directly).rejects.toThrow('account_super_admins_stay');
   });
 
-  it('removes no super admin role from a suspended account', async () => {
+  it('does not remove the super admin role of a suspended account', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await expect(grantSuperAdmin(server.db, owner.email, server.clock.now())).rejects.toThrow('is suspended');

@@ -54,7 +54,7 @@ const COSTS = `FROM clinic c
   WHERE (c.sends_whatsapp AND c.deleted_at IS NULL) OR c.whatsapp_cap_paise IS NOT NULL OR n.clinic_id IS NOT NULL
     OR m.messages > 0`;
 
-/** Returns the clinics that use or used WhatsApp, the most expensive of a month first, and their total. */
+/** Returns the clinics that use or used WhatsApp, with the month's highest costs first, and their total. */
 export async function listCosts(
   sql: Sql,
   month: string,

@@ -72,7 +72,7 @@ it('sets the caps, and records each change once, even when two operators press a
   expect(await refusal(nobody)).toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('sends no answers beyond the cap for answers, and still obeys STOP', async () => {
+it('sends no answers beyond the cap for answers, but still obeys STOP', async () => {
   await operator.api.platform.setWhatsappCaps({ answersCapPaise: 0 });
   const patient = await world.take(clinic);
   await world.optIn(patient);
