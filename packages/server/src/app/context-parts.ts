@@ -24,10 +24,13 @@ import { openLiveHub } from './live-hub.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { vaultOf } from './vault.ts';
 
-/** The parts shared by all contexts of a server, the hub of its feeds, and the watch that decides alerts. */
+/**
+ * The parts that all contexts of a server share, the hub of its live feeds, and the watch that decides
+ * alerts.
+ */
 export type ContextParts = { server: ServerContext; hub: LiveHub; alertWatch: AlertWatch };
 
-/** Builds these parts from the configuration and the opened resources. */
+/** Builds the `ContextParts` from the configuration and the opened database. */
 export function contextParts(
   config: Config,
   { db, connection }: OpenedDatabase,
@@ -79,7 +82,8 @@ export function contextParts(
 function siteOf(config: Config): Site {
   const { publicUrl, isProduction, passwordMinLength, sms, texts, maps } = config;
   const hasSms = sms !== null || !isProduction;
-  // Without a configured address, the address depends on the port, which is known only after listening.
+  // If no address is configured, it is set later, because it contains the port, which is known only after
+  // listening.
   return {
     publicUrl: publicUrl ?? '',
     isProduction,

@@ -4,23 +4,24 @@ import type { Sql } from '../db/index.ts';
 
 const DAY_MS = 86_400_000;
 const MAILS_KEPT = 500;
-/** Longer than the server needs data about repeated requests, throttles, alerts or text limits. */
+/** Data about repeated requests, throttles, alerts and text limits is no longer needed after this time. */
 const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
 /** Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
-/** The list of patients to phone, which says who was told of the end, covers seven days. */
+/** The list of patients to phone covers seven days and says who was told of the end. */
 const TOLD_OF_END_DAYS = 8;
-/** Counted from the last report of a user id's phone. */
+/** Counted from the last time WhatsApp reported the phone of a user id. */
 const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
 
 const IS_NOT_OF_END = `occasion NOT LIKE 'cancelled:%'`;
 
 /**
- * Deletes expired data: sessions, links, codes, invitations, stored answers of idempotency keys, confirmed
- * phones unused for a year, request counts, alerts, notes, failures and WhatsApp messages of earlier days,
- * support requests older than a year, accounts with an unverified address, and past days off.
+ * Deletes expired data. This includes sessions, links, codes, invitations, stored answers of idempotency keys
+ * and request counts. It also includes confirmations of phones unused for a year, support requests older than
+ * a year, accounts with an unverified address, past days off, and the alerts, notes, failures and WhatsApp
+ * messages of earlier days.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -60,9 +61,9 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM whatsapp_message WHERE received_at < :whatsappBefore', { whatsappBefore });
   const seenBefore = daysAgo(WHATSAPP_CONTACT_DAYS);
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });
-  // A session keeps a copy of its day's hours, so past entries can go.
+  // Past entries are not needed, because each session keeps a copy of its day's hours.
   await sql.query('DELETE FROM calendar_entry WHERE to_date < :outOfSight::date', { outOfSight });
-  // A member's account was verified once, so deleting a clinic never deletes an account.
+  // Members' accounts are always verified, so deleting a clinic never leads to deleting an account here.
   await sql.query(
     `DELETE FROM account a WHERE NOT a.email_verified AND a.role = 'user' AND a.created_at < :createdAt
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
@@ -97,7 +98,10 @@ async function removeNotes(sql: Sql, before: Date): Promise<void> {
   await sql.query('UPDATE booking SET note = NULL WHERE note IS NOT NULL AND band_end < :before', { before });
 }
 
-/** A booking's link accepts five wrong answers in its lifetime, not five per day. */
+/**
+ * Keeps the count of wrong answers until the booking is over, because its link accepts five in total, not
+ * five a day.
+ */
 async function removeHolderProofs(sql: Sql, usedBefore: Date): Promise<void> {
   await sql.query(
     `DELETE FROM holder_proof h WHERE h.used_at < :usedBefore

@@ -1,4 +1,4 @@
-/** The jobs of this process: mail, messages to phones and alerts, on one job desk. */
+/** The jobs of this process: mails, messages to phones and alerts. They share one job desk. */
 import {
   alertSender,
   answerSender,
@@ -16,8 +16,8 @@ import { type DeliverMail, startMailQueue } from '../mail/index.ts';
 export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
     /**
-     * Starts delivering alerts with `deliver`, which throws to request a retry. Before this call no alert
-     * can be queued.
+     * Starts delivering alerts with `deliver`, which throws to request a retry. Must run before an alert is
+     * queued.
      */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
     /** Does the same for opening alerts. */

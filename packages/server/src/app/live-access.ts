@@ -6,9 +6,9 @@ import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { type Grants, topicParts } from '../live/index.ts';
 
 /**
- * Returns the grants that let an actor follow a topic. A public topic needs no grant and costs no query: the
- * hub refuses unknown topics with a read that all followers share. Throws `doctor.not_found`, and for topics
- * with names the errors of their consoles.
+ * Returns the grants that let an actor follow a topic. A public topic needs no grant and no query here. The
+ * hub refuses unknown topics itself, with one read for all followers. Throws `doctor.not_found`. For topics
+ * that contain patients' names, also throws the errors of the console.
  */
 export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
   const { kind, id } = topicParts(topic);
@@ -33,7 +33,7 @@ function identitiesFor(ctx: Context, doctor: { id: string; clinicId: string }): 
   return grants.map((needed) => [...needed, { doctorId: doctor.id }]);
 }
 
-// A member's feed ends with the session and with the membership.
+// A member's feed closes when the session or the membership ends.
 function membershipOf({ actor: { account } }: Context, clinicId: string): Grants {
   if (!account) return [];
   return [[{ loginSessionId: account.loginSessionId }, { memberAccountId: account.accountId, clinicId }]];

@@ -16,7 +16,7 @@ export type LiveHubParts = {
   log: Logger;
 };
 
-/** Opens the live feeds on top of the features' reads. */
+/** Opens the live feeds, which read their data through the features. */
 export function openLiveHub({ db, waits, installation, connection, now, log }: LiveHubParts): LiveHub {
   return createLiveHub({
     readQueue: async (doctorId) =>
@@ -24,7 +24,8 @@ export function openLiveHub({ db, waits, installation, connection, now, log }: L
     readRevisions: (doctorIds) => readRevisions(db, doctorIds),
     readDoctors: async (clinicId) => {
       const clinic = await findClinic(db, clinicId);
-      // A screen that shows a clinic while it is deleted learns only that the clinic no longer exists.
+      // If a clinic is deleted while a screen shows it, the screen learns only that the clinic no longer
+      // exists.
       if (!clinic && !(await findClinicEver(db, clinicId))) return null;
       const profiles = (await listDoctors(db, clinicId)).map((doctor) => doctor.profile);
       // Like the clinic's page, shows no doctors of an inactive clinic.

@@ -18,7 +18,7 @@ import { vaultOf } from './vault.ts';
 
 export type OpenedDatabase = {
   db: Database;
-  /** For separate direct connections that bypass a pooler. */
+  /** Used for separate direct connections, which bypass a pooler. */
   connection: pg.ClientConfig;
   /** Closes the pool, then stops PostgreSQL if this process started it. */
   close: () => Promise<void>;
@@ -80,11 +80,11 @@ function withWayBack({ message, knownThrough }: DatabaseIsNewer, folder: string)
 }
 
 type Connections = {
-  /** For requests, through a pooler if one is configured. */
+  /** The connections for requests, through a pooler if one is configured. */
   pooled: DatabaseConfig;
   direct: pg.ClientConfig;
   owner: pg.ClientConfig;
-  /** Stops the PostgreSQL of this process. */
+  /** Stops the embedded PostgreSQL of this process. */
   stop: () => Promise<void>;
 };
 
@@ -109,7 +109,7 @@ async function tellRole(db: Database, log: Logger): Promise<void> {
   else log.info({}, 'requests are served as a role that owns no table and cannot change the records');
 }
 
-/** A pooler may drop the time limits for statements and transactions. */
+/** Warns if statements and transactions have no time limits, because a pooler may drop them. */
 async function tellLimits(db: Database, log: Logger): Promise<void> {
   if (await hasTimeLimits(db)) return;
   log.warn(

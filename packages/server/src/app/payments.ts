@@ -12,7 +12,7 @@ import type { Context, PaymentGateway, Vault } from '../context/index.ts';
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 export type GatewayUrls = {
-  /** Returns this server's address for itself, known once it listens. */
+  /** Returns the address at which this server reaches itself, known once it listens. */
   ownUrl: () => string;
   /** The address of Razorpay's API in a test. */
   razorpayUrl?: string | undefined;

@@ -13,10 +13,10 @@ import { installJobs } from '../jobs/index.ts';
 type Options = {
   /** The role that creates and owns the tables. */
   owner: pg.ClientConfig;
-  /** The role that serves requests; may be the owner. */
+  /** The role that serves requests. It may be the same as the owner. */
   application: Pick<Database, 'query'>;
   canClearAllData: boolean;
-  /** Checks the database before any change. Throws to leave it unchanged. */
+  /** Checks the database before any change. If it throws, the database stays unchanged. */
   inspect?: (owner: Sql) => Promise<void>;
 } & Pick<MigrateOptions, 'beforeChange'>;
 

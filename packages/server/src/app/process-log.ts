@@ -1,4 +1,4 @@
-/** The messages of the process itself: the welcome, and log lines of code without a logger. */
+/** Messages of the process itself: the startup message, and log lines of code that has no logger. */
 import { hostname } from 'node:os';
 import { PROGRAM_VERSION, readCommit } from '../db/index.ts';
 import { errorForLog } from '../http/log.ts';

@@ -5,7 +5,7 @@ const PLACES = {
   doctor: { key: 'id', column: 'code_encrypted' },
   second_factor: { key: 'account_id', column: 'secret_sealed' },
   whatsapp_number: { key: 'clinic_id', column: 'credentials_sealed' },
-  // This table has one row, identified by its sealed value.
+  // This table has only one row, so the sealed value identifies it.
   push_key: { key: 'private_key_sealed', column: 'private_key_sealed' },
 } as const;
 type Place = keyof typeof PLACES;
@@ -24,7 +24,7 @@ export function listSealed(sql: Sql): Promise<Sealed[]> {
   return sql.query<Sealed>(parts.join(' UNION ALL '));
 }
 
-/** Deletes this key, but not a key that has replaced it meanwhile. */
+/** Deletes this key, unless another key has replaced it meanwhile. */
 export async function removePushKey(sql: Sql, { sealed }: Sealed): Promise<void> {
   await sql.query('DELETE FROM push_key WHERE private_key_sealed = :sealed', { sealed });
 }

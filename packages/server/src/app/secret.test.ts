@@ -50,11 +50,11 @@ it('names the key of a sealed value, and still opens values sealed with the prev
   const anew = replaced.encrypt('AB12');
   expect([createVault(now).decrypt(anew), replaced.isOfToday(anew)]).toEqual(['AB12', true]);
   expect(anew).toMatch(/^a1\.[\w-]{8}\./);
-  // Only the new secret signs.
+  // Signatures come only from the new secret.
   expect(replaced.mac('one', 'text')).toBe(createVault(now).mac('one', 'text'));
 });
 
-it('opens a value from before keys had names, if it knows the secret that sealed the value', () => {
+it('opens an old value that does not name its key, if it knows the secret that sealed it', () => {
   const [before, now] = ['a'.repeat(32), 'b'.repeat(32)];
   const unnamed = createVault(before).encrypt('AB12').split('.').at(-1) ?? '';
   expect(createVault(before).decrypt(unnamed)).toBe('AB12');

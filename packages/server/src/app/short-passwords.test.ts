@@ -8,7 +8,7 @@ async function toldAtStart(options: TestServerOptions): Promise<string[]> {
   return log.flatMap((line) => /"msg":"(Passwords of [^"]+)"/.exec(line)?.[1] ?? []);
 }
 
-it('warns at startup, on a platform only, that shorter passwords than the standard’s are allowed', async () => {
+it('warns at startup of a platform that passwords shorter than the standard’s minimum are allowed', async () => {
   expect(await toldAtStart({ kind: 'platform', passwordMinLength: 7 })).toEqual([
     'Passwords of 7 characters are allowed here. Of a platform the standard asks for 8: PASSWORD_MIN_LENGTH=8',
   ]);

@@ -76,13 +76,13 @@ type Replacements = {
   now?: () => Date;
   /** A migrated database. The caller closes it. */
   database?: OpenedDatabase;
-  /** False to serve the API without the web app. */
+  /** False serves the API without the web app. */
   hasPages?: boolean;
   /** The protocol version that the live feeds announce. */
   protocolVersion?: number | undefined;
   /** The address of Razorpay's API. */
   razorpayUrl?: string | undefined;
-  /** The log's target instead of standard output. */
+  /** Where the log goes, instead of standard output. */
   logStream?: AppOptions['logStream'];
 };
 
@@ -150,7 +150,10 @@ export async function startBaari(config: Config, replacements: Replacements = {}
   }
 }
 
-/** A clinic's own copy decides for its own staff; a platform is responsible for many accounts. */
+/**
+ * Warns only on a platform, which is responsible for many accounts. A clinic's own copy decides for its own
+ * staff.
+ */
 function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installation, log: Logger): void {
   if (kind !== 'platform' || passwordMinLength >= STANDARD_PASSWORD_MIN_LENGTH) return;
   log.warn(
@@ -264,8 +267,8 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,
   });
-  // Runs at night in India. Erases about thirty patients a second: a clinic that shortens its retention may
-  // have many.
+  // Runs at night in India. May run long: it erases about thirty patients a second, and a clinic that
+  // shortens its retention may have many.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
@@ -280,7 +283,7 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('remove-expired', '7 * * * *', () => removeExpired(server.db, server.now()));
 }
 
-/** The context of work that the server starts by itself. */
+/** The context for work that no request started. */
 function systemContextOf(server: ServerContext, log: Logger): Context {
   const actor = {
     deviceId: null,
@@ -329,7 +332,7 @@ function addressInNetwork(port: number): string {
   return `http://${address ?? 'localhost'}:${port}`;
 }
 
-/** Below this PostgreSQL may stop without being able to say why. */
+/** With less free space, PostgreSQL may stop without being able to log why. */
 const LEAST_BYTES = 1024 * 1024;
 
 /** Returns whether the embedded PostgreSQL is out of disk space; false for an external database. */
@@ -346,15 +349,16 @@ const COOKIE = 'baari_mailbox';
 type DevMailServer = Pick<ServerContext, 'db' | 'site' | 'vault'>;
 
 /**
- * The key of the local mailbox, part of the link printed at startup. It stays the same after each restart.
+ * The key of the local mailbox. It is part of the link printed at startup and stays the same after each
+ * restart.
  */
 export const mailboxKey = (vault: Vault): string => vault.mac('local mailbox', 'link');
 
 /**
- * Adds `/api/dev/mail`, the local mailbox of a trial. Requests from this machine and from a forwarder on it
- * look alike, so it also requires the key from the link and keeps it in a cookie. Links to Baari use the
- * address at which the mailbox is open: at another address the browser has other cookies, and the link that
- * verifies an email would not recognise the browser that signed up.
+ * Adds `/api/dev/mail`, the local mailbox of a trial. A forwarder on this machine makes outside requests look
+ * like local ones, so it also requires the key from the link and keeps it in a cookie. Links in the mails use
+ * the address at which the mailbox is open. At another address the browser has other cookies, and a
+ * verification link would not recognise the browser that signed up.
  */
 function addDevMail(app: FastifyInstance, { db, site, vault }: DevMailServer): void {
   const key = mailboxKey(vault);

@@ -19,7 +19,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The prefix of sealed text, which names the algorithm and the key. A new algorithm must get a new number.
+ * The prefix of sealed text, which identifies the algorithm and the key. A new algorithm must get a new
+ * number.
  */
 const ALGORITHM = 'a1';
 const KEY_NAME_LENGTH = 8;
@@ -29,8 +30,8 @@ export const vaultOf = ({ secret, secretBefore, dataDir }: Config): Vault =>
   createVault(secret ?? keptSecret(dataDir), secretBefore);
 
 /**
- * Creates the vault of an installation's secret, with a separate key for each purpose. `secretBefore` only
- * opens values sealed with the replaced secret; it never seals or signs.
+ * Creates the vault of an installation's secret, with a separate key for each purpose. `secretBefore`, the
+ * replaced secret, only opens values that it sealed. It never seals or signs.
  */
 export function createVault(secret: string, secretBefore: string | null = null): Vault {
   const keys = [secret, ...(secretBefore === null ? [] : [secretBefore])].map(encryptionKeyOf);
@@ -80,7 +81,7 @@ function open(sealed: string, key: KeyObject): string {
   return Buffer.concat(plain).toString('utf8');
 }
 
-/** Old text does not name its key, but decryption detects a wrong key. */
+/** Old text does not identify its key, but decryption detects a wrong one. */
 function openWithAny(sealed: string, keys: readonly Key[]): string {
   const failures: unknown[] = [];
   for (const { key } of keys) {
@@ -94,9 +95,9 @@ function openWithAny(sealed: string, keys: readonly Key[]): string {
 }
 
 /**
- * Seals everything with the new secret that the replaced one sealed. Leaves values unchanged that neither
- * secret opens: a doctor can then get a new code with a press. If the old secret is lost, deletes the key
- * for push services, and browsers subscribe again.
+ * Seals all values of the replaced secret again with the new one. Leaves values unchanged that neither secret
+ * opens; the clinic can then give a doctor a new code. If the old secret is lost, deletes the key for push
+ * services, so that browsers subscribe again.
  */
 export async function sealAnew(
   sql: Sql,

@@ -113,7 +113,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching('^SECRET: ')]);
   });
 
-  it('requires a direct address for unnamed statements, and a pooler if a direct address is given', () => {
+  it('requires a direct address if statements are unnamed, and a pooler if a direct address is given', () => {
     const ofPooler = { SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://pooler/baari' };
     expect(faultsOf({ ...ofPooler, DATABASE_STATEMENTS: 'unnamed' })).toEqual([
       expect.stringMatching('^DATABASE_DIRECT_URL: '),
@@ -195,7 +195,7 @@ describe('reading the configuration', () => {
     ]);
   });
 
-  it('adds push services, on this machine only in a trial', () => {
+  it('accepts further push services, but on this machine only in a trial', () => {
     expect(readConfig({}).pushHosts).toEqual([]);
     expect(readConfig({ PUSH_HOSTS: 'Push.example.org:443, 127.0.0.1:9090' }).pushHosts).toEqual([
       'push.example.org:443',
@@ -209,7 +209,7 @@ describe('reading the configuration', () => {
       ]);
   });
 
-  it('allows texts and codes to Indian mobiles by default, and sets how many texts a clinic sends', () => {
+  it('allows texts and codes to Indian mobiles by default, and reads how many texts a clinic may send', () => {
     expect(readConfig({}).texts).toEqual({
       prefixes: ['+916', '+917', '+918', '+919'],
       clinicDay: { free: 50, pro: 1500 },
@@ -222,7 +222,7 @@ describe('reading the configuration', () => {
       expect(faultsOf({ TEXT_PREFIXES })).toHaveLength(1);
   });
 
-  it('sends support requests to the operator: the given address, the sender’s, or the local mailbox', () => {
+  it('sends support requests to the configured address, or else the sender’s, or else the local mailbox', () => {
     const SMTP_URL = 'smtp://localhost:25';
     expect(readConfig({}).supportEmail).toBe('support@localhost');
     for (const MAIL_FROM of ['queue@example.org', 'Baari <queue@example.org>']) {
@@ -234,7 +234,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_EMAIL: must be an email address']);
   });
 
-  it('gives new clinics a time zone: India’s, or another that exists', () => {
+  it('gives new clinics India’s time zone by default, or another one that exists', () => {
     expect(readConfig({}).timeZone).toBe('Asia/Kolkata');
     expect(readConfig({ TIME_ZONE: 'Asia/Kathmandu' }).timeZone).toBe('Asia/Kathmandu');
     expect(faultsOf({ TIME_ZONE: 'Asia/Atlantis' })).toEqual([
@@ -242,7 +242,7 @@ describe('reading the configuration', () => {
     ]);
   });
 
-  it('accepts real payments with all of Razorpay’s keys or none, and refuses test payments beside them', () => {
+  it('requires all of Razorpay’s keys or none, and refuses test payments together with real ones', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' };
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
     expect(readConfig(keys)).toMatchObject({ razorpay, hasTestPayments: false });

@@ -20,11 +20,11 @@ type DatabaseAddresses = {
   /** The database address for requests, through a pooler if there is one. */
   url: string;
   /**
-   * The direct address, which bypasses the pooler, for the listener and the jobs, which need their own
-   * connection.
+   * The address that bypasses the pooler. The listener and the jobs use it, because they need a connection of
+   * their own.
    */
   directUrl: string;
-  /** Bypasses the pooler; its role creates, backs up and restores the tables. */
+  /** The address of the role that creates, backs up and restores the tables. Bypasses the pooler. */
   ownerUrl: string;
   hasNamedStatements: boolean;
 };
@@ -38,11 +38,11 @@ export type Config = {
   backupDir: string;
   /** The public key that encrypts backups, if set. */
   backupKey: string | undefined;
-  /** The path of the secret key for restoring. No server has this key. */
+  /** The path of the secret key for restoring. It must not be on a server. */
   backupSecretKeyFile: string | undefined;
-  /** Null for the embedded PostgreSQL. */
+  /** The addresses of an external PostgreSQL; null for the embedded one. */
   database: DatabaseAddresses | null;
-  /** Without a trailing slash; null for the address of this machine in its network. */
+  /** Has no trailing slash; null for the address of this machine in its network. */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
   /** IANA name of the time zone for newly registered clinics. */
@@ -60,28 +60,28 @@ export type Config = {
   kind: InstallationKind | null;
   /** Null if the installation takes no real payments. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
-  /** Set if the test gateway is used, with which no money moves; never in production. */
+  /** True if the test gateway is used, which moves no money. Never true in production. */
   hasTestPayments: boolean;
-  /** Set if the operator can delete everything: always in a trial, only on request in production. */
+  /** True if the operator can delete everything: always in a trial, only on request in production. */
   canClearAllData: boolean;
   /** A server with Nominatim's API; null if place search is off. */
   placeSearchUrl: string | null;
-  /** Null for the secret kept in the data folder. */
+  /** The installation's secret; null if it is kept in the data folder. */
   secret: string | null;
-  /** The replaced secret, which only opens its sealed values so that they can be sealed again. */
+  /** The replaced secret. It only opens the values that it sealed, so that they can be sealed again. */
   secretBefore: string | null;
-  /** Set if the operator has lost the old secret and gives up its sealed values. */
+  /** True if the operator has lost the old secret and accepts losing the values that it sealed. */
   isSecretLost: boolean;
   passwordMinLength: number;
-  /** Set if browsers must also use https for all subdomains. */
+  /** True if browsers must also use https for all subdomains. */
   hasSecureSubdomains: boolean;
   /** The token for `/metrics`; null if it is off. */
   metricsToken: string | null;
-  /** Set if a proxy in front reports the client's address. */
+  /** True if a proxy in front reports the client's address. */
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
-  /** False for benchmarks and tests, whose requests come from one address. */
+  /** False for benchmarks and tests, where all requests come from one address. */
   isRateLimited: boolean;
 };
 

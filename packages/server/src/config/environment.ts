@@ -39,13 +39,13 @@ export const listOf = (text: string): string[] =>
 
 const isLoopback = (host: string) => /^(localhost|127\.[0-9.]+|0\.0\.0\.0):/.test(host);
 
-/** The word that turns a default off. */
+/** The value that turns off a setting with a default. */
 export const OFF = 'off';
 
-/** The value for a secret that is made at the first start and kept in the data folder. */
+/** The value of SECRET if the first start should create it and keep it in the data folder. */
 export const KEPT = 'kept';
 
-/** The value for a lost old secret. */
+/** The value that says that the old secret is lost. */
 export const LOST = 'lost';
 
 const tileTemplate = z
@@ -143,7 +143,7 @@ export type Environment = z.infer<typeof environment>;
 export const isProduction = (env: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }) =>
   env.NODE_ENV === 'production' || isHttps(env.PUBLIC_URL ?? '');
 
-/** All of them or none: without them WhatsApp is off. */
+/** WhatsApp is on if all of these are set. Setting only some of them is an error. */
 const WHATSAPP_NAMES = [
   'WHATSAPP_PHONE',
   'WHATSAPP_PHONE_NUMBER_ID',

@@ -12,7 +12,7 @@ export type AccountIdentity = {
   /** The name that colleagues see: the given name, or else the email. */
   displayName: string;
   role: AccountRole;
-  /** Set if the account has a second factor and this session passed it. */
+  /** True if the account has a second factor and this session passed it. */
   hasGivenSecondFactor: boolean;
   memberships: readonly { clinicId: string; role: MemberRole }[];
 };
@@ -29,13 +29,13 @@ export type Actor = {
   /** From the signed device cookie; null for a client without cookies. */
   deviceId: string | null;
   /**
-   * Set if the device took a token or is a day old. A script that uses a new device for each request never
-   * has one.
+   * True if the device took a token or is a day old. This is never true for a script that uses a new device
+   * for each request.
    */
   isKnownDevice: boolean;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
-  /** The client's address, or its network for IPv6; only for limits. */
+  /** The client's IP address, or its network for IPv6. Used only for limits. */
   address: string;
   /** The browser's user agent, only for the list of sessions. */
   userAgent: string | null;
@@ -44,7 +44,7 @@ export type Actor = {
 /** The identity that permitted an action, as the event log stores it. */
 export type Grant =
   | { kind: 'device'; deviceId: string | null }
-  /** Events older than lines without a doctor have no title. */
+  /** Old events have no title: they were stored before lines without a doctor existed. */
   | { kind: 'doctor'; doctorId: string; name: string; title?: LineTitle }
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
   | { kind: 'operator'; accountId: string; name: string }
@@ -56,7 +56,7 @@ export type Caller = {
   kind: 'account' | 'known' | 'fresh';
   /** The key of a single browser; null for a browser without a cookie yet. */
   one: string | null;
-  /** The key of the larger budget, which many browsers share. */
+  /** The key of a larger limit that many browsers share. */
   together: string;
 };
 

@@ -9,10 +9,10 @@ export type Alert = { tokenId: string; occasion: string; address: string; goodUn
 /** An opening alert for a browser that asked for it, with the time until which it is worth sending. */
 export type DueOpening = { id: string; goodUntil: Date };
 
-/** A browser's push subscription: its address, and the keys that only that browser can decrypt with. */
+/** A browser's push subscription: its address, and the keys to encrypt for that browser. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `topic`: a browser that was offline gets only the last of several pushes with one topic. */
+/** `topic`: after being offline, a browser gets only the last push of each topic. */
 export type Push = { payload: string; topic: string; secondsGood: number };
 
 /**
@@ -26,7 +26,7 @@ export type AlertChannels = {
   /** The public half of this platform's key for Web Push, base64url. */
   publicKey: () => Promise<string>;
   /**
-   * Returns whether an endpoint belongs to a push service: the server must not send requests to any other
+   * Returns whether an endpoint belongs to a push service. The server must not send requests to any other
    * address.
    */
   isPushService: (endpoint: string) => boolean;

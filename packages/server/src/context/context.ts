@@ -27,8 +27,8 @@ export type Logger = {
 };
 
 /**
- * Claims against the limits of a clinic's plan, inside the transaction that would exceed them. Each throws
- * if a limit would be exceeded.
+ * Checks the limits of a clinic's plan, inside the transaction that could exceed them. Each method throws if
+ * its limit would be exceeded.
  */
 export type PlanGate = {
   claimClinic: (tx: Transaction, accountId: string, now: Date) => Promise<void>;
@@ -36,8 +36,7 @@ export type PlanGate = {
   /** Returns whether the token is issued on Free. */
   claimToken: (tx: Transaction, claim: TokenClaim) => Promise<{ isOnFree: boolean }>;
   /**
-   * For a visit that moves to another doctor and already counts: on Free that doctor must be the covered
-   * one.
+   * Checks the move of a visit that already counts. On Free the visit may move only to the covered doctor.
    */
   requireCovered: (tx: Transaction, claim: Omit<TokenClaim, 'isSeen'>) => Promise<void>;
 };
@@ -46,11 +45,11 @@ export type TokenClaim = {
   doctorId: string;
   serviceDate: string;
   now: Date;
-  /** Set if the clinic itself has seen that the patient is there. */
+  /** True if the clinic itself has seen that the patient is there. */
   isSeen: boolean;
 };
 
-/** One doctor's queue as the public and as the console sees it, from one read. */
+/** The public and the console's view of one doctor's queue, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
 
 /** The facts about a queue that wait estimates need. Instants are milliseconds since 1970. */
@@ -59,9 +58,9 @@ export type WaitQuery = {
   revision: number;
   /** The open session, or null. */
   sessionId: string | null;
-  /** The instant at which the session opened; now if there is none. */
+  /** The instant at which the session opened; the current time if there is none. */
   openedAt: number;
-  /** The session's service date, or else the current one, and the clinic's time zone. */
+  /** The session's service date, or else the current one. */
   serviceDate: string;
   timeZone: string;
   /** Today's slots, earliest first. */
@@ -72,24 +71,24 @@ export type WaitQuery = {
   consultationMinutes: number;
   announcedUntil: number | null;
   waiting: number;
-  /** Set if patients other than the waiting ones may have bookings. */
+  /** True if patients other than the waiting ones may have bookings. */
   takesBookings: boolean;
-  /** The event that made the revision, if it belongs to the open session. */
+  /** The event of this revision, if it belongs to the open session. */
   newestEvent: WaitEvent | null;
 };
 
 /** Returns the waits of the requested queues at an instant, by doctor id. Never throws. */
 export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<Map<string, QueueWaits>>;
 
-/** A change of a doctor's queue: the event in its log at this revision. */
+/** A change of a doctor's queue, which its log contains as the event with this revision. */
 export type QueueChanged = {
   doctorId: string;
   revision: number;
-  /** Null for a repeat of an old request, from before kinds were stored with the answers. */
+  /** Null for a repeat of an old request whose stored answer does not contain the kind. */
   kind: QueueEventKind | null;
   /** The session in which it happened; null outside a session. */
   sessionId: string | null;
-  /** The number of the token in question; null if the change concerns the whole queue. */
+  /** The number of the token that changed; null if the change concerns the whole queue. */
   number: number | null;
   cancelledCount: number;
 };
@@ -106,16 +105,16 @@ export type LivePublisher = {
    */
   queueOutdated: (queue: { doctorId: string; revision: number }) => void;
   doctorsChanged: (clinicId: string) => void;
-  /** Announces that an identity was revoked: its open feeds close. */
+  /** Closes the open feeds of an identity that was revoked. */
   identityRevoked: (identity: RevocableIdentity) => void;
 };
 
-/** An identity that opened feeds with names, which close when it is revoked. */
+/** An identity with which feeds with patients' names are opened. They close when it is revoked. */
 export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
   | { memberAccountId: string; clinicId: string }
-  /** A removed doctor's desk closes for everybody. */
+  /** A removed doctor: the feeds of their desk close for everybody. */
   | { doctorId: string };
 
 /**
@@ -131,22 +130,22 @@ export type QueueCloser = {
 };
 
 /**
- * Data that features depending on `patients` store about a patient, for downloads and erasures, in the given
- * transaction.
+ * Gives downloads and erasures access to the patient data of the features that depend on `patients`. Works in
+ * the given transaction.
  */
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
 
 export type PatientBookings = {
-  /** Reopens the booking of a token whose issue is undone, with a secret of its own. */
+  /** Reopens the booking of a token whose issue is undone, and gives the booking a new secret. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
   /**
-   * Assigns the booking that became the token (or began its visit) and the return date to the token's
-   * current patient, phone and page.
+   * Updates the token's booking and return date to the token's current patient, phone and page. If the visit
+   * was moved, its booking became its first token.
    */
   follow: (tx: Transaction, tokenId: string) => Promise<void>;
   /** Locks a patient's bookings. Call it before locking the patient, in the lock order of a check-in. */
   lock: (tx: Transaction, patientId: string) => Promise<void>;
-  /** Returns whether a patient has booked since an instant, or has a booking after it. */
+  /** Returns whether a patient has made a booking since an instant, or has one for a later time. */
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<PatientDataBooking[]>;
   listAgain: (tx: Transaction, patientId: string) => Promise<PatientDataComeAgain[]>;
@@ -154,7 +153,7 @@ export type PatientBookings = {
   erase: (tx: Transaction, patientId: string, at: Date) => Promise<void>;
 };
 
-/** A patient's token as the queue describes it. */
+/** The queue's data about a patient's token. */
 export type TokenOfPatient = Omit<PatientDataToken, keyof AlertsOfToken> & { tokenId: string };
 
 export type PatientTokens = {
@@ -178,7 +177,7 @@ export type TokenAlerts = {
   /** Returns alerts by token id, omitting tokens without alerts. */
   list: (tx: Transaction, tokenIds: readonly string[]) => Promise<Map<string, AlertsOfToken>>;
   erase: (tx: Transaction, tokenIds: readonly string[]) => Promise<void>;
-  /** Deletes the sent alerts of a token with their addresses, but keeps the device that took it. */
+  /** Deletes a token's alerts and their addresses, except those of the device that took it. */
   dropOthers: (tx: Transaction, tokenId: string) => Promise<void>;
   /** Returns how patients were told that their queue ended, omitting those who were not told. */
   endTold: (sql: Sql, tokenIds: readonly string[]) => Promise<Map<string, EndTold>>;
@@ -190,8 +189,8 @@ export type TokenAlerts = {
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /**
- * The payment gateway. Its calls throw `billing.gateway_unavailable` if it does not answer. Keeps the secret
- * half of its key to itself.
+ * The payment gateway. Its calls throw `billing.gateway_unavailable` if it does not answer. Never exposes the
+ * secret half of its key.
  */
 export type PaymentGateway = {
   name: 'razorpay' | 'test';
@@ -213,7 +212,7 @@ export type PaymentGateway = {
   ) => { gatewayOrderId: string; payment: GatewayPayment } | null;
 };
 
-/** Work that survives a crash: stored now, done soon, retried on failure. */
+/** Work that survives a crash. It is stored at once, done soon, and retried if it fails. */
 export type Jobs = {
   /** With `tx`, the mail is sent only if that transaction commits. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
@@ -249,23 +248,23 @@ export type Vault = {
 
 /** The phones that may get texts and codes, and how many texts a clinic may send in 24 hours on each plan. */
 export type TextRules = {
-  /** The allowed prefixes of a phone in E.164: a text abroad can cost a hundred times as much. */
+  /** The allowed prefixes of a phone in E.164. A text to another country can cost a hundred times as much. */
   prefixes: readonly string[];
   clinicDay: Readonly<Record<PlanType, number>>;
 };
 
-/** The installation as seen from outside. */
+/** The configuration that verbs and pages can see. */
 export type Site = {
   publicUrl: string;
   isProduction: boolean;
   passwordMinLength: number;
   /**
-   * Set if mail is really sent. In a trial, and in a clinic's own copy without a mail server, it goes to the
+   * True if mail is really sent. In a trial, and in a clinic's own copy without a mail server, it goes to the
    * local mailbox.
    */
   hasMail: boolean;
   /**
-   * Set if messages can be sent to phones: through a configured gateway, or to the local mailbox of a trial.
+   * True if messages can be sent to phones: through a configured gateway, or to the local mailbox of a trial.
    */
   hasSms: boolean;
   hasWhatsapp: boolean;
@@ -274,14 +273,14 @@ export type Site = {
   /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
   supportEmail: string;
-  /** Never set in production, unless the configuration allows it. */
+  /** True in a trial. In production true only if the configuration allows it. */
   canClearAllData: boolean;
 };
 
 /** The kind of this installation; null until it is set, once. All parts of a process share this object. */
 export type Installation = { kind: InstallationKind | null };
 
-/** Marks days of lines for recounting in reports after their facts changed, within the transaction. */
+/** Marks days of lines for recounting in the reports after their data changed, within the transaction. */
 export type CountAnew = (
   tx: Transaction,
   days: readonly { doctorId: string; serviceDate: string }[],
@@ -293,7 +292,7 @@ export const hasPlans = ({ installation }: Pick<Context, 'installation'>): boole
 
 export type Context = {
   actor: Actor;
-  /** The language of mails to the caller. */
+  /** The language for mails to the caller. */
   language: string;
   now: () => Date;
   db: Database;

@@ -12,8 +12,8 @@ const STORE = {
 export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
 
 /**
- * Returns a digest that is equal for a request and its repeats. The caller is the set of all identities that
- * the browser proved.
+ * Returns a digest that is equal for a request and its repeats. It includes all identities that the browser
+ * proved.
  */
 export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
   const who = [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];
@@ -22,7 +22,9 @@ export function repeatScope({ actor, operation, key, input }: RepeatableRequest)
     .digest();
 }
 
-/** Returns the first committed answer; null for a new request. Call it under a lock that repeats wait for. */
+/**
+ * Returns the first committed answer; null for a new request. Call it with a lock that repeats must wait for.
+ */
 export async function findAnswer(tx: Transaction, scope: Buffer): Promise<unknown> {
   const [row] = await tx.query<{ answer: unknown }>(FIND, { scope });
   return row?.answer ?? null;
@@ -37,7 +39,7 @@ export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at:
 const MARK = { name: 'idempotency.mark', text: 'SAVEPOINT before_work' };
 const TAKE_BACK = { name: 'idempotency.take-back', text: 'ROLLBACK TO SAVEPOINT before_work' };
 
-/** Sets a savepoint that `takeBack` rolls back to; the transaction then continues. */
+/** Sets a savepoint. `takeBack` rolls back to it, and the transaction continues. */
 export function markBefore(tx: Transaction): void {
   tx.send(MARK);
 }

@@ -3,8 +3,8 @@ import { transliterate } from 'transliteration';
 
 const HAS_OTHER_SCRIPT = /[^\p{ASCII}]/u;
 
-// Unicode lays out the Indian scripts alike, in blocks of 128 code points from Devanagari on, with consonants
-// at the same offsets.
+// In Unicode each Indian script has a block of 128 code points, beginning with Devanagari. Consonants are at
+// the same offsets in each block.
 const SCRIPTS_FROM = 0x0900;
 const SCRIPTS_UNTIL = 0x0d80;
 const SCRIPT_SIZE = 0x80;
@@ -12,8 +12,8 @@ const CONSONANTS_FROM = 0x15;
 const CONSONANTS_UNTIL = 0x39;
 
 /**
- * Returns the text in Latin letters, as people would type it ("शर्मा": "sharma"); null if it has no other
- * letters.
+ * Returns the text in Latin letters, as people would type it ("शर्मा": "sharma"); null if it contains only
+ * Latin letters.
  */
 export function latinText(text: string): string | null {
   if (!HAS_OTHER_SCRIPT.test(text)) return null;
@@ -32,7 +32,10 @@ function latinWord(word: string): string {
     .replace(/(.)\1+/gu, '$1');
 }
 
-/** A consonant before another letter is pronounced with an a, unless a sign says otherwise. */
+/**
+ * Adds an a after a consonant that stands before another letter, because it is pronounced unless a vowel sign
+ * follows.
+ */
 function withVowel(letter: string, next: string | undefined): string {
   return isConsonant(letter) && next !== undefined && /\p{L}/u.test(next) ? `${letter}a` : letter;
 }

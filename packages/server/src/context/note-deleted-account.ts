@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/index.ts';
 
 /**
- * Records in the audit log that a person deleted their account, within the transaction: by its id and
- * clinics, without a name or email. Platform implements it, because accounts and clinics can't import
- * platform.
+ * Records in the audit log, within the transaction, that a person deleted their account. The entry contains
+ * the account's id and clinics, but no name or email. Platform implements it, because accounts and clinics
+ * can't import platform.
  */
 export type NoteDeletedAccount = (
   tx: Transaction,

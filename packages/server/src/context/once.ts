@@ -20,7 +20,7 @@ export type OnceRequest<Answer> = {
 };
 
 /**
- * Runs `work` once for a request and its repeats, in the given transaction: a repeat gets the first answer
+ * Runs `work` once for a request and its repeats, in the given transaction. A repeat gets the first answer
  * and changes nothing. A request without an idempotency key is never treated as a repeat.
  */
 export async function once<Answer>(
@@ -33,7 +33,7 @@ export async function once<Answer>(
   return done.answer;
 }
 
-/** Runs `work` once, like `once`. Repeats get the first answer, and null for the rest. */
+/** Runs `work` once, like `once`. Repeats get the first answer, and null for `beside`. */
 export function onceBeside<Answer, Beside>(
   ctx: Context,
   tx: Transaction,
@@ -44,7 +44,7 @@ export function onceBeside<Answer, Beside>(
   return onceUnder(ctx, tx, request, { lock: async () => scope && lockScope(tx, scope), work });
 }
 
-/** Codes of failures that leave the outcome of a request unknown. */
+/** Codes of errors after which a request may succeed later, so they are not stored. */
 const NO_ANSWER = new Set<ErrorCode>(['unavailable', 'internal']);
 
 const refused = z.object({
@@ -56,9 +56,9 @@ const refused = z.object({
 });
 
 /**
- * Runs `work` once, like `once`, in its own transaction, and also stores a refusal: a first attempt that
- * arrives after its repeat was refused does nothing. `mayFollow` lists reasons after which the same request
- * may be tried again, once the caller has added what was missing.
+ * Runs `work` once, like `once`, in a separate transaction, and also stores a refusal. So a first attempt
+ * that arrives after its repeat was refused does nothing. `mayFollow` lists reasons after which the same
+ * request may be tried again, once the caller has added what was missing.
  */
 export async function settleOnce<Answer extends object>(
   ctx: Context,
@@ -91,8 +91,8 @@ export async function settleOnce<Answer extends object>(
 type Done<Answer, Beside> = { answer: Answer; beside: Beside };
 
 /**
- * Runs `work` once, like `once`, but under the caller's own lock, which repeats also wait for. `work` gets
- * the result of `lock`. Repeats get the first answer, and null for the rest.
+ * Runs `work` once, like `once`, but takes the caller's own lock first. Repeats also wait for this lock.
+ * `work` gets the result of `lock`. Repeats get the first answer, and null for `beside`.
  */
 export async function onceUnder<Answer, Beside, Locked>(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function onceUnder<Answer, Beside, Locked>(
 ): Promise<Done<Answer, Beside | null>> {
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
-  // Sent together with the lock; it runs once the lock is held.
+  // Both statements are sent together. The second runs once the lock is held.
   const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
   if (answered !== null) return { answer: request.answer.parse(answered), beside: null };
   const done = await work(locked);
@@ -115,9 +115,8 @@ function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: 
 }
 
 /**
- * Throws `platform.not_set_up` until this installation's kind is set: accounts and clinics that strangers
- * made before that would stay in a clinic's own copy. Reads the kind again while this process does not know
- * it.
+ * Throws `platform.not_set_up` until this installation's kind is set. Otherwise strangers could make accounts
+ * and clinics in a copy that later belongs to one clinic. Reads the kind again until this process knows it.
  */
 export async function requireSetUp({
   db,

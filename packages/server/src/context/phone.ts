@@ -3,7 +3,7 @@ import { AppError } from '@baari/core/shared';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import type { Site, TextRules } from './context.ts';
 
-/** The country code for numbers without one. */
+/** The country of numbers that are typed without a country code. */
 const DEFAULT_REGION = 'IN';
 
 /** The kinds of numbers that may be a mobile. */
@@ -19,8 +19,8 @@ export function readPhone(typed: string): string {
 
 /**
  * Parses a patient's phone number: a mobile of any country, or a landline if no texts are sent. In India
- * every number that begins with 6 to 9 counts as a mobile, because the library's tables learn of new ranges
- * late. Throws `patient.invalid_phone`.
+ * every number that begins with 6 to 9 counts as a mobile, because the library gets new ranges late. Throws
+ * `patient.invalid_phone`.
  */
 export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typed: string): string {
   const phone = parsePhone(typed);
@@ -35,8 +35,8 @@ export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typ
 }
 
 /**
- * Parses a phone number that gets texts at a known price: a mobile with a prefix that the operator allows.
- * Also throws `patient.phone_gets_no_texts`.
+ * Parses a phone number that may get texts: a mobile with a prefix that the operator allows, so that the
+ * price is known. Also throws `patient.phone_gets_no_texts`.
  */
 export function readTextable({ prefixes }: TextRules, typed: string): string {
   const phone = parsePhone(typed);
@@ -50,7 +50,7 @@ export function isTextable({ prefixes }: TextRules, phone: string): boolean {
   return parsed !== undefined && isTextableNumber(parsed, prefixes);
 }
 
-// Landlines of some cities begin like mobiles.
+// The landlines of some cities begin with the same digits as mobiles.
 const isTextableNumber = (phone: PhoneNumber, prefixes: readonly string[]) =>
   prefixes.some((prefix) => phone.number.startsWith(prefix)) && MOBILE_TYPES.includes(phone.getType());
 

@@ -1,6 +1,9 @@
-/** WhatsApp for the rest of the server: the sending numbers, and the outcome of a message. */
+/** The types for WhatsApp that the whole server uses: numbers, messages and their outcomes. */
 
-/** A number at Meta with its credentials: the platform's, or the own number of the clinic in `clinicId`. */
+/**
+ * A number at Meta with its credentials. It belongs to the clinic in `clinicId`, or to the platform if that
+ * is null.
+ */
 export type WhatsappAccount = {
   clinicId: string | null;
   /** The number that people write to, in E.164. */
@@ -17,7 +20,7 @@ export type WhatsappContent =
   /** A template registered at Meta under this name and language, with the values of its variables. */
   | { kind: 'template'; name: string; language: string; values: readonly string[] };
 
-/** The recipient: a phone in E.164, or the business-scoped id of a user who hides their phone. */
+/** The recipient: a phone in E.164, or the id that Meta gives us for a user who hides their phone. */
 export type WhatsappRecipient = { phone: string } | { userId: string };
 
 /**
@@ -31,7 +34,7 @@ export type WhatsappOutcome =
   | { end: 'later' | 'undeliverable' | 'window_closed' | 'refused' | 'unknown'; code: number | null };
 
 export type WhatsappMessage = {
-  /** Our id, which status reports repeat. */
+  /** The id that we give the message. Status reports contain it. */
   id: string;
   to: WhatsappRecipient;
   content: WhatsappContent;
@@ -44,11 +47,11 @@ export type Whatsapp = {
   verifyToken: string;
   pricePaise: number;
   send: (account: WhatsappAccount, message: WhatsappMessage) => Promise<WhatsappOutcome>;
-  /** Returns the phone of a number, if its credentials are right; `later` if Meta can't be reached. */
+  /** Returns the phone of a number if its credentials are valid; `later` if Meta can't be reached. */
   phoneOf: (
     account: Omit<WhatsappAccount, 'clinicId' | 'phone'>,
   ) => Promise<{ phone: string } | 'refused' | 'later'>;
 };
 
-/** The credentials for WhatsApp. `url` is the address of Meta's API, with its version. */
+/** The credentials for WhatsApp. `url` is the address of Meta's API, including the version. */
 export type WhatsappConfig = Pick<Whatsapp, 'platform' | 'verifyToken' | 'pricePaise'> & { url: string };

@@ -24,7 +24,7 @@ const mail = {
   html: '<p>Hello</p>',
 };
 
-/** Opens the jobs of one process, with its log, and a second connection to their queues. */
+/** Opens the jobs of one process with its log, and a second connection to the queues. */
 async function openJobs(deliverMail: DeliverMail = async () => {}) {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
@@ -40,7 +40,7 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
     closers.push(() => jobs.stop());
     return jobs;
   };
-  /** Ends the pause before a failed job is retried; with `lastTry` it is not retried after that. */
+  /** Ends the pause before a failed job is retried. With `lastTry` this retry is the last. */
   const makeDue = (name: string, lastTry = false) =>
     eventually(async () => {
       const set = lastTry ? 'retry_count = retry_limit - 1' : 'retry_count = retry_count';
@@ -126,7 +126,7 @@ it('runs a burst of jobs at once, even if workers poll rarely', async () => {
   expect(done).toEqual(expect.arrayContaining(burst));
 });
 
-it('runs other jobs of a queue in parallel with a slow one', async () => {
+it('runs other jobs of a queue while one is slow', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const log: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -171,7 +171,7 @@ it('writes nothing about its queues when it starts unchanged', async () => {
 });
 
 describe('a recurring job', () => {
-  it('retries a failed run, which then also does the missed work', { tags: ['drill'] }, async () => {
+  it('retries a failed run, and does the missed work then', { tags: ['drill'] }, async () => {
     const { boss, start, makeDue, logged } = await openJobs();
     const jobs = await start();
     let runs = 0;
@@ -238,7 +238,7 @@ describe('a recurring job', () => {
     await eventually(() => expect(runs).toEqual(['begun', 'by another']));
   });
 
-  it('shows a run as unfinished when its last attempt was cut off', async () => {
+  it('shows a run as unfinished when its last attempt was interrupted', async () => {
     const { database, boss, start } = await openJobs();
     const jobs = await start();
     const [begun, stuck] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

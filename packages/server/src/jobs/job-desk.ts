@@ -6,11 +6,11 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
 import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
 
-/** One kind of job: how it is stored and retried, and the function that does one job. */
+/** One kind of job: the rules for storing and retrying it, and the function that does it. */
 export type JobKind = KeptQueue & {
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
-  /** Set if a successful run also does the work of failed runs before it. */
+  /** True if a successful run also does the work of failed runs before it. */
   makesUpForEarlier?: boolean;
 };
 
@@ -27,7 +27,7 @@ type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryL
 
 const FAILED_SHOWN = 20;
 
-// A new job is announced to all workers of its queue. Only one of them polls often for jobs to retry: if all
+// A new job is announced to all workers of its queue. Only one worker polls often for jobs to retry. If all
 // did, an idle server would query its database twenty times a second.
 const HELPER_LOOKS_EVERY_SECONDS = 30;
 
@@ -47,11 +47,11 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       if (isDiskFull(error)) log.error(told, 'disk full: the database cannot write what a job does');
       else if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
       else log.error(told, 'jobs: one failed for good');
-      // The failure is stored with the job. The error itself may contain names.
+      // The failure is stored with the job, instead of the error, which may contain names.
       throw failure;
     }
-    // A finished job is deleted together with its secrets. A failed one stays as long as its queue's rules
-    // say.
+    // A finished job is deleted, because it may contain secrets. A failed one stays as long as its queue's
+    // rules say.
     await boss.deleteJob(name, job.id);
     if (makesUpForEarlier) await boss.deleteStoredJobs(name);
     await recordRun(db, name);
@@ -86,7 +86,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
   };
 }
 
-/** Starts one worker, and with the first job as many more as may run at once. */
+/** Starts one worker. When the first job comes, starts as many more as may run at once. */
 async function startWorkers(
   boss: PgBoss,
   { name, workers: { localConcurrency = 1, ...workers } = {} }: JobKind,
@@ -96,7 +96,7 @@ async function startWorkers(
   const startHelpers = () => {
     for (; helpers < localConcurrency - 1; helpers += 1) {
       const looking = { notifyPollingIntervalSeconds: HELPER_LOOKS_EVERY_SECONDS };
-      // A stopping process starts no more workers, and still finishes this job.
+      // A process that is stopping starts no more workers, but still finishes this job.
       startOne(looking).catch(() => {});
     }
   };

@@ -4,7 +4,7 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 
 const nameless = 'no room for someone@clinic.test';
 
-it('keeps the kind of a failure, but none of its content', () => {
+it('keeps the kind of a failure, but not its message', () => {
   const error = Object.assign(new TypeError(nameless), { code: 'EENVELOPE', responseCode: 550 });
   expect(jobFailureOf(error).message).toBe('TypeError EENVELOPE 550');
   expect(jobFailureOf(nameless).message).toBe('unknown error');
@@ -12,7 +12,7 @@ it('keeps the kind of a failure, but none of its content', () => {
   expect(framesOf(error)).not.toContain('someone');
 });
 
-it('names the kinds of a combined failure, each once', () => {
+it('names each kind of a combined failure once', () => {
   const row = Object.assign(new Error(nameless), { code: '23505' });
   const inner = [
     row,

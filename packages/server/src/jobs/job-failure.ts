@@ -3,8 +3,7 @@ export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }
 
-// Errors of mail servers and databases repeat addresses and rows in their messages, but not in their names
-// and codes.
+// The messages of mail server and database errors contain addresses and rows. Their names and codes don't.
 const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 
@@ -31,7 +30,7 @@ function codesOf(error: unknown): string[] {
   );
 }
 
-/** Returns the stack without the message. */
+/** Returns an error's stack without its message. */
 export function framesOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack

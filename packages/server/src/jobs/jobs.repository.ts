@@ -2,7 +2,7 @@ import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import { z } from 'zod';
 import type { Sql } from '../db/index.ts';
 
-/** Records that work of a queue has just been done. */
+/** Records that a job of a queue has just been done. */
 export async function recordRun(sql: Sql, queue: string): Promise<void> {
   await sql.query(
     `INSERT INTO job_run (queue, last_done_at) VALUES (:queue, now())
@@ -34,7 +34,7 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
   }));
 }
 
-// A failure that is not a JobFailure, such as a killed process, keeps the library's text.
+// For a failure that is not a JobFailure, such as a killed process, pg-boss stores its own text.
 const outputSchema = z
   .object({ name: z.literal('JobFailure'), message: z.string() })
   .transform(({ message }) => message)

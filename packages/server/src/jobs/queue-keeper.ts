@@ -12,7 +12,9 @@ export type QueueKeeper = {
   keep: (queue: KeptQueue) => Promise<void>;
 };
 
-/** Reads the stored queues once: at nearly every start they are unchanged, with nothing to write. */
+/**
+ * Reads the stored queues once, because at nearly every start they are unchanged and nothing must be written.
+ */
 export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const kept = new Map<string, object>(queues.map((queue) => [queue.name, queue]));
@@ -22,7 +24,8 @@ export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
       const { policy: _policy, ...changeable } = queue;
       const known = kept.get(name);
       if (known === undefined) await boss.createQueue(name, queue);
-      // Another process may have created the queue meanwhile, and creating does not change an existing one.
+      // Another process may have created the queue meanwhile. Creating it again would not update it, so this
+      // does.
       if (!hasAll(known, changeable)) await boss.updateQueue(name, changeable);
       kept.set(name, changeable);
       if (cron === null || crons.get(name) === cron) return;

@@ -9,7 +9,7 @@ import { createQueueKeeper } from './queue-keeper.ts';
 
 export type JobsOptions = {
   connection: pg.ClientConfig;
-  /** The database of `connection`, for our own records of jobs. */
+  /** Our pool to the same database, for our own records of jobs. */
   db: Sql;
   log: Logger;
 };
@@ -35,12 +35,12 @@ export const SCHEMA = 'pgboss';
 
 const BOSS = {
   schema: SCHEMA,
-  // Connections: a process runs few jobs at once.
+  // The number of connections. Few are enough, because a process runs few jobs at once.
   max: 3,
   useListenNotify: true,
   // Only the owner of the tables may create them: see `installJobs`.
   migrate: false,
-  // By default deleted jobs would stay for up to a day.
+  // How often deleted jobs are removed. By default they would stay for up to a day.
   maintenanceIntervalSeconds: 60,
 };
 
@@ -62,7 +62,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 }
 
 const LOOK_MS = 100;
-/** Ten seconds in total: new tables are small, and the next start tries again. */
+/** Waits ten seconds in total. New tables are small, and the next start tries again. */
 const MOST_LOOKS = 100;
 
 /** Creates or upgrades the tables of the jobs, as the role that owns them. */
@@ -74,7 +74,8 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
     supervise: false,
     schedule: false,
   });
-  // The start also throws errors. The next start retries an index that could not be built.
+  // Errors are ignored here, because the start throws them too. The next start retries an index that could
+  // not be built.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -100,10 +101,10 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 const REPEATED_QUEUE = {
-  // At most one run waits: a late run does the work of all earlier ones.
+  // At most one run waits, because a late run does the work of all earlier ones.
   policy: 'short',
-  // Retried after 10 seconds, 20, 40 …, about five minutes in total; some of these jobs run only once an
-  // hour.
+  // Retried after 10 seconds, 20, 40 …, about five minutes in total, because some of these jobs run only once
+  // an hour.
   retryLimit: 5,
   retryDelay: 10,
   retryBackoff: true,
@@ -115,7 +116,7 @@ const REPEATED_QUEUE = {
 // New jobs are announced at once. Polling finds jobs to retry.
 const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
-/** A longer run counts as failed, even if its process died, and another one starts. */
+/** A run that takes longer counts as failed, also if its process died, and another one starts. */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
 
 type RepeatedWork = Pick<JobKind, 'name' | 'work'> & { cron: string; takesAtMostSeconds?: number };

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
-/** Enough random bytes to give the drafts of processes that start together different names. */
+/** Enough random bytes so that processes that start together name their drafts differently. */
 const DRAFT_NAME_BYTES = 6;
 
 /**
@@ -18,7 +18,7 @@ function create(file: string): string {
   const draft = `${file}.${randomBytes(DRAFT_NAME_BYTES).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // One of several processes succeeds with a complete file, and the others read that file.
+    // If several processes try, one of them puts a complete file in place, and the others read it.
     linkSync(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const here = new AbortController().signal;
 
-/** Asks for a turn. `hasIt` tells whether the turn has come. */
+/** Asks for a turn. `hasIt` becomes true when the turn has come. */
 function ask({ enter }: ReturnType<typeof createTurns>, key: string, gone: AbortSignal = here) {
   const asked = { hasIt: false, leave: () => {}, answered: Promise.resolve() };
   asked.answered = enter({ key, gone }).then((leave) => {
@@ -27,7 +27,7 @@ it('runs a few callers at once, and the next when one ends', async () => {
   expect([third?.hasIt, fourth.hasIt]).toEqual([true, false]);
 });
 
-it('lets other callers in when one caller holds all of its turns', async () => {
+it('serves other callers when one caller has all the turns allowed to it', async () => {
   const turns = createTurns({ atOnce: 3, ofOne: 2 });
   const greedy = Array.from({ length: 500 }, () => ask(turns, 'greedy'));
   const other = ask(turns, 'other');

@@ -3,7 +3,7 @@ type OfKey = { running: number; readonly waiting: Set<Waiter>; readonly goesFirs
 
 export type TurnLimits = {
   atOnce: number;
-  /** The most turns of one key at a time, so that others get in. */
+  /** The most turns of one key at a time, so that others get a turn too. */
   ofOne?: number;
 };
 
@@ -26,12 +26,12 @@ export type Turns = {
 };
 
 /**
- * Limits how much work of a kind runs at a time in this process. A caller that refuses work when busy
- * decides with `count`.
+ * Limits how much work of a kind runs at a time in this process. It never refuses work: callers can do that,
+ * based on `count`.
  */
 export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
   const keys = new Map<string, OfKey>();
-  /** Keys with a waiting caller and a free turn, in order. */
+  /** Keys with a waiting caller and an unused turn, in order. */
   const ready = { first: new Set<string>(), later: new Set<string>() };
   const readyOf = ({ goesFirst }: OfKey) => (goesFirst ? ready.first : ready.later);
   let running = 0;

@@ -9,7 +9,7 @@ import { figuresMails } from './templates/figures.ts';
 import { operatorMails } from './templates/operator.ts';
 import { planMails } from './templates/plans.ts';
 
-/** The recipient of a mail, and the language. */
+/** A mail's recipient and language. */
 export type Reader = { email: string; language: string };
 
 /** The language of mails to the operator, no matter who triggers them. */
@@ -27,9 +27,9 @@ export const templatesIn = (language: MailLanguage) => ({
 export type MailTemplates = ReturnType<typeof templatesIn>;
 
 /**
- * Returns a mail in the reader's language, or in English if that language has no mails: `choose` fills in
- * one of the templates. `addresses` are the mail addresses that stay readable; any other text that looks
- * like a link is broken up.
+ * Returns a mail in the reader's language, or in English if that language has no mails: `choose` fills in one
+ * of the templates. `addresses` are the mail addresses that stay readable. Any other text that looks like a
+ * link is broken up.
  */
 export function writeMail(
   { email, language }: Reader,

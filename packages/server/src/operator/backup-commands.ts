@@ -15,7 +15,7 @@ import {
 import { type AuditedAct, recordAct } from '../platform/index.ts';
 import { withConnection, withDatabase, withKnownConnection } from './operator-database.ts';
 
-/** Makes a backup and returns the result in words. */
+/** Makes a backup and returns the message for the operator. */
 export async function backUp(config: Config, file: string, signal: AbortSignal): Promise<string> {
   return withKnownConnection(config, async (connection) => {
     const sealer = vaultOf(config);
@@ -29,7 +29,7 @@ export async function backUp(config: Config, file: string, signal: AbortSignal):
   });
 }
 
-/** Restores a backup and returns the result in words. */
+/** Restores a backup and returns the message for the operator. */
 export async function restore(config: Config, file: string, signal: AbortSignal): Promise<string> {
   const sealer = vaultOf(config);
   const keyFile = config.backupSecretKeyFile;
@@ -60,7 +60,7 @@ export async function makeKey(_: Config, file: string): Promise<string> {
   ].join('\n');
 }
 
-/** Uses the server's secret, never a new one, which has sealed no row. */
+/** Uses the server's secret. Never creates one, because a new secret could open none of the sealed values. */
 function vaultOf({ secret, dataDir }: Config): Vault {
   const found = secret ?? foundSecret(dataDir);
   if (found !== null) return createVault(found);
@@ -69,7 +69,10 @@ function vaultOf({ secret, dataDir }: Config): Vault {
   );
 }
 
-/** A database that a newer program has not migrated yet may be too old for the log. */
+/**
+ * Records the act only if the database is migrated to this program's version. An older one may lack the audit
+ * log.
+ */
 async function audit(connection: pg.ClientConfig, act: AuditedAct): Promise<void> {
   const { database, program } = await readSchemaState(connection);
   if (database < program) return;

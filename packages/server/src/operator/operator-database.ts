@@ -23,8 +23,8 @@ export async function withConnection<Result>(
 }
 
 /**
- * Connects like `withConnection`, but only if a server has started before: a mistyped folder must not become
- * a new, empty database.
+ * Connects like `withConnection`, but only if a server has started before, so that a mistyped folder does not
+ * become a new, empty database.
  */
 export function withKnownConnection<Result>(
   config: Config,
@@ -38,8 +38,8 @@ export function withKnownConnection<Result>(
 }
 
 /**
- * Opens a database that is at this program's migration. Throws if it is at another one: a server of that
- * other version may be running on it.
+ * Opens a database of this program's version. Throws if it has another version, because a server of that
+ * version may be running on it.
  */
 export function withCurrentDatabase<Result>(
   config: Config,

@@ -6,7 +6,7 @@ import { rebuildReports, countAnew } from '../reports/index.ts';
 import { rebuildWaits } from '../waits/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
-/** Recounts the reports and returns the result in words. Throws if a day can't be counted. */
+/** Recounts the reports and returns the message for the operator. Throws if a day can't be counted. */
 export async function rebuildReportsOf(config: Config, _given: string, signal: AbortSignal): Promise<string> {
   const problems: object[] = [];
   const log = {
@@ -25,7 +25,7 @@ export async function rebuildReportsOf(config: Config, _given: string, signal: A
 
 const EVERY = 50;
 
-/** Learns the wait model again and returns the result in words. Reports its progress. */
+/** Learns the wait model again and returns the message for the operator. Reports its progress. */
 export async function rebuildWaitsOf(config: Config, given: string, signal: AbortSignal): Promise<string> {
   const doctorId = given === '' ? null : given;
   if (doctorId !== null && !z.uuid().safeParse(doctorId).success) throw noSuchDoctor(doctorId);
@@ -48,7 +48,7 @@ function onProgress(done: number, total: number): void {
   if (done % EVERY === 0 && done < total) process.stderr.write(`${done} of ${total} doctors\n`);
 }
 
-/** A session that can't be learned does not block the others, and is reported at the end. */
+/** Continues if a session can't be learned, and reports it at the end. */
 function notingErrors(problems: string[]): Logger {
   const error = (fields: object) => {
     const { sessionId } = z.object({ sessionId: z.string().default('unknown') }).parse(fields);

@@ -14,8 +14,8 @@ import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
 
 type Command = {
   /**
-   * The command's argument as the usage shows it, optional parts in brackets; null for a command without
-   * one.
+   * The command's argument as the usage text shows it, with optional parts in brackets; null for a command
+   * without one.
    */
   argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | null;
   help: string;

@@ -26,7 +26,7 @@ export type PageVerbs = {
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
   /** Returns the texts that are set. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
-  /** Returns the path of the clinic's screen that these digits open; null for none. */
+  /** Returns the path of the clinic's screen that these digits open; null if they are not valid. */
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
   /** Returns the plan that covers a clinic. */
   planOfClinic: (ctx: Context, clinicId: string) => Promise<PlanType>;
@@ -42,7 +42,7 @@ export type Moved = { movedTo: string };
 const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
 const NO_PAGE: PatientPageData = { screen: 'not-found', what: 'page' };
 
-/** Loads the data for `path`. A missing item also has a page; other errors of a verb are thrown. */
+/** Loads the data for `path`. A missing item has its own page. Other errors of a verb are thrown. */
 export async function loadPage(
   verbs: PageVerbs,
   ctx: Context,
@@ -107,7 +107,7 @@ async function loadClinics(
   ctx: Context,
   query: URLSearchParams,
 ): Promise<PatientPageData> {
-  // Ignores the unreadable parts of a hand-edited address.
+  // Ignores the invalid parts of an address that somebody edited.
   const { query: text, specialty, near, page } = searchClinicsInput.shape;
   const nearText = query.get('near');
   const point = near.safeParse(nearText ?? undefined).data;

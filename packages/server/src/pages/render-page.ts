@@ -15,7 +15,7 @@ export type PageRequest = {
   /** The language chosen on this device; null for none. */
   language: string | null;
   acceptLanguage: string;
-  /** Set if this device was logged out: its tokens are hidden from its next user. */
+  /** True if this device was logged out: its tokens are hidden from its next user. */
   hidesTokens: boolean;
 };
 export type PageAnswer = {
@@ -77,7 +77,7 @@ async function load(
 }
 
 const SHOW_TOKENS: readonly PatientPageData['screen'][] = ['home', 'clinic', 'doctors', 'token-status'];
-/** The patient dashboard is missing above because it lists its tokens itself. */
+/** The patient dashboard is not in `SHOW_TOKENS`, because it lists its tokens itself. */
 const SHOW_BOOKINGS: readonly PatientPageData['screen'][] = [...SHOW_TOKENS, 'patient-dashboard'];
 
 async function visitorOf(
@@ -110,7 +110,7 @@ async function visitorOf(
     }
   }
 
-  // A page without them is better than no page.
+  // On an error the page is shown without the device's tokens or bookings.
   async function own<Listed>(list: (of: Context) => Promise<Listed[]>): Promise<Listed[]> {
     if (hidesTokens) return [];
     try {
@@ -122,7 +122,7 @@ async function visitorOf(
   }
 }
 
-// A page without their links is better than no page.
+// On an error the page is shown without these links.
 async function publicTextsOf({ listPublicTexts }: PageVerbs, ctx: Context): Promise<PublicText[]> {
   try {
     return await listPublicTexts(ctx);
@@ -155,7 +155,7 @@ function canonicalPathOf({ data, path }: PatientPage): string | null {
     case 'doctors':
       return `/${data.board.clinic.slug}/doctors`;
     case 'clinic': {
-      // A clinic's page has two addresses: the short one is listed, the other one is in QR codes.
+      // A clinic's page has two addresses. Search engines list the short one; QR codes contain the other.
       const { board, doctorId } = data;
       const doctor = board.doctors.find(({ profile }) => profile.id === doctorId);
       return doctor ? `/${board.clinic.slug}/${doctor.profile.slug}` : `/${board.clinic.slug}`;

@@ -36,7 +36,7 @@ function build(
 const preloadsOf = (html: string) =>
   [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 
-test('preloads the scripts and words of a screen, each once, except those already named', async () => {
+test('preloads the scripts and words of a screen, each once, except those that the document already loads', async () => {
   const { consolePage } = await build({
     'console.html': { file: 'console.js', imports: ['_ui.js'] },
     'src/desk/reception/clinic-admin-page.tsx': {
@@ -85,7 +85,7 @@ test('preloads the account and its clinics on a desk’s page, before the script
     [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
   );
   expect(askedBy('auth')).toEqual([]);
-  // Also requests the line, if its clinic is known.
+  // If the clinic is known, the page also requests the line.
   const line = contract.queue.getClinicConsole['~orpc'].route.path?.replace('{clinicId}', '7');
   expect(askedBy('clinic-admin', '7').at(-1)).toBe(`/api${line}`);
 });

@@ -1,6 +1,4 @@
-/**
- * The built web app for rendering pages: the module that renders them, and the tags that load their files.
- */
+/** Reads the built web app: the module that renders pages, and the tags that load their files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,9 +13,9 @@ export type WebApp = PatientPagesModule & {
   /** The tags in the document's head for a page's style sheet and script. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
-   * Returns the console's document for one of its screens. It names the screen's files and its words in a
-   * language, so that they load together with the console's own code, not after it. It also requests the
-   * line of a clinic's desk early.
+   * Returns the console's document for one of its screens. It names the screen's files and words, so that
+   * they load together with the console's own code and not after it. It also requests the line of a clinic's
+   * desk early.
    */
   consolePage: (screen: string, language: string, clinicId?: string | null) => string;
 };
@@ -118,7 +116,8 @@ function preloads(built: Manifest, names: readonly string[], html: string): stri
   const chunks = names
     .flatMap((name) => withImports(built, name, seen))
     .filter(({ file }) => !html.includes(file));
-  // A page waits for its styles: requested by its script, they would arrive after all scripts.
+  // The document itself requests the styles, because the page waits for them and the script would request
+  // them last.
   const styles = new Set(chunks.flatMap(({ css }) => css));
   return [
     ...[...styles].map(styleLink),
@@ -140,7 +139,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
       const [own, ...shared] = withImports(built, wordsOf(surface, locale)).map(({ file }) => file);
       return { surface, own, shared };
     });
-    // The script finds the page's words by their names, listed here.
+    // Lists the names by which the script finds the page's words.
     const named = words.map(
       ({ surface, own }) => `<link rel="modulepreload" href="/${own}" data-words="${surface}" />`,
     );

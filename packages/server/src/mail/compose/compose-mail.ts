@@ -7,7 +7,7 @@ import type { MailContent } from './mail-content.ts';
 const PRODUCT = 'Baari';
 
 /**
- * Returns a mail in both forms, with all names escaped and only its own link, because names come from
+ * Returns a mail as text and HTML. Escapes all names and leaves only its own link, because names come from
  * strangers. `addresses` are the mail addresses that stay readable.
  */
 export function composeMail(
@@ -20,8 +20,8 @@ export function composeMail(
   const subject = said(content.subject);
   const lines = content.lines.map(said);
   const { link } = content;
-  // The reader's program wraps the lines: a line break within a sentence looks bad on a phone, and one within
-  // a link breaks it.
+  // Inserts no line breaks, because mail programs wrap lines. A break in a sentence looks bad on a phone, and
+  // one in a link breaks it.
   const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
   return { to, subject, text: `${texts.join('\n\n')}\n`, html: htmlOf({ subject, lines, link }, language) };
 }
@@ -34,7 +34,7 @@ const BUTTON =
 
 type Body = { subject: string; lines: readonly string[]; link: MailContent['link'] };
 
-/** One column in a table, which all mail programs render alike. Loads nothing. */
+/** Uses a table with one column, which all mail programs render alike. Loads nothing. */
 function htmlOf({ subject, lines, link }: Body, language: MailLanguage): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -67,7 +67,7 @@ function withoutLinksBut(addresses: readonly string[], text: string): string {
     .join(address);
 }
 
-// Names come from people: they must not start a new line or change the reading direction.
+// Strangers choose names, which must not start a new line or change the reading direction.
 const oneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

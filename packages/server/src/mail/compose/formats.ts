@@ -4,8 +4,7 @@ import { formats } from '@baari/words/formats';
 import type { MailLanguage } from './languages.ts';
 
 /**
- * Formats an amount in paise as everybody in India writes it, overriding Intl's data for the language:
- * `₹1,00,000.50`.
+ * Formats an amount in paise as it is written in India, not as Intl would for the language: `₹1,00,000.50`.
  */
 export function rupees(paise: number): string {
   const money = { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -17,7 +16,7 @@ export function day(instant: Date, timeZone: string, language: MailLanguage): st
   return new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone }).format(instant);
 }
 
-/** Returns the last service date before the instant at which it ends: 04:00 on the 21st gives the 20th. */
+/** Returns the service date that ends at an instant: 04:00 on the 21st gives the 20th. */
 export function lastDay(until: Date, timeZone: string, language: MailLanguage): string {
   return dateDay(serviceDateOf(new Date(until.getTime() - 1), timeZone), language);
 }

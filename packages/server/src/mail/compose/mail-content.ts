@@ -13,7 +13,7 @@ export type MailContent = {
 
 type Message<Facts> = string | ((facts: Facts) => string);
 
-/** Returns a mail with its lines in the order of the words, except those in `without`. */
+/** Returns a mail with its lines in the order of the language's words, without those named in `without`. */
 export function letter<Facts, Line extends string>(
   { subject, lines }: { subject: Message<Facts>; lines: Readonly<Record<Line, Message<Facts>>> },
   facts: Facts,

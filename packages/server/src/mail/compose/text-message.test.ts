@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textAround, textName } from './text-message.ts';
 
-// Converted to the letters of a text message, these characters become a dot.
+// These characters become a dot when they are converted to the alphabet of text messages.
 it.each(['evil۔com', 'evil։com', 'evil‧com', 'evil⠨com', 'evil·com', 'evil〠mail'])(
   'breaks up %s in a text message, so that it makes no link',
   (name) => {

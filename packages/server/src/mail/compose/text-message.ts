@@ -3,7 +3,9 @@ import { withoutLinks } from '@baari/core/shared';
 import { transliterate } from 'transliteration';
 import { type MailLanguage, mailLanguage } from './languages.ts';
 
-/** The capacity of a message in the GSM alphabet and in any other, alone and as one of several parts. */
+/**
+ * The length of a single message in the GSM alphabet, and of one part of a longer message in other alphabets.
+ */
 const GSM_LENGTH = 160;
 const OTHER_PART_LENGTH = 67;
 const MOST_PARTS = 3;
@@ -23,7 +25,7 @@ export function textAround(
   return write(shortened(name, Math.max(0, room)));
 }
 
-/** Longer names of doctors leave no room for the clinic's. */
+/** A longer doctor's name would leave no room for the clinic's. */
 const NAME_LENGTH = 30;
 
 /** Returns a name for a message: in the message's alphabet, and shortened. */
@@ -37,8 +39,8 @@ function shortened(name: string, length: number): string {
   return `${name.slice(0, Math.max(0, length - 3)).trimEnd()}...`.slice(0, length);
 }
 
-// A single letter beyond the alphabet would more than double the cost of the message. Full stops of other
-// scripts become dots.
+// A single letter outside the GSM alphabet would more than double the cost of the message. Full stops of
+// other scripts become dots.
 const inGsm = (name: string) =>
   withoutLinks(transliterate(name).replace(/[^A-Za-z0-9 .,:;!?()&'"/+*%#@-]/g, ''))
     .replace(/\s+/g, ' ')

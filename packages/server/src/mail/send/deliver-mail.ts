@@ -13,8 +13,9 @@ const TIMEOUT_MS = 30_000;
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Delivers to an SMTP server. With `mustEncrypt` nothing goes to another machine unencrypted, unless the
- * address says `requireTLS=false`: an attacker in between could pretend that the server supports no TLS.
+ * Delivers to an SMTP server. With `mustEncrypt`, sends nothing to another machine unencrypted, because an
+ * attacker in between could pretend that the server supports no TLS. `requireTLS=false` in the address allows
+ * it.
  */
 export function smtpDelivery(
   { url, from }: { url: string; from: string },
@@ -32,13 +33,13 @@ export function smtpDelivery(
   };
 }
 
-/** Failures from before a mail was handed over; their messages only concern the server and the network. */
+/** Errors from before a mail was handed over. Their messages are only about the server and the network. */
 const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
 /**
- * Names an unreachable or untrusted server with the reason; of any other failure only the kind may be
- * stored.
+ * If the server is unreachable, untrusted or refuses the password, returns an error that names it and the
+ * reason. Other errors stay as they are: only their kind is stored.
  */
 function toldOfServer(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;

@@ -11,7 +11,7 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 const MAIL_QUEUE: JobKind['queue'] = {
-  // An unreachable mail server is retried for about a day: after 10 seconds, 20, 40 … up to an hour.
+  // If the mail server can't be reached, retries for about a day: after 10 seconds, 20, 40 … up to an hour.
   retryLimit: 30,
   retryDelay: 10,
   retryBackoff: true,
@@ -20,12 +20,12 @@ const MAIL_QUEUE: JobKind['queue'] = {
   expireInSeconds: 5 * MINUTE,
   notify: true,
   // A mail that failed permanently is kept in full, so that it can be sent once the mail server is repaired.
-  // Its links are secrets, so it is kept for a long weekend and no longer. Most of the links have expired by
+  // It contains secret links, so it is kept only long enough for a long weekend. Most links have expired by
   // then anyway.
   deleteAfterSeconds: 3 * DAY,
 };
 
-// A new mail is noticed at once; polling every second finds mails to retry.
+// New mails are announced at once. Polling every second finds mails to retry.
 const MAIL_WORKERS = { localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 const mailSchema = z.object({

@@ -46,7 +46,7 @@ it('sends mail only encrypted in production', async () => {
   const { url, received } = await openMailServer();
   const from = 'Baari <desk@example.org>';
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-  // Another name of this server, as if it were another machine; it supports no TLS.
+  // Uses an address that does not count as this machine. The test's mail server supports no TLS.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const send = (to: string, mustEncrypt: boolean) => smtpDelivery({ url: to, from }, { mustEncrypt })(mail);
   await expect(send(elsewhere, true)).rejects.toThrow(/STARTTLS/);
@@ -60,9 +60,9 @@ it('sends mail only encrypted in production', async () => {
 it('names the mail server that can’t be reached or trusted, with the reason', async () => {
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   const send = (url: string) => smtpDelivery({ url, from: 'Baari <desk@example.org>' })(mail);
-  // Uses a self-signed certificate.
+  // This server uses a self-signed certificate.
   const secure = new SMTPServer({ secure: true });
-  secure.on('error', () => {}); // The client hangs up.
+  secure.on('error', () => {}); // The client closes the connection.
   const listening = secure.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const port = z.object({ port: z.number() }).parse(listening.address()).port;
@@ -100,7 +100,7 @@ it('retries a mail that could not be delivered', async () => {
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   await eventually(() => expect(tries).toBe(1));
-  // The first pause is ten seconds: ending it in the database saves the wait.
+  // The first pause is ten seconds. Ending it in the database keeps the test fast.
   await eventually(async () => {
     const due = await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,

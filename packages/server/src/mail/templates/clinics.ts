@@ -5,7 +5,7 @@ import { letter, type MailContent, type MailWords } from '../compose/mail-conten
 type Invitation = { url: string; role: GivenRole; inviterName: string; clinicName: string };
 
 /**
- * The clinic's new state, and whether the operator caused it, or an owner who gets this mail as a receipt.
+ * The clinic's new state, and who caused it: the operator, or an owner, who gets this mail as a confirmation.
  */
 type ClinicEnded = {
   clinicName: string;
@@ -14,7 +14,7 @@ type ClinicEnded = {
   supportUrl: string;
 };
 
-/** How many of today's tokens in a clinic came from new devices without a patient seen. */
+/** How many of a clinic's tokens of today came from new devices whose patients were not seen. */
 type Flood = { clinicName: string; tokens: number; deskUrl: string };
 
 /** The clinic's new UPI ID; null if it was removed. */

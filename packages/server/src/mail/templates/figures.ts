@@ -13,11 +13,14 @@ export type MailedFigures = {
   /** The service date, or the first of the month. */
   date: string;
   seen: number;
-  /** The figure for the week before; or for as many earlier days, on the same weekdays. */
+  /** The same figure a week earlier. For a month: for as many days before, on the same weekdays. */
   seenBefore: number;
   lost: number;
   firstVisits: number;
-  /** The longest wait of half the patients, and of nine in ten; null if no arrivals were recorded. */
+  /**
+   * Half of the patients waited at most the first, nine in ten at most the second; null if no arrivals were
+   * recorded.
+   */
   waitMinutes: readonly [number, number] | null;
   /** How many patients with bookings came and how many did not; null without bookings. */
   booked: { came: number; missed: number } | null;

@@ -4,7 +4,7 @@ import { words as all } from '@baari/words/operator-mail';
 import { rupees } from '../compose/formats.ts';
 import type { MailContent } from '../compose/mail-content.ts';
 
-/** Money that was received but bought nothing. */
+/** A payment that was received but bought nothing. */
 type RefundMail = {
   why: 'surplus' | 'mismatch';
   payerEmail: string;
@@ -36,7 +36,7 @@ type UpgradeDecided = Person & {
 };
 
 type WaitsOff = {
-  /** How many of the called patients had got an estimate. */
+  /** How many of the called patients had been given an estimate. */
   told: number;
   /** The share of them who were called within the estimated range, 0 to 1. */
   insideShare: number;

@@ -18,7 +18,7 @@ type ReceiptMail = PaidDays & {
   url: string;
 };
 
-/** The plan that the operator has set, and whether paid days ended with the previous one. */
+/** The plan that the operator has set, and whether the change ended paid days. */
 type PlanSet = { plan: PlanType; hadPaidDays: boolean; billingUrl: string };
 
 type ProEnded = PaidDaysEnd & {
