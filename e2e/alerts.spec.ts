@@ -1,4 +1,4 @@
-/** Tests alerts that reach a phone with a dark screen. */
+/** Tests alerts that reach a phone while its screen is off. */
 import { expect, type Page } from '@playwright/test';
 import { startPushServer, type TestPushServer } from '../packages/server/test/push-server.ts';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
@@ -43,7 +43,7 @@ test('turns alerts on from the token page, keeps them over a reload, and turns t
   await giveSubscription(context, push.subscribe());
   await context.grantPermissions(['notifications'], { origin: server.url });
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
-  // A key press, unlike a click, does not wait for the button's script.
+  // A click would wait until the button is enabled, but a key press does not.
   await expect(offer(page)).toBeEnabled();
   await offer(page).press('Enter');
   await expect(page.getByText('Alerts are on')).toBeVisible();
@@ -58,7 +58,7 @@ test('turns alerts on from the token page, keeps them over a reload, and turns t
   await expect(offer(page)).toBeVisible();
 });
 
-test('alerts a phone in the pocket at the patient’s turn, in the language of its page', async ({
+test('alerts a phone at the patient’s turn while no page is open, in the language of its page', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -1,4 +1,4 @@
-/** An owner reaches the limits of the Free plan, pays for Pro, renews it, downgrades, or requests it. */
+/** An owner reaches the limits of the Free plan, pays for Pro or requests it, renews it, and downgrades. */
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { openDesk } from '../harness/desk.ts';
@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** Issues tokens at the desk, from one number to another. */
+/** Adds patients at the desk, who get the tokens `from` to `to`. */
 async function giveTokens({ owner, doctorId }: OpenedClinic, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     const phone = `98765${String(number).padStart(5, '0')}`;
@@ -138,7 +138,7 @@ test('gives Pro to an owner who closes the browser after paying, and shows it in
   await expect(planBadge(other.page, 'Pro')).toBeVisible();
 });
 
-test('shows an error after a failed payment, also by keyboard, and accepts the next one @desktop', async ({
+test('shows an error after a failed payment and accepts the next one, by keyboard @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -188,7 +188,7 @@ test('lets the owner of two doctors choose who issues tokens after a downgrade @
   const { page, context } = await arrive();
   await signInAs(context, desk.owner, server.url);
 
-  await test.step('the confirmation lists the losses', async () => {
+  await test.step('the confirmation lists what the owner loses', async () => {
     await page.goto(`${server.url}/billing`);
     await page.getByRole('button', { name: 'Downgrade to Free' }).click();
     const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
@@ -275,7 +275,7 @@ test('lets an owner request Pro when payments are off @drill @phone', async ({ a
   await unpaid.close();
 });
 
-test('signs in a visitor who chooses Pro before the payment @phone', async ({ arrive }) => {
+test('asks a visitor who chooses Pro to sign in before the payment @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await page.goto(`${server.url}/pricing`);

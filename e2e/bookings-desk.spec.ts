@@ -1,6 +1,6 @@
 /**
- * Bookings at the desk, on a clock that the test moves: turned on, made for a caller, checked in, missed,
- * and made for a follow-up.
+ * The desk turns bookings on, books callers and follow-ups, checks patients in, and marks no-shows. The test
+ * moves the clock.
  */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
@@ -173,7 +173,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
 
-  await test.step('the desk chooses a month, and reads that the clinic sends no reminder for it', async () => {
+  await test.step('the desk chooses “In a month”, and reads that the patient will get no reminder', async () => {
     await deskField(page).fill('1');
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();

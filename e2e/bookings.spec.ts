@@ -99,7 +99,7 @@ async function come(person: Person, language: string): Promise<Page> {
   return person.page;
 }
 
-/** Waits for the page's script, which then follows the test's clock. */
+/** Waits until the page's script runs and follows the test's clock. */
 const isAlive = (page: Page, { coming } = LANGUAGES.en) =>
   expect(page.getByRole('button', { name: coming, exact: true })).toBeEnabled();
 
@@ -204,7 +204,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
   });
 }
 
-test('shows the token after a check-in at the desk, and a cancellation by the clinic, without a press', async ({
+test('shows a check-in at the desk and a cancellation by the clinic without a press or reload', async ({
   arrive,
 }) => {
   await server.clock.moveTo(monday('15:45'));
@@ -248,7 +248,7 @@ const MISSED = {
   late: 'यह समय निकल चुका है, पर आप आ सकते हैं।',
 };
 
-test('calls a walk-in in the time of an absent patient, who then comes late and waits in turn', async ({
+test('calls a walk-in while a booked patient is absent, who then arrives late and waits in turn', async ({
   arrive,
 }) => {
   const says = { ...LANGUAGES.hi, ...MISSED };

@@ -16,7 +16,7 @@ const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client')
 
 let pages: BuiltPage[];
 
-// Runs here, because listing the tests loads the file too.
+// Not at the top of the file, which also runs when Playwright only lists the tests.
 test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   sms = await startSmsServer();
   server = await startClockedServer(EVENING, sms.env);
   clinic = await openClinic(server);
-  // A new line is open on its first day, whatever its hours.
+  // A new doctor's practice is open on its first day, whatever the working hours.
   await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
 });
 test.afterAll(async () => {
@@ -77,7 +77,7 @@ test('shows a leave announced at nine in the evening on every page, also in Hind
   await expect(patient.getByText('Tokens open tomorrow at 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
 
-  // A later reading of the same queue must win.
+  // The display must show the queue as of this later minute.
   await server.clock.moveTo(A_MINUTE_LATER);
   const doctor = await arrive();
   const login = createTestClient(server.url);

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('opens a clinic, sees its patients, survives a crash and closes', async ({ arrive }) => {
+test('runs a clinic’s day from opening to closing, with a crash in between', async ({ arrive }) => {
   test.setTimeout(240_000);
   const [owner, doctor, first, second] = await Promise.all(
     ['owner', 'doctor', 'first patient', 'second patient'].map(() => arrive()),

@@ -118,11 +118,11 @@ test('keeps text that is typed before the script loads', async ({ context }) => 
   await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeInViewport();
 });
 
-test('opens both tabs with one press, the second a second later', async ({ page, context }) => {
+test('opens both tabs with one press, one second apart', async ({ page, context }) => {
   await page.clock.install({ time: '2026-11-23T10:00:00+05:30' });
   await page.goto(`${server.url}/demo`);
   const openBoth = page.getByRole('button', { name: 'Open both demos' });
-  // The clock runs until now, but must stop during the second between the tabs.
+  // Stops the clock, which has run so far, to measure the second between the tabs.
   await page.clock.pauseAt('2026-11-23T11:00:00+05:30');
   const [first] = await Promise.all([context.waitForEvent('page'), openBoth.click()]);
   await expect(first).toHaveURL(/\/demo\/patient$/);
@@ -132,7 +132,7 @@ test('opens both tabs with one press, the second a second later', async ({ page,
   await expect(second).toHaveURL(/\/demo\/doctor$/);
 });
 
-test('plays the simple demo: a number 5 to 14 ahead, and a desk that calls, skips and marks', async ({
+test('plays the simple demo: the patient’s number is 5 to 14 ahead, and the desk calls, skips and marks', async ({
   context,
 }) => {
   await context.addInitScript(() => {
@@ -182,7 +182,7 @@ test('plays the simple demo: a number 5 to 14 ahead, and a desk that calls, skip
   await expect(patient).toHaveURL(/\/admin$/);
 });
 
-test('changes the estimates by the average consultation, even if chosen before the script loads', async ({
+test('adjusts the estimates to the average consultation, even if it was chosen before the script loads', async ({
   context,
 }) => {
   const { page: desk, letCome } = await withoutScript(context);

@@ -40,7 +40,7 @@ async function fillQueue({ owner, doctorId }: Desk, count: number): Promise<void
     await owner.api.queue.addPatient({ doctorId, name: `Patient ${index}`, phone: `98765001${10 + index}` });
 }
 
-test('changes no queue on blind typing, and puts a typed name into the field at the top @desktop', async ({
+test('changes no queue when someone types outside a field, and puts the name into the field at the top @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -73,7 +73,7 @@ test('changes no queue on blind typing, and puts a typed name into the field at 
     expect(await queueOf(clinic)).toEqual(before);
   });
 
-  await test.step('calls the next patient with the chosen key, once in two seconds, and undoes that with Ctrl+Z', async () => {
+  await test.step('calls the next patient with the chosen key, at most once in two seconds, and undoes that with Ctrl+Z', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'F9' }).click();
     await page.keyboard.press('F9');
@@ -250,10 +250,10 @@ test('covers nothing on a doctor’s panel with a toast, and offers an undo with
   expect(await coveredByToast(page)).toEqual([]);
 });
 
-test('shows enough of sixty rows next to the form and the call button, and never a toast @layout @desktop', async ({
+test('shows enough of sixty rows next to the form and the call button, and no toast over them @layout @desktop', async ({
   arrive,
 }) => {
-  // A new doctor does not work on Sundays, and a line without a closing time warns nobody.
+  // By default a doctor does not work on Sundays, and without a closing time the desk warns nobody.
   const sunday = DEFAULT_WORKING_HOURS.monday;
   const hours = { ...DEFAULT_WORKING_HOURS, sunday };
   const clinic = await openDesk(server, { hours });
@@ -467,7 +467,7 @@ test('keeps All visible when the doctors do not fit, and scrolls to hidden ones 
   await expect(previous).toHaveCount(0);
 });
 
-test('makes a row 34 pixels high for a pointer and 44 for touch, and moves nothing for a notice @desktop', async ({
+test('makes a row 34 pixels high for a mouse and 44 for touch, and moves nothing when a notice appears @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -639,7 +639,7 @@ test('keeps a half-typed patient over another tab and a reload, until sign-out @
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Kavita');
 });
 
-test('keeps a half-typed walk-in through a telephone call, a call, an emergency and a count @desktop', async ({
+test('keeps a half-typed walk-in while a caller asks, the doctor calls and an emergency arrives @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -674,13 +674,13 @@ test('keeps a half-typed walk-in through a telephone call, a call, an emergency 
     await expectHalf();
   });
 
-  await test.step('an emergency comes', async () => {
+  await test.step('an emergency arrives', async () => {
     await actOn(page, 'Emergency', 3);
     await expect(lastLogged(page)).toContainText('Patient 2');
     await expectHalf();
   });
 
-  await test.step('the desk looks who is on the way', async () => {
+  await test.step('the desk looks up who is on the way', async () => {
     await page
       .getByRole('group', { name: 'Show' })
       .getByRole('button', { name: /Completed$/ })

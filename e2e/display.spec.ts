@@ -1,4 +1,7 @@
-/** The waiting room's screen announces every call once, one at a time, whatever happens around it. */
+/**
+ * The waiting room's screen announces every call once, one at a time, even when the network fails or calls
+ * pile up.
+ */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
@@ -25,7 +28,7 @@ const SCREENS = [
 ] as const;
 /** The lowest and the narrowest of these screens. */
 const TIGHTEST = [SCREENS[0], SCREENS[3]] as const;
-/** Shares of a screen's height, for text to be read from eight metres on a 32-inch set. */
+/** The height of a letter as a share of the screen's, readable from eight metres on a 32-inch screen. */
 const READABLE = 54 / 1080;
 const TO_BE_READ = '.display-doctor h2, .display-number span, .display-next strong';
 /** A name that is part of no other text. */
@@ -150,8 +153,8 @@ for (const [policy, isAllowed] of [
     if (isAllowed) {
       await openDisplay(page);
     } else {
-      // Playwright's actions in a page count as presses, so the test must not act before the browser has
-      // refused.
+      // Browsers count Playwright's actions in a page as presses. So the test does nothing in the page until
+      // the browser has blocked the sound.
       const refused = page.waitForEvent('console', (line) => /not allowed to start/.test(line.text()));
       await page.goto(`${server.url}/${clinic.slug}/queue`);
       await refused;
@@ -166,7 +169,9 @@ for (const [policy, isAllowed] of [
   });
 }
 
-test('has numbers for the last row of chairs, and announces calls to the whole room', async ({ arrive }) => {
+test('shows numbers that the last row of chairs can read, and announces calls to the whole room', async ({
+  arrive,
+}) => {
   const { page } = await arrive();
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openDisplay(page);
@@ -242,7 +247,7 @@ test('prints no number over a word with six doctors, long names and three digits
       expect(await misprintsIn(page.locator('.display')), where).toEqual([]);
       for (const tile of await page.locator('.display-tile').all()) {
         expect(await misprintsIn(tile), where).toEqual([]);
-        // All of the next three must fit.
+        // The next three numbers must all fit.
         expect(await tile.locator('.display-next strong').evaluateAll(cutOff), where).toEqual([]);
       }
       const heights = await capHeightsIn(page.locator(TO_BE_READ));
@@ -374,7 +379,8 @@ async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
     const text = callOf(answer.number, doctor);
     made.push(text);
     if (called % RECALL_EVERY !== 0) continue;
-    // Makes two recalls at once and waits until both are spoken, before another call makes them impossible.
+    // Makes two recalls at once and waits until both are spoken, because only the last called patient can be
+    // recalled.
     await Promise.all([api.queue.recall({ doctorId: doctor.id }), api.queue.recall({ doctorId: doctor.id })]);
     const again = `Calling again. ${text}`;
     made.push(again, again);

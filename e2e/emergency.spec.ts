@@ -1,4 +1,4 @@
-/** An emergency is placed ahead, interrupts a visit, and the visit continues afterwards. */
+/** An emergency goes first and interrupts a visit, which continues afterwards. */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import {
@@ -47,7 +47,7 @@ test('interrupts the current visit for an emergency, and calls its patient next 
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('an emergency comes next, and the call asks what to do with the current visit', async () => {
+  await test.step('an emergency goes next, and the desk is asked what to do with the current visit', async () => {
     await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
     await expect(page.getByTitle('Emergency', { exact: true }).first()).toBeVisible();

@@ -39,7 +39,7 @@ test('lets the desk continue after ten tokens from home, and frees them with one
     await expect(home.page.getByLabel('Full name')).toBeHidden();
   });
 
-  await test.step('the desk warns of it and adds patients who have arrived', async () => {
+  await test.step('the desk sees a warning and adds patients who have arrived', async () => {
     await signInAs(desk.context, owner, server.url);
     await page.goto(`${server.url}/${slug}/admin`);
     await expect(page.getByText(/no more online tokens today.*still add 10 who are here/)).toBeVisible();
@@ -61,7 +61,7 @@ test('lets the desk continue after ten tokens from home, and frees them with one
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeVisible();
   });
 
-  await test.step('the doctor undoes that and repeats it', async () => {
+  await test.step('the doctor undoes the skips and repeats them', async () => {
     await signInDoctor(panel.page, server.url, doctor.phone, doctor.code);
     await page.getByRole('log').getByRole('button', { name: /^Undo/ }).first().click();
     await expect(panel.page.getByText(/no more online tokens today/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Baari on a phone without a network: stored pages open and never look current. */
+/** Baari on a phone without a network: stored pages open and say that they are old. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { MORNING_ZONE } from '../harness/morning-zone.ts';
@@ -43,7 +43,7 @@ test('shows the last known state of a token without a network, and catches up af
   await expectKept(page);
   const url = page.url();
 
-  // The page receives a change after it was rendered, and is then closed.
+  // The page is rendered, receives a change from the feed, and is closed.
   const { queue: called } = await api.queue.callNext({ doctorId, callRevision: 0 });
   await expect(page).toHaveTitle(/#3 · 1 ahead/);
   await expect
@@ -142,7 +142,7 @@ test('shows the true age of stored data, even on a phone with a wrong clock', as
   await expect(page.getByText(/Last update 2 hours ago/)).toBeVisible();
 });
 
-test('installs the app, with a worker that never blocks its successor', async ({ request }) => {
+test('installs the app, with a service worker that an update always replaces', async ({ request }) => {
   const manifest = await request.get(`${server.url}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons, start_url: start } = await manifest.json();

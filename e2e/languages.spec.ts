@@ -28,7 +28,9 @@ async function speak(page: Page, language: string): Promise<void> {
   await page.context().addCookies([{ name: 'baari_language', value: language, url: server.url }]);
 }
 
-/** Books the first free time for a patient with a separate phone; returns the path of the booking's page. */
+/**
+ * Books the first free time for a patient with a new phone number; returns the path of the booking's page.
+ */
 async function book(patient: { name: string; phone: string }): Promise<string> {
   const { doctorId } = clinic;
   const { api } = createTestClient(server.url);
@@ -191,7 +193,7 @@ test('renders every script in the fonts of npm packages, independent of the mach
   }
 });
 
-/** Tests English, and the longest words in a font without Indian scripts, which draws boxes. */
+/** English, and Tamil for its long words: the font has no Indian scripts and draws wide boxes. */
 const IN_WIDE_FONT = ['en', 'ta'];
 
 for (const language of languages) {

@@ -23,9 +23,9 @@ import { type Person, test } from '../harness/test.ts';
 test.describe.configure({ timeout: 240_000 });
 
 const EVERYBODY = 60;
-/** The lengths of the lines when the doctors start. A patient without a phone joins the first one. */
+/** The lengths of the lines when the doctors start. A patient without a phone joins Dr. Rao's later. */
 const LINES = { rao: 23, sen: 20, iyer: 16 };
-/** Dr. Sen's numbers that are sent for a test. */
+/** Dr. Sen's patients who are sent for a test, by number. */
 const TESTED = [3, 4, 5, 6, 7, 8];
 
 /** The number of calls between two checks of the phones, late in the day. */
@@ -81,8 +81,8 @@ class MixedDay {
   }
 
   /**
-   * Checks that every phone shows the truth, and the reason for a worse position; `reasons` maps doctors to
-   * events.
+   * Checks that every phone shows the right position, and the reason if it is worse than before; `reasons`
+   * maps doctors to events.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<void> {
     for (const phone of this.phones) await phone.look(reasons);
@@ -99,7 +99,7 @@ class MixedDay {
     return found.queue;
   }
 
-  /** Lets all of them press at once, so that one of them calls. Returns the called patient. */
+  /** Presses Call Next for all accounts at once; only one press may call. Returns the called number. */
   async callTogether(line: Line, by: readonly Account[]): Promise<number> {
     const { callRevision } = await this.#queueOf(line);
     const answers = await Promise.allSettled(
@@ -221,7 +221,7 @@ test('loses no patient on a mixed day: urgent, tested, late, absent, without a p
     ]);
     await expect.poll(async () => (await day.line(sen)).length).toBe(LINES.sen - 3);
     const line = await day.line(sen);
-    // The next two stay first, and then the lines alternate, so that no two returning patients are in a row.
+    // The next two stay first. Behind them, returning patients alternate with the others.
     expect(line.slice(0, 2)).toEqual([10, 11]);
     const returned = line.flatMap((number, place) => (TESTED.includes(number) ? [place] : []));
     expect(returned).toEqual([2, 4, 6, 8, 10, 12]);

@@ -9,7 +9,7 @@ import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { arriveSuperAdmin } from '../harness/super-admin.ts';
 import { test } from '../harness/test.ts';
 
-// Matches words about plans. A doctor's fee belongs to the clinic; only a platform sells plans.
+// Matches words about plans. Doctors' fees may be mentioned, because patients pay them to the clinic.
 const OF_PLANS =
   /\b(plans?(?! around)|pro|free plan|upgrade\w*|pric(e|es|ing)|billing|subscriptions?|pay(s|ments?|ing)?|refunds?|receipts?|sales)\b|प्लान|मुफ़्त|क़ीमत|कीमत|भुगतान|अपग्रेड/i;
 

@@ -1,4 +1,4 @@
-/** An owner's work outside the queues: doctors and their codes, the clinic itself, one clinic and several. */
+/** An owner's work outside the queues: doctors and their codes, and one or several clinics. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -85,7 +85,7 @@ test('lets the owner edit a doctor at the same time as a colleague, renew the co
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('deleting the doctor lists the losses, and waiting patients see it', async () => {
+  await test.step('deleting the doctor lists what is lost, and waiting patients see it', async () => {
     await choose(actions, 'Delete Doctor');
     const question = page.getByRole('alertdialog', { name: 'Delete Dr. Asha Rao?' });
     await expect(question.getByText('1 waiting patient loses the place in the queue.')).toBeVisible();
@@ -96,7 +96,7 @@ test('lets the owner edit a doctor at the same time as a colleague, renew the co
     await expect(owner.api.queue.getDoctorConsole({ doctorId })).rejects.toThrow();
   });
 
-  await test.step('the owner adds a doctor in the freed place, with a printed slip', async () => {
+  await test.step('the owner adds a doctor in place of the deleted one, and prints their slip', async () => {
     await page.getByRole('link', { name: 'Add Your First Doctor' }).click();
     await page.getByLabel('Doctor Name').fill('Vikram Sen');
     await page.getByLabel('Specialty').selectOption('Neurology');
@@ -119,7 +119,7 @@ test('lets the owner edit a doctor at the same time as a colleague, renew the co
     await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeDisabled();
   });
 
-  await test.step('deleting the account lists the losses and ends every sign-in', async () => {
+  await test.step('deleting the account lists what is lost and ends every sign-in', async () => {
     await choose(accountMenu(page), 'My Account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -152,7 +152,7 @@ test('lets the owner edit, deactivate, reactivate and delete clinics, and switch
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const details = page.getByRole('dialog', { name: 'Clinic Details' });
 
-  await test.step('the owner edits an active clinic in its details instead of the page for inactive ones', async () => {
+  await test.step('the owner edits an active clinic in the Clinic Details dialog', async () => {
     await page.goto(`${server.url}/edit-clinic/${clinic.id}`);
     await expect(page.getByText('Cannot edit active clinic')).toBeVisible();
     await page.getByRole('link', { name: 'Go Back to Dashboard' }).click();
@@ -253,7 +253,7 @@ async function saveMeanwhile(
   });
 }
 
-/** Prints the slip up to the browser's own dialog, and checks it. */
+/** Prints the slip without the browser's own dialog, and checks it. */
 async function expectSlip(page: Page, words: readonly string[]): Promise<void> {
   await page.evaluate(() => (window.print = () => {}));
   await page.getByRole('button', { name: 'Print slip' }).click();

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 
 let server: BaariServer;
 let clinic: OpenedClinic;
-/** Sees all public pages. */
+/** Opens the public pages. */
 let visitor: Page;
 let complaints: ConsoleMessage[] = [];
 
@@ -101,7 +101,7 @@ const ownScreens = ({ id, slug, doctorId }: OpenedClinic): OwnPage[] => [
 
 type OpenDialog = [path: string, open: (page: Page) => Promise<void>, loaded: string];
 
-/** The dialogs: the page of each, how to open it, and a text that shows that it has loaded. */
+/** The dialogs, each with its page, a function that opens it, and a text that appears once it has loaded. */
 const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
   const dashboard = `/${slug}/dashboard`;
   const desk = `/${slug}/admin?doctor=asha-rao`;
@@ -146,7 +146,7 @@ for (const [path, status] of PUBLIC_PAGES) {
 function isExpected(message: ConsoleMessage, status: number): boolean {
   const isOwnStatus = message.text().includes(`status of ${status}`);
   const { url } = message.location();
-  // The verification page asks whether this machine has a local mailbox; with SMTP there is none.
+  // The verification page asks for the local mailbox, which a server with SMTP does not have.
   const isMailbox = url.endsWith('/api/dev/mail');
   // The server refuses an invalid reset link.
   const isRefusedLink = url.endsWith('/api/accounts/check-reset-link');
@@ -163,7 +163,7 @@ test('changes colours at once for visitors who prefer less motion', async ({ pag
   });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(ink).not.toBe(light);
-  // A frame shows what the previous one started.
+  // A transition starts in one frame and is visible in the next.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -61,7 +61,7 @@ test('exports a patient’s data, erases the patient, and records both', async (
     const question = page.getByRole('alertdialog', { name: `Delete the record of ${LATA.name}?` });
     await expectAccessible(page);
     await expectReadableInDark(page);
-    // Several patients may have one name.
+    // Several patients may share a name.
     await expect(question.getByText('+91 98765 00091, 0 visits.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete patient record' }).click();
     await expect(question.getByText('The patient record was not deleted')).toBeVisible();
@@ -105,7 +105,7 @@ test('keeps names for as many months as the clinic chooses', async ({ arrive }) 
   await expect(months).toBeFocused();
 
   const question = page.getByRole('alertdialog', { name: 'Keep patient records for 12 months?' });
-  await test.step('fewer months need confirmation, because patients are deleted at night', async () => {
+  await test.step('a shorter time needs confirmation, because patients are then deleted at night', async () => {
     await months.fill('12');
     await page.keyboard.press('Enter');
     await expect(question.getByText('will be deleted tonight')).toBeVisible();
@@ -129,14 +129,14 @@ test('keeps names for as many months as the clinic chooses', async ({ arrive }) 
     await expect(months).toHaveValue('12');
   });
 
-  await test.step('more months erase no patient and need no confirmation', async () => {
+  await test.step('a longer time erases no patient and needs no confirmation', async () => {
     await months.fill('24');
     await button(page, 'Update').click();
     await expect(page.getByText('Patient records are kept for 24 months.')).toBeVisible();
   });
 });
 
-test('shows patients to a receptionist without export and erasure', async ({ arrive }) => {
+test('shows a receptionist the patients, but no export and no erasure', async ({ arrive }) => {
   const clinic = await clinicWithPatients();
   const desk = await arrive();
   await signInAs(

@@ -12,7 +12,10 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 90_000 });
 
 const NEAR = { latitude: 19.076, longitude: 72.8777 };
-/** Enough patients ahead that a patient nine minutes away need not leave yet, even with an unknown doctor. */
+/**
+ * With so many patients ahead, a patient nine minutes away need not leave yet, even if the doctor's pace is
+ * unknown.
+ */
 const AHEAD = 9;
 /** About three kilometres to the north, which takes nine minutes through town. */
 const HOME = { latitude: NEAR.latitude + 0.027, longitude: NEAR.longitude };
@@ -57,7 +60,7 @@ test('stops announcing a missed turn', async ({ arrive }) => {
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510091' });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await call(clinic);
-  // A toast under the pointer stays.
+  // Keeps the toast open with the pointer, so that only the skip can remove it.
   await toast(page).getByText('Your turn!').hover();
   await clinic.owner.api.queue.skip({ doctorId: clinic.doctorId, number: 1 });
   await expect(page.getByText('You missed your turn')).toBeVisible();
@@ -104,7 +107,7 @@ async function expectKnownHere(page: Page) {
   await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
 }
 
-test('fills in the name on the second visit, and never over a typed one', async ({ arrive }) => {
+test('fills in the name on the second visit, but never replaces a typed one', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   const form = `${server.url}/${clinic.slug}`;
@@ -210,7 +213,7 @@ test('restores a cached page ready for use, without a pending token', async ({ a
 });
 
 test('refetches the queue on Refresh and says when, or why not', async ({ arrive }) => {
-  // With hours, a doctor who has not started would be late on some weekdays.
+  // With working hours, the doctor would be late at some times of day.
   const clinic = await openClinic(server, readWorkingHours({}));
   const { page } = await arrive(NO_WORKER);
   // Blocks the feed, so that only Refresh updates the page.
@@ -299,7 +302,7 @@ test('stores a travel time with the token when the patient adds it on the token 
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
 });
 
-test('lets patients with less margin leave later, even after a reload and without a network', async ({
+test('lets patients who accept a smaller margin leave later, even after a reload and without a network', async ({
   arrive,
 }) => {
   const clinic = await openClinicOnTheMap();
@@ -399,7 +402,7 @@ test('links from an empty dashboard to the clinics, and offers a retry after a f
   await expectAccessible(page);
 });
 
-/** Calls the next patient like the clinic does. */
+/** Calls the next patient, as the clinic would. */
 async function call({ doctorId, owner }: OpenedClinic) {
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
   const called = await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });

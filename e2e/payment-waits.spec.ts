@@ -14,7 +14,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** The requests with which a page follows an order. */
+/** The requests that a page sends to follow an order. */
 const OUTCOMES = /\/api\/payments\/(verify|[0-9a-f-]{36})$/;
 
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Test checkout' });
@@ -50,7 +50,7 @@ test('waits for a payment that the bank has not reported, over a reload, another
     await tab.close();
   });
 
-  await test.step('a person who stops waiting still sees the payment, which is followed', async () => {
+  await test.step('a person who stops waiting still sees that the payment is with the bank', async () => {
     await press(page.getByRole('button', { name: 'Stop waiting' }));
     const line = page.getByText(/^A payment of ₹1,000 started at \d\d:\d\d is still with the bank\.$/);
     await expect(line).toBeVisible();
@@ -88,7 +88,7 @@ test('keeps waiting when the bank reports a failure before the money @drill @pho
   await expect(page.getByText('Payment failed')).toHaveCount(0);
 });
 
-test('closes the checkout with its page, and opens none for a slow order on another page @phone', async ({
+test('closes the checkout when its page is left, even if the order arrives only afterwards @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -50,7 +50,7 @@ test('lets an owner add a phone to sign in with', async ({ arrive }) => {
   await expect(page.getByText('+91 98450 00001', { exact: true })).toBeVisible();
 });
 
-test('the phone and a code are enough to sign in', async ({ arrive }) => {
+test('the owner signs in with only the phone and a code', async ({ arrive }) => {
   const { owner, name } = await openClinic(server);
   await giveSignInPhone(server, owner, '+919845000002');
   const { page } = await arrive();

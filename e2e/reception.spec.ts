@@ -1,4 +1,4 @@
-/** The desk: a whole day by keyboard with two receptionists, two more on phones, and a network that drops. */
+/** The desk: a whole day by keyboard with two receptionists, two more on phones, and a lost network. */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -96,7 +96,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await expect(figure(page, 'Arrived')).toHaveText('3');
     await actOn(page, 'Arrived', 1);
     await expect(figure(page, 'Arrived')).toHaveText('4');
-    // No key calls until one was chosen.
+    // No key calls a patient until the user has chosen one.
     await press('PageDown');
     await keyboard.press('PageDown');
     await logged('Patient Called');

@@ -44,7 +44,7 @@ test('lets an owner read a report by keyboard, export it, and turn a mail off @d
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('the report shows a single line', async () => {
+  await test.step('the report can show one doctor only', async () => {
     await page.getByLabel('Doctor', { exact: true }).selectOption('Dr. Vikram Sen');
     await expect(page).toHaveURL(new RegExp(`line=${clinic.otherDoctorId}`));
     await expect(figure(page, 'Seen')).toHaveText('1');
@@ -87,7 +87,7 @@ test('shows the same report on Free @desktop', async ({ arrive, server }) => {
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/reports`);
   await expect(figure(page, 'Seen')).toHaveText('1');
-  // A single line needs no choice.
+  // With one doctor there is nothing to choose.
   await expect(page.getByLabel('Doctor', { exact: true })).toHaveCount(0);
   expect((await download(page, 'Export patients (CSV)')).bytes.toString()).toContain('Meena Rao');
 });

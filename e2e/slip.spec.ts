@@ -140,7 +140,7 @@ test('fits a slip in each language onto the narrowest receipt @drill @desktop', 
     );
     await actOn(page, 'Print', 2);
     await dialog.getByRole('radio', { name: papers[0].name }).check();
-    // A button that appears under a resting pointer waits until the pointer moves.
+    // Buttons that appear under the pointer ignore clicks until it moves.
     await page.mouse.move(0, 0);
     await dialog.getByRole('button', { name: 'Print', exact: true }).click();
     await expect.poll(() => printsOf(page)).toBe(1);
@@ -190,7 +190,7 @@ test('starts with the focus in the field and returns it after every action @desk
     await expect(field).toBeFocused();
   });
 
-  await test.step('a dialog whose button disappears leaves the focus next to the result', async () => {
+  await test.step('after a dialog whose button disappears, the focus is next to the result', async () => {
     const focused = page.locator(':focus:not(main)');
     const start = page.getByRole('button', { name: 'Start Practice' }).first();
     await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));

@@ -16,7 +16,7 @@ import { test } from '../harness/test.ts';
 
 const SCRIPT = '<img src=x onerror="window.hacked=1">"><script>window.hacked=1</script>{{7*7}}&lt;b&gt;';
 const LONG = 'W'.repeat(60);
-/** Reverses the following text if it is not filtered. */
+/** A character that reverses the text after it unless it is filtered out. */
 const TURNED = '\u202e';
 
 /** The typed text for each field, with a different first word. */
@@ -213,7 +213,7 @@ const SCREENS_OF: Readonly<Record<Who, string>> = {
   superAdmin: 'the operator',
 };
 
-/** A screen's visitor, its parameters, and the typed text that it shows. */
+/** Who opens a screen, with which parameters, and which typed texts it must show. */
 type Opening = { as: Who; query?: string; shows: readonly string[] };
 
 /** Screens without other people's typed text need no check. */
@@ -438,8 +438,8 @@ async function expectHarmless(page: Page, noticed: readonly string[]): Promise<v
 }
 
 /**
- * Expects that only words longer than a line break, on the narrowest phone and between two layouts, and that
- * nothing overflows the page.
+ * Checks on the narrowest phone and at the width between two layouts: a word breaks only if it is longer than
+ * its line, and nothing overflows the page.
  */
 async function expectWholeWords(page: Page): Promise<void> {
   const asItWas = page.viewportSize();

@@ -42,7 +42,7 @@ async function openTab(page: Page, name: string | RegExp): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Expects that the focus stays at the position of a button that disappeared. */
+/** Expects that the focus is not lost when the focused button disappears. */
 async function expectFocusKept(page: Page): Promise<void> {
   const isKept = () => document.activeElement?.closest('[role="tabpanel"]') !== null;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
@@ -200,7 +200,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
     await expect(page.getByText('Clinic downgraded')).toBeVisible();
   });
 
-  await test.step('the list stays open when a row leaves it', async () => {
+  await test.step('the page keeps the list and the focus when a row leaves it', async () => {
     await page.getByLabel('Plan').selectOption('Free');
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
     await page.getByRole('button', { name: 'Give Pro with no end date' }).click();
@@ -212,7 +212,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
     await expect(row(page, owner.email)).toContainText('Free');
   });
 
-  await test.step('the header sorts on a desktop, and the menu on a phone', async () => {
+  await test.step('the table’s header sorts on a desktop, and a menu on a phone', async () => {
     await search(page, '');
     const expectFirst = async (direction: 'asc' | 'desc') => {
       const { rows } = await superAdmin.api.platform.listAllClinics({ direction });

@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('opens a page with every link of the landing page @desktop', async ({ page, request }) => {
+test('finds a page behind every link of the landing page @desktop', async ({ page, request }) => {
   await page.goto(server.url);
   const hrefs = await page
     .locator('a[href^="/"]')

@@ -1,7 +1,4 @@
-/**
- * Waits on a slow morning and before a late start, on a clock that the test moves, on every screen that
- * shows them.
- */
+/** Every screen that shows waits, on a slow morning and before a late start. The test moves the clock. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import {
@@ -29,7 +26,7 @@ const [FIRST_DAY] = ORDINARY_DAYS;
 /** The day after the slow one, on which the doctor starts late. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
-/** Twice the length on other days. */
+/** Minutes; twice as long as on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
 /** Announced while the fourth patient is inside. */
@@ -59,14 +56,14 @@ test.afterAll(async () => {
   await server.close();
 });
 
-test('estimates early and with a margin on the first day', async ({ arrive }) => {
+test('gives an early estimate with a wide range on the first day', async ({ arrive }) => {
   const { page } = await come(await arrive());
   await server.clock.moveTo(at(FIRST_DAY, '08:30'));
   for (let index = 20; index < 20 + LAST - 1; index += 1)
     await addPatient(practice, phoneOf(FIRST_DAY, index));
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
-  // Of several reasons, the page shows only the first: that the doctor is not there yet.
+  // The page shows only its first note: that the doctor is not there yet.
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);
@@ -129,7 +126,7 @@ test('follows a slow morning on every screen, and sends the last patient to the 
       const shown = async () => (await readScreens(screens))[name] ?? 0;
       await expect.poll(shown, name).toBeGreaterThan(minutes);
     }
-    // On a phone the panel shows it in the form for a new token.
+    // On a phone, the panel shows the warning only in the form for a new token.
     if (isPhone(page)) await screens.panel.getByRole('button', { name: 'Add Patient' }).click();
     for (const name of ['visitor', 'dashboard', 'panel'] as const) {
       await expect(screens[name].getByText(IN_DOUBT).first()).toBeVisible();

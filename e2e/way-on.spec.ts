@@ -1,4 +1,4 @@
-/** Links on every public page: back to the own token, and to work at a clinic. */
+/** Links on every public page: back to the phone's own token, and to the console of a clinic. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -15,7 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('shows a phone’s live token on every page that offers another', async ({ arrive }) => {
+test('links to a phone’s live token on every page that offers a new one', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { doctorId } = clinic;
   const walkIn = { doctorId, name: 'Sita', phone: '9876540001' };

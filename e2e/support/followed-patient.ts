@@ -8,7 +8,7 @@ import type { ClockedServer } from '../../harness/clocked-server.ts';
 import { readWait, type ShownWait, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;
-/** Smaller moves go unnoticed. */
+/** The page may move a time by less than this without giving a reason. */
 const NOTICED_MS = 3 * MINUTE_MS;
 const A_REASON =
   /taking longer than usual|quicker than usual|is late|starts at about|On a break until|than we said before/;
@@ -31,8 +31,9 @@ export class FollowedPatient {
   }
 
   /**
-   * Checks the page: it matches the server's data, shows no nonsense and no unexplained jump, doubts closing
-   * correctly, and says 'Time to leave' exactly on time. The page has to know the change of `revision`.
+   * Checks that the page matches the server's data, shows no impossible times, explains every jump, warns
+   * correctly about the closing time, and says 'Time to leave' exactly on time. Waits until the page has the
+   * change of `revision`.
    */
   async look(revision = 0): Promise<Seen> {
     const { page, travelMinutes } = this.#patient;
@@ -70,7 +71,10 @@ export class FollowedPatient {
     return seen;
   }
 
-  /** Returns the next check: in eight minutes, or at the minute of leaving or the one before. */
+  /**
+   * Returns the time of the next check: in eight minutes, or earlier to check the minute of leaving and the
+   * one before.
+   */
   #nextStep(to: Date, last: Seen | undefined): Date {
     const now = this.#server.clock.now.getTime();
     const alert =

@@ -12,7 +12,10 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { figure } from '../../harness/people.ts';
 
-/** Minutes, and times of day in minutes after midnight; null for missing parts. */
+/**
+ * All values are minutes: durations, or times of day since midnight. Null for parts that the page does not
+ * show.
+ */
 export type ShownWait = {
   about: number;
   least: number;
@@ -21,7 +24,7 @@ export type ShownWait = {
   by: number | null;
 };
 
-/** Returns the text under "Estimated wait"; null without minutes ("Any moment"). */
+/** Parses the text under "Estimated wait"; null if it has no minutes ("Any moment"). */
 export async function readWait(page: Page): Promise<ShownWait | null> {
   const text = await textOf(figure(page, 'Estimated wait').locator('..'));
   const about = /About ([\d hmin]+?) likely/.exec(text)?.[1];
@@ -77,7 +80,7 @@ export class ToldTurn {
   /** The latest estimate, which decides when the page says that it is time to leave. */
   newest: ExpectedTurn | null = null;
 
-  /** `number` is the token's. */
+  /** `number` is the number of the token. */
   constructor(number: number) {
     this.#number = number;
   }

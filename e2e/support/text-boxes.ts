@@ -1,9 +1,12 @@
-/** Finds the ink of a page's texts, for pages on which no text may cover another. */
+/**
+ * Finds texts that overlap or are cut off. Measures the drawn letters ("ink"), because their boxes are
+ * larger.
+ */
 import type { Locator } from '@playwright/test';
 
 /**
- * Returns the faults of the texts in an element: pairs that overlap, and texts that stick out or lose a part
- * of their height.
+ * Describes the faults of the texts in an element: pairs that overlap, and texts that stick out or are cut
+ * off at the top or bottom.
  */
 export function misprintsIn(element: Locator): Promise<string[]> {
   return element.evaluate((root) => {
@@ -89,8 +92,8 @@ export function misprintsIn(element: Locator): Promise<string[]> {
 }
 
 /**
- * Returns the height of a capital in each element's font, in pixels. A digit is equally high or a few
- * hundredths less.
+ * Returns the height of a capital in each element's font, in pixels. Digits are as high or up to a few
+ * hundredths lower.
  */
 export function capHeightsIn(elements: Locator): Promise<number[]> {
   return elements.evaluateAll((parts) => {
@@ -98,7 +101,7 @@ export function capHeightsIn(elements: Locator): Promise<number[]> {
     if (pen === null) throw new Error('nothing to measure with');
     return parts.map((part) => {
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(part);
-      // Browsers round their measurements, so this uses a large size.
+      // Measures at 1000 pixels, because browsers round their measurements.
       pen.font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;
       return (pen.measureText('H').actualBoundingBoxAscent / 1000) * parseFloat(fontSize);
     });
