@@ -17,7 +17,7 @@ const request = z.union([
 
 let clockOffsetMs = 0;
 
-// Applies to contexts created later.
+// The flag applies only to contexts that are created after this.
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 

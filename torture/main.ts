@@ -1,5 +1,6 @@
-// npm run torture -- [histories] [pooler] [proxies] [faults] [load] [floor] [hostile] [attack] [desk] [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short]
-// Tries the claims as hard as this machine can, and prints a table of each part as it ends; fails when one of them is broken.
+// npm run torture -- [histories] [pooler] [proxies] [faults] [load] [floor] [hostile] [attack] [desk]
+// [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short] Tests Baari's promises as hard as
+// this machine can. Prints a table after each part, and fails when a promise is broken.
 import { writeFileSync } from 'node:fs';
 import { options as torture } from './part.ts';
 import { runApart } from './part-process.ts';
@@ -42,7 +43,8 @@ async function runParts(): Promise<void> {
   }
 }
 
-// The short version judges no figures and mostly waits, so it runs two parts at a time, longest first.
+// The short version does not judge figures and mostly waits, so it runs two parts at a time, the longest
+// first.
 if (options.isShort) waiting.reverse();
 await Promise.all(Array.from({ length: options.isShort ? 2 : 1 }, runParts));
 const rows = outcomes.flatMap((outcome) => outcome.rows);

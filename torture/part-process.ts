@@ -10,7 +10,7 @@ const PROGRAM = path.join(import.meta.dirname, 'run-part.ts');
 
 /** Runs a part. If its process dies, that is its only row. */
 export async function runApart(part: PartName, options: TortureOptions): Promise<Row[]> {
-  // The short version ignores a disk's delays.
+  // The short version keeps its data in memory, so that a slow disk does not delay it.
   const env = options.isShort ? { ...process.env, TMPDIR: fastFolder() } : process.env;
   const child = fork(PROGRAM, [part, JSON.stringify(options)], { env });
   const ended = once(child, 'exit');

@@ -7,7 +7,7 @@ export const options = z.object({
   seed: z.number(),
   /** The version in `npm test`: all kinds of tests, few of each. */
   isShort: z.boolean(),
-  /** For a part with kinds of failures: how often each one runs, or which one. */
+  /** For the part with several kinds of failure: how often each one runs, and the only kind to run. */
   runs: z.int().positive().optional(),
   kind: z.string().optional(),
 });

@@ -11,10 +11,7 @@ import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts
 export const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
 
 export type Site = {
-  /**
-   * The first server runs PostgreSQL as its child. The others use it, and take it over when the first one
-   * ends.
-   */
+  /** The first server starts PostgreSQL. The others use it, and take it over when the first one ends. */
   servers: readonly [BaariProcess, ...BaariProcess[]];
   connection: Connection;
   db: Database;
@@ -30,7 +27,7 @@ export async function openSite(
   env: Readonly<Record<string, string>> = { LIMITS: 'off' },
   dataDir?: string,
 ): Promise<Site> {
-  // On a disk, unlike other tests' databases, because its speed affects the measurements.
+  // On a real disk, unlike other tests' databases, because the disk's speed is part of the measurements.
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'torture-'));
   const first = new BaariProcess(await freePort(), env, folder, PROGRAM);
   const others: BaariProcess[] = [];
@@ -48,7 +45,7 @@ export async function openSite(
     await stop();
     throw error;
   }
-  // Only connects to the running PostgreSQL, which the servers keep running.
+  // Only connects to PostgreSQL; the servers keep it running.
   const connection = connectionTo(first.dataDir, 'postgres');
   const db = openDatabase(connection);
   return {

@@ -1,4 +1,7 @@
-/** Checks neighbours who share an address with a flood, such as a reception behind one Wi-Fi. */
+/**
+ * Checks that people can still work when a bot floods the server from their own address, for example on the
+ * clinic's Wi-Fi.
+ */
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row } from '../part.ts';
@@ -10,7 +13,7 @@ const FROM = { 'x-forwarded-for': ADDRESS };
 const AT_ONCE = 8;
 const TOKENS_ONE_DEVICE = 30;
 const TOKENS_AN_ADDRESS = 600;
-/** More than one address may send in a minute. */
+/** More than the server accepts from one address in a minute. */
 const CHANGES = 3000;
 const TOKENS_A_WAITING_ROOM = 120;
 
@@ -79,7 +82,10 @@ async function people({ site, owner, doctors }: AttackedSite): Promise<Record<st
   return { 'the doctor': panel, 'who holds a token': holder, 'the reception': reception };
 }
 
-/** Checks whether the server still answers, with a write that names no token and changes nothing. */
+/**
+ * Checks whether the server still accepts requests from the client. Sends a write for a token that does not
+ * exist.
+ */
 async function isListenedTo(client: TestClient | undefined): Promise<boolean> {
   const sent = { method: 'POST', headers: JSON_TYPE, body: '{}' };
   return (await client?.fetch('/api/tokens/none/leave', sent))?.status === 422;

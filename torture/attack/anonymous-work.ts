@@ -1,7 +1,7 @@
 /**
- * Strangers read the largest possible clinic repeatedly while the desk of another clinic works. The
- * processor time is compared with the same reads of a small clinic in the same run, because the ratio does
- * not depend on the machine.
+ * Strangers read the largest possible clinic repeatedly while the desk of another clinic works. Compares the
+ * processor time with that of the same reads of a small clinic, because the ratio does not depend on the
+ * machine.
  */
 import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { ENTRIES_MAX } from '@baari/core/doctors';
@@ -21,7 +21,10 @@ const DESK_PRESSES = 40;
 
 /** The allowed cost per byte of the full clinic's responses, relative to the small clinic's. */
 const DEARER_MAX = 3;
-/** How much longer a desk may wait among readers of the full clinic than among readers of the small one. */
+/**
+ * How many times longer a desk may wait while strangers read the full clinic than while they read the small
+ * one.
+ */
 const SLOWER_MAX = 5;
 
 const FULLEST = { tokens: 240, bookings: LINE_BOOKINGS_MAX, entries: ENTRIES_MAX, recordings: 40 };

@@ -1,4 +1,4 @@
-/** Counts the tokens that a bot gets in an hour, each for another phone. */
+/** Counts the tokens that a bot gets in an hour with a new phone number for each. */
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
@@ -15,7 +15,8 @@ export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOpt
   const { site, owner, clinicId, beginDay } = attacked;
   await beginDay(TEN_O_CLOCK_HOURS);
   const [{ url }, other] = site.servers;
-  // Uses all doctors, because the bot's total counts and tokens of one doctor would wait for each other.
+  // Spreads the tokens over all doctors, because tokens of one doctor wait for each other and only the total
+  // matters.
   const flood = (address: string, from: Partial<Bot> = {}, most = Infinity) =>
     tokensOf({ url, address, ...from }, attacked.doctors, most);
   const rows = [flooded('one device', await flood('198.51.100.1', { cookie: await newDevice(url) }), 30)];

@@ -1,4 +1,4 @@
-/** Measures how many guesses at a secret a bot gets that discards devices and changes addresses. */
+/** Measures how often a bot can guess a secret if it discards its cookies and changes its address. */
 import { randomInt } from 'node:crypto';
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { type GuessedAt, sum, triesOfHours } from '../../packages/server/test/attack/guessing.ts';

@@ -1,5 +1,6 @@
 /**
- * Measures the effect of many sign-ins with wrong passwords, because hashing shares its threads with pages.
+ * Measures how many sign-ins with wrong passwords delay a page. Hashing and the compression of pages share
+ * threads.
  */
 import { randomUUID } from 'node:crypto';
 import { OWNER } from '../../harness/seed.ts';
@@ -10,12 +11,12 @@ import type { AttackedSite } from './site.ts';
 const SIGN_INS = 200;
 const WAVES = 5;
 /**
- * The allowed number of hashes during one page's wait. Counted instead of timed, so that a slow machine
- * agrees: without the queue, a page waits for all of them.
+ * The allowed number of hashes during one page's wait. Counts instead of measuring time, so that the result
+ * does not depend on the machine. If hashes were not queued, a page would wait for all of them.
  */
 const MOST_BEFORE_A_PAGE = SIGN_INS / 10;
 
-/** A page that is compressed for each visitor. */
+/** A page that the server compresses for each visitor. */
 const PAGE = '/clinics';
 
 export async function hashFlood(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {

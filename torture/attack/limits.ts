@@ -1,6 +1,6 @@
 /**
- * Strangers take a Free clinic's tokens. This closes it to patients at home, but never to patients at its
- * desk.
+ * Strangers take all of a Free clinic's tokens. Patients at home then get none, but the desk can always add
+ * patients.
  */
 import type { PlanType } from '@baari/core/billing';
 import { PLAN_LIMITS } from '../../packages/core/src/billing/index.ts';
@@ -46,7 +46,9 @@ async function putOn(plan: PlanType, accountId: string, { site }: AttackedSite):
 
 type Flood = { rounds?: number; saysHere?: boolean };
 
-/** Takes all tokens that it can on a new day, and then adds patients at the desk until a refusal. */
+/**
+ * Takes as many tokens as possible on a new day, and then adds patients at the desk until the server refuses.
+ */
 async function heldOff(
   what: string,
   { site, owner, doctors, beginDay }: AttackedSite,

@@ -34,7 +34,8 @@ export const attack: Part = async (options) => {
     const limits = await freeLimits(attacked, options);
     const texts = await textWeapon(attacked, options);
     const flood = await tokenFlood(attacked, options);
-    // Guessing takes days on the test clock and ends the owner's session, so parts that need it come first.
+    // Guessing takes days on the test clock, so the owner's session expires. Parts that need the session come
+    // first.
     const guessed = options.isShort ? [] : await guessing(attacked);
     return [
       ...guessed,

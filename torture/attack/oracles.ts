@@ -1,6 +1,4 @@
-/**
- * Checks what a stranger learns about a phone number's tokens from different responses: never the doctor.
- */
+/** Checks that no response tells a stranger at which doctor a phone number has a token. */
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row } from '../part.ts';
 import { newBot } from './guessing.ts';
@@ -20,8 +18,8 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
   const [{ url }] = site.servers;
   const victims: Victim[] = [];
   for (const [at, doctor] of doctors.entries()) {
-    // Makes the queues as different as possible: each has another length, and every second one has a called
-    // patient.
+    // Makes the queues as different as possible: all have different lengths, and every second one has a
+    // called patient.
     for (let ahead = 0; ahead <= at; ahead += 1) await takeOn(url, doctor, newPhone());
     if (at % 2 === 0) await callNext(owner, doctor.id);
     const phone = newPhone();
@@ -29,7 +27,7 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
     victims.push({ phone, doctor });
   }
   await owner.api.queue.closePractice({ doctorId: doctors[0]?.id ?? '' });
-  // The first doctor's practice has closed, and so its token ended.
+  // The first doctor's practice has closed, which cancelled the token there.
   const holders = victims.slice(1);
   const looks = await Promise.all(
     holders.map(({ phone }) => ask(url, '/api/tokens/check', JSON.stringify({ phone }))),

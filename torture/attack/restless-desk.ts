@@ -8,7 +8,7 @@ import { newBot } from './guessing.ts';
 import type { AttackedSite } from './site.ts';
 
 const WAITING = 5;
-/** More than the gap between two keys can be halved. */
+/** The gap between two line keys cannot be halved this often. */
 const PLACED = 25;
 const CORRECTED = 40;
 /** More changes than a process allows in a minute. */
@@ -67,7 +67,8 @@ function lineOf({ states, line }: { states: string; line?: readonly number[] | u
 type Link = { url: string; secret: string; number: number; taker: ReturnType<typeof newBot> };
 
 /**
- * Checks the link from before the first correction, for its readers and for the device that took the token.
+ * Checks the token's original link after the desk corrected the phone: for anyone who opens it, and for the
+ * device that took the token.
  */
 async function linkRow({ url, secret, number, taker }: Link): Promise<Row> {
   const reads = (bot: typeof taker) =>

@@ -15,7 +15,7 @@ const FOREIGN = [
   '080 2345 6789',
 ];
 const FAMILY = ['Asha', 'Ravi', 'Sita', 'Uma'];
-/** From ten until the doctors leave at five. */
+/** The test starts at ten, and the doctors leave at five. */
 const HOURS = 6;
 const TWENTY_MINUTES = 1200;
 /** Texts about tokens are sent soon after the decision. */
@@ -31,7 +31,7 @@ export async function textWeapon(attacked: AttackedSite, { isShort }: TortureOpt
   const [early, aimed] = [newPhone(), newPhone()];
 
   await press(attacked, early, presses, again.owner);
-  // Removes earlier messages and patients, so that only new texts count.
+  // Cancels all tokens and waits for their messages, so that only new texts count.
   await owner.api.queue.resetQueue({ doctorId: attacked.doctors[0]?.id ?? '' });
   await pass(TWENTY_MINUTES);
   await attacked.site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
@@ -111,7 +111,10 @@ async function press(
   return done.filter(({ status }) => status === 'fulfilled').length + FAMILY.length;
 }
 
-/** Waits twice, because later messages are only sent after those that were sent in parallel to the first. */
+/**
+ * Waits twice: a message of the first round may be sent at the same time as earlier messages, one of the
+ * second only after them.
+ */
 async function everythingSent(attacked: AttackedSite): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     const phone = newPhone();

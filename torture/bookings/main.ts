@@ -1,6 +1,6 @@
 /**
- * Many people work with bookings at once over two processes, with lost responses, repeats, and a process
- * killed in between. At the end their responses are compared with the database.
+ * Many people work with bookings at once over two processes. Responses get lost, requests are repeated, and
+ * one process is killed. At the end, compares all responses with the database.
  */
 import { OWNER, seedClinic } from '../../harness/seed.ts';
 import { createTestClient } from '../../packages/server/test/api-client.ts';

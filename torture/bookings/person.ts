@@ -5,13 +5,13 @@ import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Browser } from '../histories/browser.ts';
 import type { Random } from '../random.ts';
 
-/** One operation: its request under one key, and the final response. */
+/** One operation: what was requested under one key, and the final response. */
 export type Told = {
   verb: 'book' | 'move' | 'cancel' | 'coming' | 'missed' | 'checkIn' | 'undo' | 'call';
   doctorId: string;
-  /** Set for a new booking, and different for each. */
+  /** The phone of a new booking. No two bookings have the same. */
   phone: string | null;
-  /** The booking it is about: its id at the desk, its secret on a phone. */
+  /** The affected booking: the desk uses its id, a phone its secret. */
   about: string | null;
   status: number;
   reason: string | null;
@@ -38,7 +38,7 @@ const answer = z.object({
   data: z.object({ reason: z.string() }).optional(),
 });
 
-/** Only a few, so that they are contested. */
+/** Only a few, so that people compete for them. */
 const WANTED_BANDS = 6;
 const CUT = 0.15;
 const CUT_WITHIN_MS = 12;

@@ -40,12 +40,12 @@ async function capacityOf(platform: Platform, random: Random, isShort: boolean):
   const processes = platform.urls.length;
   const seconds = isShort ? SHORT.seconds : SECONDS;
   const first = isShort ? SHORT.clinics : FIRST;
-  // A process accepts this many phones of strangers.
+  // A process accepts only so many live connections from new visitors.
   const most = isShort ? first : Math.floor((STREAM_LIMITS.inAll.fresh * processes) / PEAK.watchers);
   const trials: Trial[] = [];
   const isBorne = async (clinics: number) => {
     await platform.growTo(clinics);
-    // Warms up the caches of new clinics, because clinics in the middle of a morning have warm ones.
+    // Fills the caches of the new clinics first, as they would be in the middle of a morning.
     await runLoad(platform, { ...loadOf(clinics), seconds: seconds / 3 }, random);
     const outcome = await runLoad(platform, { ...loadOf(clinics), seconds }, random);
     trials.push({ clinics, outcome, isBorne: isInTime(outcome) });

@@ -1,6 +1,6 @@
 /**
- * Presses random keys, scans and clicks for five minutes over full queues, at every desk, while a doctor
- * works on one and adds to it.
+ * Sends random keys, scans and clicks to every kind of desk for five minutes over full queues, while a doctor
+ * calls and adds patients.
  */
 import { fillQueue, openBrowser, signInDoctor } from '../../harness/desk-page.ts';
 import { type BenchDoctor, seedClinic } from '../../harness/seed.ts';
@@ -73,7 +73,9 @@ function rowOfPlanted({ keys, sent }: Pressed): Row {
   };
 }
 
-/** Simulates a doctor who calls and adds patients, so that rows move and undo always has a target. */
+/**
+ * Simulates a doctor who calls and adds patients, so that rows move and there is always something to undo.
+ */
 async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) {
   const api = await signInDoctor(url, doctor);
   const doctorId = doctor.id;
@@ -81,7 +83,7 @@ async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) 
   const revisionOf = async ({ id }: BenchDoctor) => (await api.queue.getQueue({ doctorId: id })).revision;
   let workedAt = -Infinity;
   return {
-    /** Acts once in a while. */
+    /** Acts at most every five seconds. */
     work: async () => {
       if (performance.now() - workedAt < COLLEAGUE_EVERY_MS) return;
       workedAt = performance.now();

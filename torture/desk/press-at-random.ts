@@ -1,4 +1,4 @@
-/** Presses keys, scans and clicks at random, except where they would be intended. */
+/** Sends random keys, scans and clicks, except those that are meant to change the queue. */
 import type { Page } from '@playwright/test';
 import { byHand } from '../../harness/keyboard.ts';
 import type { Random } from '../random.ts';
@@ -44,11 +44,11 @@ type Trial = {
   seconds: number;
   /** Returns true once enough has happened, so that the test can stop early. */
   until: (tried: Pressed) => boolean;
-  /** Performs another person's actions in between, repeatedly. */
+  /** Called repeatedly in between, to act as another person. */
   work: () => Promise<void>;
 };
 
-/** Records the page's writes with the last keys before them. */
+/** Types at random and returns the changes that the page requested, each with the last keys before it. */
 export async function pressAtRandom(
   page: Page,
   random: Random,
@@ -95,9 +95,9 @@ function meetsButton({ x, y, buttons }: { x: number; y: number; buttons: string 
 }
 
 /**
- * Presses that count as intended: Enter and Space on a button, Enter in the form that adds, and a digit in
- * the menu that the field opened. Enter in the field itself only opens a menu or the form. A scanned digit
- * is never intended.
+ * Returns true for presses that are meant to act: Enter and Space on a button, Enter in the form that adds a
+ * patient, and a digit in the menu that the field opened. Enter in the field itself only opens a menu or the
+ * form. A scanned digit never counts.
  */
 function isAnAnswer({ key, pressed }: { key: string; pressed: string }): boolean {
   const focused = document.activeElement;

@@ -7,7 +7,7 @@ import { signInDoctor } from '../../harness/people.ts';
 
 export const SIZE = { width: 1366, height: 625 };
 
-/** Only `callKey` and undo act, and the typist presses neither. */
+/** Only `callKey` and undo may change the queue, and the typist presses neither. */
 export type Seat = { name: string; callKey: 'PageDown' | 'F9' };
 
 const LINE: Seat = { name: 'at the desk of one line', callKey: 'PageDown' };

@@ -1,6 +1,6 @@
 /**
- * Makes 200 calls in two languages within an hour of audio, on a screen whose browser has no voice. Each
- * call must be heard once and in order.
+ * Makes 200 calls in two languages within an hour of audio, on a screen whose browser has no voice. Each call
+ * must be heard once, in order.
  */
 import { SPOKEN_LANGUAGES, spokenParts, spokenSounds, type SpokenLanguage } from '@baari/core/shared';
 import type { Page } from '@playwright/test';
@@ -17,9 +17,9 @@ import { HERTZ, recordAudio } from './recorded-audio.ts';
 const HOUR_SECONDS = 3600;
 const CALLS = 200;
 const LANGUAGES = ['en', 'hi'] as const satisfies readonly SpokenLanguage[];
-/** The extra time lets the last calls finish, because two languages take about 17 seconds a call. */
+/** The extra time lets the last calls finish. A call in two languages takes about 17 seconds. */
 const AUDIO_SECONDS = HOUR_SECONDS + 900;
-/** Calls that come together have to wait for each other. */
+/** At most this many calls are made at the same moment, and wait for each other. */
 const AT_ONCE_MOST = 4;
 const RECORDED = 'hi number:77';
 const LEAST_LIKENESS = 0.95;
@@ -88,7 +88,8 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
 }
 
 /**
- * Replaces the last number in Hindi with a recording, made from another number to be recognisable.
+ * Replaces the Hindi clip of the last number with a recording. It contains another number, so that the test
+ * can recognise it.
  */
 async function record(page: Page, { clinics }: TestClient['api'], clinicId: string): Promise<void> {
   const clip = (await clipsOf(page, LANGUAGES)).find(({ name }) => name === RECORDED);

@@ -1,4 +1,4 @@
-/** Identifies the sounds in a page's recorded audio from its samples, after the hour. */
+/** Identifies the sounds in a page's recorded audio by their samples. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
@@ -51,7 +51,7 @@ async function tellHeard(known: readonly { name: string; base64: string }[]): Pr
       const part = rendered.slice(at, at + 800);
       return part.some((sample) => Math.abs(sample) > 0.05) ? 1 : 0;
     }
-    // Sounds are interpolated between samples, so this also tries one sample to either side.
+    // A sound may start between two samples, so this also compares one sample earlier and later.
     let best = 0;
     for (const shift of [-1, 0, 1]) {
       let [both, own, other] = [0, 0, 0];

@@ -9,7 +9,7 @@ import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/anno
 /** Low enough for an hour to fit into memory. */
 export const HERTZ = 8000;
 const STEP_SECONDS = 0.1;
-/** The page's time limits for a sound use the audio's clock too. */
+/** The time limits after which the page stops waiting for a sound. They use the audio's clock too. */
 const LIMITS_MS = [CHIME_MAX_MS, SPEECH_MAX_MS];
 
 export type Started = { buffer: AudioBuffer | null; startsAt: number; endsAt: number };
@@ -19,7 +19,7 @@ declare global {
     recorded: {
       context: OfflineAudioContext;
       started: Started[];
-      /** The test sets how far the audio may render, in seconds. */
+      /** The audio renders up to this second. The test sets it. */
       until: number;
       /** The number of sounds that the page is loading or decoding. */
       loading: number;
@@ -78,7 +78,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
     rendered = context.startRendering();
   };
   Object.assign(context, { resume: async () => run(), close: async () => {} });
-  // Debian's browser lists no voice, but others do.
+  // Hides all voices, because some builds of Chromium list one and others do not.
   Object.defineProperty(window, 'speechSynthesis', {
     value: { getVoices: () => [], cancel: () => {}, speak: () => {} },
   });
@@ -88,7 +88,7 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
   Object.assign(window, { AudioContext, recorded });
 }
 
-/** Runs in the page. Moves its sound limits to the audio's clock and counts its loads. */
+/** Runs in the page. Moves the time limits to the audio's clock, and counts sounds that are loading. */
 function followPage(limits: number[]): void {
   const { recorded } = window;
   const { context, timers } = recorded;

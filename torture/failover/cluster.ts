@@ -1,6 +1,6 @@
 /**
- * Three machines: two with PostgreSQL under Patroni, and one that votes with them on the leader and runs
- * Baari.
+ * Three machines: two run PostgreSQL under Patroni. The third runs Baari and has a vote in choosing the
+ * leader.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';

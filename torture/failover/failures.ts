@@ -67,7 +67,7 @@ const switchedOver: Failure = {
 
 export const FAILURES: readonly Failure[] = [killed, paused, cutOff, fullDisk, switchedOver];
 
-/** Fills the log's disk with another file. */
+/** Creates a file that fills the disk of PostgreSQL's log. */
 function fill(disk: string): void {
   const file = path.join(disk, FILLER);
   const left = execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1];
@@ -77,7 +77,7 @@ function fill(disk: string): void {
 const A_MEGABYTE = 1_000_000;
 const TRIES = 2000;
 
-/** PostgreSQL uses the reserved part of its log before it requests more space. */
+/** Writes until PostgreSQL fails, because it first uses up the log files that it already has. */
 async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
   const writer = new pg.Client({
     host: machine.address,

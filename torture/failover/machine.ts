@@ -1,4 +1,4 @@
-/** A machine of the cluster: a network namespace with its own cable, and its processes. */
+/** A machine of the cluster: a network namespace with a virtual cable, and its processes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const PREFIX_LENGTH = 24;
 
 export type RunOptions = { user: string; env?: Readonly<Record<string, string>> };
 
-/** Connects the machines' cables. This side is also a machine, at `address`. */
+/** Connects the machines' virtual cables. The process itself is on the same network, at `address`. */
 export function layBridge(address: string): void {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', BRIDGE, 'type', 'bridge');

@@ -11,7 +11,7 @@ import { type Part, row, type Row } from '../part.ts';
 import { type Failure, FAILURES } from './failures.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'inside.ts');
-/** Programs by the Debian package that contains them. */
+/** The Debian packages, each with a program that proves it is installed. */
 const NEEDED = [
   ['patroni', '/usr/bin/patroni'],
   ['etcd-server', '/usr/bin/etcd'],
@@ -42,7 +42,7 @@ export const failover: Part = async ({ kind, isShort, runs = isShort ? 1 : RUNS,
   return rows;
 };
 
-/** Uses a separate cluster, because everything in its database is judged. */
+/** Builds a separate cluster for the failure, because the test checks everything in the database. */
 async function tryApart({ name, claim }: Failure, runs: number, seed: number): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'failover-'));
   try {

@@ -5,8 +5,7 @@ import type { Row } from '../part.ts';
 import type { Tried } from './trial.ts';
 
 /**
- * The promises in seconds: until work resumes, in the median and at worst, and until screens are correct
- * afterwards.
+ * The limits in seconds: until work resumes, as median and maximum, and from then until screens are correct.
  */
 const WORKS_AGAIN = { median: 30, worst: 45 };
 const RIGHT_AFTER = 5;
@@ -33,7 +32,7 @@ export function rowOf(tried: Tried): Row {
   };
 }
 
-/** Returns forbidden responses: program errors other than "not now". */
+/** Returns server errors other than 503, which no client may get. */
 const wrongAnswers = (operations: readonly Operation[]): string[] =>
   operations.flatMap(({ attempts }) =>
     attempts.flatMap(({ outcome }) =>

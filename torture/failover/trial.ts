@@ -36,7 +36,7 @@ export type Tried = {
   settledMs: number;
 };
 
-/** A clinic's usual people instead of a flood. */
+/** As many people as a clinic usually has, instead of a flood. */
 const PEOPLE = { receptionists: 4, phones: 3, pauseMs: 1000 };
 const WATCHERS = 60;
 const BEFORE_MS = 3000;
@@ -82,7 +82,7 @@ async function failOnce(
   const injected = failure.inject(cluster, old);
   const { againAt, rightAt } = await untilRecovered(site, acknowledged, watchers, failedAt);
   await injected;
-  // Asks before the old leader knows that another one leads.
+  // Asks while the old leader does not yet know of the new one.
   const taken = cluster.takesChanges(old);
   await failure.takeBack(cluster, old);
   const isTakenByOld = (await taken) === true;

@@ -1,7 +1,7 @@
 /** Computes from acknowledged changes when work resumed after a failure. */
 import { pause } from '../faults/fault.ts';
 
-/** A pause without acknowledgement that counts as a standstill. */
+/** A pause between acknowledgements that counts as a standstill. */
 const STANDS_STILL_MS = 1000;
 /** Work has to continue for this long to count as resumed. */
 const GOES_ON_MS = 3000;
@@ -11,8 +11,8 @@ const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Returns the end of the last standstill since `failedAt`; `failedAt` itself without one; undefined during
- * one.
+ * Returns when the last standstill since `failedAt` ended; `failedAt` if there was none; undefined while one
+ * lasts.
  */
 export function workedAgainAt(
   acknowledged: readonly number[],

@@ -1,4 +1,4 @@
-/** Checks that acknowledged changes exist once, with rules that hold under any clock. */
+/** Checks that each acknowledged change exists exactly once. The rules hold even if clocks are wrong. */
 import type { Operation } from '../histories/history.ts';
 import type { Ledger } from './ledger.repository.ts';
 
@@ -40,7 +40,7 @@ export function twiceOf(
   return found;
 }
 
-/** Returns the changes that an operation was told are its own. */
+/** Returns the changes that responses attribute to an operation. */
 function claimsOf({ doctorId, asked, key, attempts }: Operation): { what: string; key: string }[] {
   return attempts.flatMap(({ outcome }) => {
     if (outcome.kind !== 'done') return [];

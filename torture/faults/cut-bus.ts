@@ -1,4 +1,7 @@
-/** Cuts the connections over which the servers report changes to each other, repeatedly or silently. */
+/**
+ * Disturbs the bus over which the servers report changes to each other: cuts its connections repeatedly, or
+ * silences them.
+ */
 import { type Fault, pause } from './fault.ts';
 import { endConnections, listBackends } from './ledger.repository.ts';
 import { signalAll } from './postgres-processes.ts';
@@ -20,7 +23,7 @@ export const cutBus: Fault = {
   },
 };
 
-/** The connection stays open without notice, but nothing arrives. */
+/** The connection stays open, but nothing arrives and the server gets no error. */
 export const silentBus: Fault = {
   name: `the bus of one server silent for ${SILENT_MS / 1000} s`,
   times: 2,

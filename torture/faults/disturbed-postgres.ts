@@ -1,4 +1,4 @@
-/** PostgreSQL restarts, hangs, or is full. */
+/** PostgreSQL restarts, hangs, or has no free connections. */
 import pg from 'pg';
 import type { Connection } from '../../harness/postgres.ts';
 import { openDatabase } from '../../packages/server/src/db/index.ts';
@@ -20,8 +20,8 @@ const restarted = (name: string, signal: NodeJS.Signals): Fault => ({
 
 export const restartedFast = restarted('PostgreSQL restarted (SIGINT)', 'SIGINT');
 /**
- * PostgreSQL then refuses new connections and stops after the last one closes, which never happens by
- * itself.
+ * PostgreSQL then refuses new connections and stops when the last one closes. Servers never close theirs by
+ * themselves.
  */
 export const restartedSmart = restarted('PostgreSQL asked to end once nobody uses it (SIGTERM)', 'SIGTERM');
 

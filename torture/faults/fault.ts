@@ -9,7 +9,7 @@ export type Fault = {
   /** How often it is injected, each time followed by recovery; `inShort` times in the short version. */
   times: number;
   inShort: number;
-  /** True if a server ends, which is restarted like by a service manager. */
+  /** True if the fault ends a server. The test restarts it, as a service manager would. */
   endsServer?: boolean;
   /** Injects and removes the fault; after this resolves, only the recovery remains. */
   inject: (target: Target) => Promise<void>;

@@ -62,7 +62,7 @@ export const killedBackend: Fault = {
   inject: async ({ site, random }) => {
     const backends = processesOf(postmasterOf(site.servers[0].dataDir)).slice(1);
     signalAll([random.pick(backends)], 'SIGKILL');
-    // PostgreSQL ends them all, because one may have damaged their shared memory.
+    // PostgreSQL restarts all its processes, because the killed one may have damaged their shared memory.
     await untilGone(backends);
   },
 };

@@ -2,7 +2,7 @@
 import { type Fault, pause } from './fault.ts';
 
 const HOUR_MS = 3_600_000;
-/** The last two pass the start of a service date at any time. */
+/** The last two cross the start of a service date, whatever the time. */
 const JUMPS_MS = [3 * HOUR_MS, -3 * HOUR_MS, 25 * HOUR_MS, -25 * HOUR_MS];
 const BETWEEN_JUMPS_MS = 1500;
 const BLOCKED_MS = 5000;

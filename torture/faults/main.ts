@@ -29,7 +29,7 @@ const FAULTS: readonly Fault[] = [
   silentBus,
   fullEventLoop,
 ];
-/** Errors in the first doctor's queue would remain, because it has no users. */
+/** Nobody acts on the first doctor's queue, so a later change cannot correct a wrong screen of it. */
 const DOCTORS = 6;
 const WATCHERS = 50;
 

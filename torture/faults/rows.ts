@@ -5,10 +5,10 @@ import type { Row } from '../part.ts';
 import type { Fault } from './fault.ts';
 import type { Recovery } from './recovery.ts';
 
-/** A tried fault: the recoveries, and its start and end on a monotonic clock in milliseconds. */
+/** An injected fault with its recoveries, and its start and end in milliseconds of a monotonic clock. */
 export type Injected = { fault: Fault; recoveries: readonly Recovery[]; fromMs: number; toMs: number };
 
-/** The promise: every watcher is correct this soon after recovery. */
+/** Every watcher must be correct this soon after recovery. */
 const RIGHT_WITHIN_MS = 5000;
 
 type Judged = {

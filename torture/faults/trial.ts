@@ -26,13 +26,13 @@ export type Stage = {
 };
 
 const BEFORE_MS = 700;
-/** A clinic's usual people instead of a flood, because the faults are tested. */
+/** As many people as a clinic usually has: this tests faults, not load. */
 const PAUSE_MS = 200;
 const PEOPLE = { receptionists: 4, phones: 2 };
 
 /**
- * Injects each fault while people work, and returns a row for each. With `isTimed`, the history is also
- * judged by the rules, which assume a correct clock.
+ * Injects each fault while people work, and returns a row for each. With `isTimed`, also checks the history
+ * by the queue's rules, which assume correct clocks.
  */
 export async function tryFaults(faults: readonly Fault[], stage: Stage, isTimed = true): Promise<Row[]> {
   const { site, doctors, seed, watchers, isShort } = stage;

@@ -1,4 +1,4 @@
-/** Watches public queues with the browser's own live client, over a browser's streams. */
+/** Watches public queues with the live client of the web app. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { LiveClient } from '../../packages/web/src/shared/live/live-client.ts';
 import { EventStream } from './event-stream.ts';
@@ -38,8 +38,8 @@ export class Watcher {
 }
 
 /**
- * Opens `count` watchers over the doctors. A proxy may send a browser back to its server or to another one,
- * so half of them keep to one server and the others alternate.
+ * Opens `count` watchers over the doctors. A proxy may send a reconnecting browser to the same server or to
+ * another one, so half of the watchers keep their server and the others alternate.
  */
 export function openWatchers(
   urls: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Generates patient lists like those of random programs, people and damaged disks: each line must be
+ * Generates patient lists as bad as programs, people and damaged disks can make them: each line must be
  * imported or reported. Importing our own reports must return the same patients, whatever their names.
  */
 import { buffer } from 'node:stream/consumers';
@@ -37,7 +37,7 @@ const list = fc.record({
 });
 
 describe('a random list', () => {
-  it('has each line imported or reported, wherever quote marks and broken bytes are', async () => {
+  it('loses no line, wherever quote marks and broken bytes are: each is imported or reported', async () => {
     await fc.assert(
       fc.asyncProperty(list, async ({ columns, separator, newline, patients }) => {
         const lines = patients.map((one, index) => bytesOf(one, index, columns, separator));
@@ -129,7 +129,7 @@ describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
   });
 });
 
-// An apostrophe may keep a spreadsheet from evaluating a formula.
+// Ignores apostrophes, which a report adds so that a spreadsheet evaluates no formula.
 const plain = (text: string) =>
   text
     .replace(/'/g, '')

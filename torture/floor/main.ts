@@ -1,4 +1,4 @@
-/** Measures Baari relative to the machine's best possible speed within one run. */
+/** Measures Baari's speed relative to the best that the machine can do, both within one run. */
 import { measureCallNext } from '../../harness/measures/call-next.ts';
 import { measureFanOut, MOST_RATIO as FAN_OUT_MOST } from '../../harness/measures/fan-out.ts';
 import { ms } from '../../harness/figures.ts';

@@ -33,7 +33,7 @@ const patientAnswer = z.object({
 const refusal = z.object({
   data: z.object({ reason: z.string(), details: z.object({ queue: shown.optional() }) }),
 });
-/** The shown queue's doctor; for a moved visit, the other doctor. */
+/** `doctorId` names the doctor of the shown queue: for a moved visit, the other doctor. */
 type Shown = { doctorId: string; seen: Seen };
 
 export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | null };

@@ -1,4 +1,7 @@
-/** Tests patients' requests: they move no patient, a refusal is final, and the desk sees them. */
+/**
+ * Tests the checks of patients' requests to be seen sooner: a request moves no patient, staff's refusal is
+ * final, and the desk sees requests.
+ */
 import { describe as suite, expect, it } from 'vitest';
 import { checkDoctor } from './check-history.ts';
 import type { Asked, LoggedEvent, Move, Seen, Standing, Verb } from './history.ts';
@@ -52,7 +55,7 @@ const say = (history: Planted, verb: keyof typeof KINDS, actor: string, number =
 const ask = (history: Planted, number = 6) => say(history, 'askPriority', PHONE, number);
 const decline = (history: Planted) => say(history, 'declinePriority', PANEL);
 
-/** Ranks behind the next two, and back at the end. */
+/** The rank behind the next two. */
 const SOON: Standing = { key: 4.5 * STEP, place: 'soon' };
 
 function placed(history: Planted, verb: Verb, kind: string, line: Required<Move>['line']): void {
@@ -69,7 +72,7 @@ function takeBack(history: Planted, revision: number, moves: Move[] = []): void 
   event(history, asked('undo', { undoes: revision }), 'undone', 6, PANEL, moves, { undoes: revision });
 }
 
-/** Adds the desk's view of the newest revision. */
+/** Records how the desk saw the newest revision. */
 function show(history: Planted, asking: readonly number[], soon = 0): void {
   const seen: Seen = { ...viewAt(history.events.length, 'dchhhw', 2, 9), recalls: 1, soon, asking };
   history.seen.push(seen);
@@ -138,7 +141,7 @@ function refuse(history: Planted, verb: Verb, reason: string): void {
   history.operations.push(request('why', asked(verb, { number: 6 }), [refusal(reason)], [at, at + 5]));
 }
 
-/** The planted error, the rule that must catch it, and the mutation. */
+/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'somebody placed ahead by asking',

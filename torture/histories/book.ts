@@ -1,4 +1,4 @@
-/** Records all requests and readings of a history's clients. */
+/** Records all requests of a history's clients, and everything that they see. */
 import type { Operation, Seen, Told } from './history.ts';
 import type { Line } from './lines.ts';
 

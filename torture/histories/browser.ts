@@ -3,7 +3,7 @@ import http from 'node:http';
 
 export type Reply =
   | { kind: 'answer'; status: number; body: string }
-  /** No response came; what the server did is unknown. */
+  /** No response arrived, so it is unknown what the server did. */
   | { kind: 'lost'; why: string };
 
 export type Sent = {
@@ -18,7 +18,7 @@ export type Sent = {
 /** The reason for a missing response when the test cut the connection. */
 export const CUT = 'cut';
 
-/** A server without a response after this time must have hung. */
+/** A server that takes longer than this must be stuck. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 export class Browser {
@@ -27,7 +27,7 @@ export class Browser {
   readonly #requests = new Set<http.ClientRequest>();
   readonly #cookies: string;
 
-  /** `urls` are the servers', and `cookies` are in a browser's format. */
+  /** `urls` are the addresses of the servers; `cookies` is the value of a Cookie header. */
   constructor(urls: readonly string[], cookies: string) {
     this.#urls = urls;
     this.#cookies = cookies;

@@ -1,4 +1,7 @@
-/** Compares clients' responses with the log: acknowledged changes stay, happen once, and in order of time. */
+/**
+ * Compares clients' responses with the log: acknowledged changes stay, happen only once, and are in order of
+ * time.
+ */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Violation } from './history.ts';
 import type { Moment } from './check-log.ts';
 import { fitsIn, KIND_OF } from './fits.ts';
@@ -10,8 +13,8 @@ export type Claims = ReadonlyMap<Operation, LoggedEvent>;
 export type CheckedAnswers = {
   claims: Claims;
   /**
-   * Maps a revision to the operation of its event, by its response, or the only possible one without a
-   * response.
+   * Maps a revision to the operation that caused its event: the one whose response names it, or the only one
+   * that can have caused it.
    */
   owners: ReadonlyMap<number, Operation>;
   horizon: Horizon;
@@ -64,7 +67,7 @@ export function checkAnswers(
   return { claims, owners, horizon, violations };
 }
 
-/** The owners known so far, and the latest data from feeds and responses at a time. */
+/** The owners known so far, and what feeds and responses had shown at each time. */
 type ClaimedSoFar = { log: Log; owners: ReadonlyMap<number, Operation>; shown: Horizon };
 
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
@@ -98,8 +101,8 @@ function acknowledged(
 
 /**
  * Patients' responses contain their token without a revision. Reporting and withdrawing an arrival twice
- * gives four equal responses, so the first request gets the first unassigned event that was not shown before
- * the request; earlier ones may belong to a request with a lost response.
+ * gives four equal responses. So a request gets the first unassigned event that was not shown before the
+ * request. Earlier events may belong to a request whose response was lost.
  */
 function ofToken(
   operation: Operation,
@@ -147,7 +150,7 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
   const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
   for (const event of record.events) {
     if (owners.has(event.revision) || event.actor === 'system') continue;
-    // The other half belongs to the same request.
+    // This is the second half of a move, which belongs to the same request.
     if (event.kind === 'moved_here') continue;
     const askers = [...unknown].filter((operation) => {
       return fits(operation, event) && event.revision > horizon.knownBefore(sentAt(operation));
@@ -168,7 +171,8 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
 }
 
 /**
- * Returns true if a request was refused although the effect of its key was already shown before it was sent.
+ * Returns true if the operation was refused in a request that was sent after its event had already been
+ * shown.
  */
 const isRefusedAfter = ({ attempts }: Operation, { revision }: LoggedEvent, horizon: Horizon) =>
   attempts.some(

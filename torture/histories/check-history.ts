@@ -10,7 +10,7 @@ import { joinLogs } from './join-logs.ts';
 import { readRecorded } from './recorded.repository.ts';
 import { settleVisits } from './visits.ts';
 
-/** With `isPartial` the record is incomplete, and gaps are no violations. */
+/** `isPartial`: the record is incomplete, so gaps are not violations. */
 export function checkDoctor(record: DoctorRecord, isPartial = false): Violation[] {
   return judged(record, replayed(record, isPartial), new Map());
 }
@@ -37,7 +37,10 @@ export async function checkHistory({ told }: History, db: Database): Promise<Che
   return checkRecords(records);
 }
 
-/** Checks all doctors of whole clinics, each separately and together with the targets of its moves. */
+/**
+ * Checks all doctors of some clinics, each separately and together with the doctors to whom patients were
+ * moved.
+ */
 export function checkRecords(whole: readonly DoctorRecord[]): CheckedDoctor[] {
   const records = settleVisits(joinLogs(whole));
   const others = new Map(records.map((record) => [record.doctorId, replayed(record, false)]));

@@ -15,17 +15,17 @@ export type Moment = {
   serviceDate: string | null;
   isOpen: boolean;
   states: string;
-  /** 1 for each token whose patient is in the clinic. */
+  /** One character for each token: `1` if its patient is in the clinic. */
   arrivals: string;
   /** The waiting numbers in order. */
   line: readonly number[];
-  /** Maps each token to its place in the line. */
+  /** The place of each token. */
   places: readonly string[];
   counts: Counts;
-  /** Says for each token whether its patient asks to be seen sooner, and which numbers have no answer. */
+  /** Whether each token's patient asks to be seen sooner. `asking` lists the numbers without an answer. */
   sooner: readonly Sooner[];
   asking: readonly number[];
-  /** Maps each waiting token to its family. */
+  /** The family of each waiting token. */
   behind: readonly (number | null)[];
   nowServing: number;
   called: number | null;
@@ -34,7 +34,10 @@ export type Moment = {
   pressed: Pressed | null;
 };
 
-/** Returns true for patients who are here or placed at once, the only ones that such a line calls. */
+/**
+ * Returns true for patients who are here or placed at once. A line that calls only patients who are here
+ * calls no others.
+ */
 export const isCallable = ({ arrivals, places }: Moment, number: number): boolean =>
   arrivals[number - 1] === '1' || places[number - 1] === 'once';
 

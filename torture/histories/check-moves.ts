@@ -10,7 +10,7 @@ import {
 
 type Records = ReadonlyMap<string, DoctorRecord>;
 
-/** Returns the errors between doctors' queues; `records` are all of them, with `joinLogs`. */
+/** Returns the errors between doctors' queues. `records` are the records of all doctors after `joinLogs`. */
 export function checkMoves(records: readonly DoctorRecord[]): Violation[] {
   const byDoctor = new Map(records.map((record) => [record.doctorId, record]));
   return records.flatMap((record) => [

@@ -3,15 +3,15 @@ import { type CheckedAnswers, told } from './check-answers.ts';
 import { isCallable, type Moment, type ReplayedLog } from './check-log.ts';
 import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.ts';
 
-/** A doctor's record with the states of its log and their responses. */
+/** A doctor's record, with the states replayed from its log and the checked responses. */
 export type Replayed = { record: DoctorRecord; log: ReplayedLog; answers: CheckedAnswers };
 
-/** Keyed by doctor; empty for a single one. */
+/** Keyed by doctor. Empty when only one doctor is checked. */
 export type Others = ReadonlyMap<string, Replayed>;
 
 type Facts = { record: DoctorRecord; operation: Operation };
 
-/** Decides whether a refusal was correct at a moment, for reasons that the log shows. */
+/** For each reason that the log can confirm: decides whether the refusal was correct at a moment. */
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Facts) => boolean>> = {
   'queue.nobody_waiting': ({ isOpen, states }, { verb }) =>
     !isOpen || !(verb === 'moveLine' ? /[wma]/ : /w/).test(states),
@@ -26,7 +26,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.same_doctor': (_, { toDoctorId }, { record }) => toDoctorId === record.doctorId,
   'doctor.not_found': (_, { toDoctorId }, { record }) =>
     toDoctorId !== null && toDoctorId !== record.doctorId && !record.colleagues.includes(toDoctorId),
-  // A doctor runs one queue, so a change of two queues belongs to no single doctor.
+  // A doctor's own login controls one queue, so it may not undo a change of two queues.
   'queue.forbidden': (_, { undoes }, { record, operation }) =>
     operation.actor.startsWith('doctor') &&
     record.events.some(({ revision, counterpart }) => revision === undoes && counterpart !== null),
@@ -67,14 +67,14 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };
 
-/** The correct refusals of a change of two queues, given the other queue's state. */
+/** Decides whether the other queue's state justified the refusal of a change of two queues. */
 const IS_RIGHT_THERE: Readonly<Record<string, (moment: Moment, facts: Facts) => boolean>> = {
   'queue.practice_closed': ({ pressed }) => pressed?.state !== 'open',
   'queue.changed_since': ({ revision }, { record, operation: { asked } }) =>
     revision > (counterpartOf(record, asked)?.revision ?? Infinity),
 };
 
-/** The states that a verb accepts if it is refused for tokens that do not wait; waiting by default. */
+/** The token states that a verb accepts, for verbs that accept more than waiting tokens. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   moveToken: 'wma',
   markArrived: 'wm',
@@ -84,7 +84,7 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'wm',
 };
 
-/** Reasons that depend on facts outside the log: the family's phones, the clock. */
+/** Reasons that depend on facts outside the log, such as the family's phones or the clock. */
 const NOT_JUDGED = [
   'queue.phone_has_token',
   'queue.family_limit',
@@ -117,8 +117,8 @@ const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
   isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
 /**
- * The patient of a call: the chosen one, or the first in line. If the line calls only patients who are here,
- * or the request asks for one, it is the first of those.
+ * Returns the patient whom a call takes: the chosen one, or the first in line. If the line or the request
+ * calls only patients who are here, the first of those.
  */
 function nextOf(moment: Moment, { number, anyway, here }: Asked, { rules }: DoctorRecord) {
   const first = moment.line.find(

@@ -1,4 +1,4 @@
-/** Compares shown queues with the log, which must contain the shown state at that revision. */
+/** Compares shown queues with the log, which must have the same state at that revision. */
 import type { Moment } from './check-log.ts';
 import { type Counts, noCounts } from './model-counts.ts';
 import { type DoctorRecord, type Seen, serviceDateAt, type Violation } from './history.ts';
@@ -28,7 +28,10 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
   return violations;
 }
 
-/** Returns a queue's letters as shown, where waiting patients in the clinic have a separate letter. */
+/**
+ * Returns a queue's letters as clients show them: `h` instead of `w` for a waiting patient who is in the
+ * clinic.
+ */
 const lettersOf = ({ states, arrivals }: Moment) =>
   [...states].map((letter, index) => (letter === 'w' && arrivals[index] === '1' ? 'h' : letter)).join('');
 
@@ -43,7 +46,7 @@ const countsOf = ({ atOnce, soon, moved, back, family, asked }: Counts) => [
   asked,
 ];
 
-/** Returns a browser's view and the log's state as comparable texts. */
+/** Returns a client's view and the log's state as two texts that can be compared. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
   // A session of an earlier service date is not shown, even before its end is recorded.

@@ -1,4 +1,4 @@
-/** Prints a record for people to follow. */
+/** Prints a record so that people can follow it. */
 import { told } from './check-answers.ts';
 import type { DoctorRecord, LoggedEvent, Move, Operation, Seen, Violation } from './history.ts';
 

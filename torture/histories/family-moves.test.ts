@@ -1,4 +1,4 @@
-/** Checks that a moved line keeps its families together and counted. */
+/** Tests the check that a moved line keeps its families together and counts them. */
 import { describe as suite, expect, it } from 'vitest';
 import { checkRecords } from './check-history.ts';
 import type { StoredToken } from './history.ts';
@@ -53,7 +53,7 @@ it('accepts a family that moves together', () => {
   expect(rulesOf(familyMove())).toEqual([]);
 });
 
-/** The planted error, the rule that must catch it, and the mutation. */
+/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a family torn apart by one who waits there',

@@ -30,7 +30,7 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   leave: ['left'],
   startPractice: ['practice_opened'],
   clearNotArrived: ['not_arrived_cleared'],
-  // A session without patients is closed.
+  // Stopping new tokens closes a session that has no patients.
   stopTokens: ['tokens_stopped', 'practice_closed'],
   closePractice: ['practice_closed'],
   resetQueue: ['reset'],
@@ -71,12 +71,12 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
   return asked.verb !== 'callNext' || event.reason === null;
 }
 
-/** These verbs carry the request's key as their reason. */
+/** For these verbs, the log's reason contains the request's key. */
 export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
 
 /**
- * A call names the revision of the last called token, and the requested outcome of the current visit.
- * Without that outcome only a patient at once may be called.
+ * A call names the revision of the last call and the outcome of the current visit. Without an outcome it may
+ * only call a patient who is placed at once.
  */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
   if (asked.callRevision === null) return true;
@@ -89,8 +89,8 @@ function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyM
 }
 
 /**
- * An added family member is directly behind the named patient and earlier relatives, and all patients at
- * once come before.
+ * A new family member ranks directly behind the named patient and earlier relatives, and behind all patients
+ * who are placed at once.
  */
 function isWithFamily(
   { asked }: Operation,
@@ -111,8 +111,8 @@ function isWithFamily(
 }
 
 /**
- * A request to call anyway calls the first in line. With `here`, or in a line that calls only patients who
- * are here, it calls the first of these.
+ * With `anyway`, a call takes the first in line. With `here`, or in a line that calls only patients who are
+ * here, it takes the first of those.
  */
 function isHereOrAnyway(
   { asked }: Operation,
@@ -130,10 +130,10 @@ const COMES_OUT: Readonly<Record<string, string>> = { back_in_line: 'w', passed:
 
 const SAYING_PHONES = ['issued', 'patient_corrected'];
 
-/** Maps a revision to the phone that the last event left at a token. */
+/** Maps the revision of the last event that set a token's phone to that phone. */
 function lastPhones({ events, tokens }: DoctorRecord): ReadonlyMap<number, string | null> {
   const said = events.filter(({ kind }) => SAYING_PHONES.includes(kind));
-  // The other doctor's desk may have corrected a moved visit since.
+  // After a move, the other doctor's desk may have corrected the phone.
   const moved = new Set(
     events.flatMap(({ kind, sessionId, moves }) =>
       kind.startsWith('moved_') ? moves.map(({ number }) => `${sessionId} ${number}`) : [],

@@ -37,7 +37,7 @@ it('allows several undos in turn, the last change first', () => {
   expect(told).not.toContain('what has changed since is not taken back');
 });
 
-it('accepts a true history, whole or in part', () => {
+it('accepts a true history, complete or partial', () => {
   expect(checkDoctor(trueHistory())).toEqual([]);
   expect(checkDoctor(trueHistory(), true)).toEqual([]);
 });
@@ -65,7 +65,7 @@ function place(history: Planted, verb: keyof typeof KINDS, number: number, stand
 const placeSoon = (history: Planted, number: number, at: number) =>
   place(history, 'placeSoon', number, { key: at * STEP, place: 'soon' });
 
-/** The planted error, the rule that must catch it, and the mutation. */
+/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'a number issued twice',
@@ -549,7 +549,7 @@ it('accepts two events for an absent patient, whichever response came first', ()
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts the second event for an absent patient if the first was not shown to its sender before', () => {
+it('accepts that a request made the second event for an absent patient if its sender had not seen the first', () => {
   const history = trueHistory();
   const steps = [
     ['withdrawArrival', lost],
@@ -565,14 +565,14 @@ it('accepts the second event for an absent patient if the first was not shown to
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts a request without a response as done once or not at all', () => {
+it('accepts that a request without a response was done once or not at all', () => {
   const history = trueHistory();
   history.operations.splice(9, 1, request('lost', asked('recall'), [lost], [100, 101]));
   history.operations.push(request('never done', asked('recall'), [lost], [102, 103]));
   expect(checkDoctor(history)).toEqual([]);
 });
 
-it('accepts two responses for a key, and a refusal before it is done', () => {
+it('accepts two responses to one key, and a refusal before the request is done', () => {
   const history = trueHistory();
   requestAt(history, 10).attempts.unshift({
     server: 1,
@@ -606,7 +606,7 @@ suite('the smallest counterexample', () => {
     expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
   });
 
-  it('contains only the request when an acknowledgement is lost, in lines with the seed', () => {
+  it('contains only the request when an acknowledged change is missing, and prints it with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
     const violation = firstOf(history, 'nothing acknowledged is lost');
@@ -619,7 +619,7 @@ suite('the smallest counterexample', () => {
     ]);
   });
 
-  it('contains the neighbours of a gap', () => {
+  it('contains the events on both sides of a gap', () => {
     const history = trueHistory();
     Object.assign(eventAt(history, 10), { revision: 11 });
     const small = shrink(history, firstOf(history, 'revisions have no gap and no repeat'));

@@ -40,7 +40,7 @@ export type Verb = (typeof VERBS)[number];
 /** The kinds of event by which patients leave a line for another. */
 export const LEAVES: readonly string[] = ['moved_away', 'moved_and_stopped'];
 
-/** A request's fields besides its verb; null if the verb lacks the field. */
+/** A request's fields besides its verb; null if the verb does not use the field. */
 export type Asked = {
   verb: Verb;
   number: number | null;
@@ -55,9 +55,9 @@ export type Asked = {
   priority: string | null;
   /** The number of the patient directly behind whom a family member is added. */
   behind: number | null;
-  /** True if the first in line is called although no patient is marked as here. */
+  /** True to call the first in line even if no patient is marked as here. */
   anyway: boolean;
-  /** Whether the first who is here is called, before absent patients. */
+  /** True to call the first patient who is here, ahead of absent ones. */
   here: boolean;
   /** The only patient whom the request may call. */
   meant: number | null;
@@ -91,7 +91,7 @@ export type Seen = {
   recalls: number;
   practice: string;
   computedAt: string;
-  /** Null if the public view showed it. */
+  /** Null in the public view. */
   callRevision: number | null;
   /** The numbers of patients who ask to be seen sooner, as the desk sees them; null in the public view. */
   asking: readonly number[] | null;
@@ -100,7 +100,7 @@ export type Seen = {
 export type Outcome =
   | { kind: 'done'; revision: number | null; number: number | null; sessionId: string | null }
   | { kind: 'refused'; reason: string }
-  /** It is unknown whether it was carried out: no response came, or one that says "try again". */
+  /** It is unknown whether the server carried it out: there was no response, or one that says "try again". */
   | { kind: 'unknown'; why: string };
 
 /** One request; all requests of an operation share a key. Times are in milliseconds of a monotonic clock. */
@@ -172,7 +172,7 @@ export type Sooner = 'open' | 'asked' | 'declined';
 /** A token's number in one session. A moved visit has several, one after another. */
 export type TokenId = { sessionId: string; number: number };
 
-/** A patient from another line, with that log's facts. */
+/** A patient who comes from another line, with the facts from that line's log. */
 export type Joined = {
   number: number;
   from: TokenId & { doctorId: string };
@@ -236,7 +236,7 @@ export type DoctorRecord = Told & {
   events: readonly LoggedEvent[];
   sessions: readonly StoredSession[];
   tokens: readonly StoredToken[];
-  /** Null if it is not judged. */
+  /** Null if it is not checked. */
   queue: StoredQueue | null;
 };
 

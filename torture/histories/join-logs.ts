@@ -1,6 +1,6 @@
 /**
- * Adds the other log's facts to each log of a move. A move is an event of two queues: the details of the
- * patients are in the log of the queue that they leave, and the second state machine replays one log at a
+ * Adds the other log's facts to each log of a move. A move is an event of two queues. The details of the
+ * patients are in the log of the queue that they leave, but the second state machine replays one log at a
  * time.
  */
 import { type DoctorRecord, type Joined, LEAVES, type LoggedEvent } from './history.ts';
@@ -14,7 +14,7 @@ type Log = {
   model: Model;
   /** The number of replayed events. */
   at: number;
-  /** True while it waits for another log. */
+  /** True while its next event needs facts from another log. */
   isWaiting: boolean;
 };
 
@@ -30,7 +30,7 @@ export function joinLogs(records: readonly DoctorRecord[]): DoctorRecord[] {
   return records.map((record) => ({ ...record, events: logs.get(record.doctorId)?.events ?? record.events }));
 }
 
-/** Replays a log up to a revision, and the logs with which it shares moves as far as necessary. */
+/** Replays a log up to a revision. Also replays other logs as far as its moves need them. */
 function advance(logs: ReadonlyMap<string, Log>, log: Log, until: number): void {
   for (;;) {
     const event = log.events[log.at];
@@ -80,7 +80,7 @@ function joinedBy(
   }
   const past = model.past.get(undoes ?? 0);
   if (kind !== 'undone' || !LEAVES.includes(past?.kind ?? '')) return null;
-  // Details that were added since return with the patients.
+  // Patients return with the details that the other queue added in the meantime.
   const moved = other.model.past.get(twin.undoes ?? 0)?.joined ?? [];
   return moved.map(({ number, from }) => known(other, twin, number, from.number));
 }
@@ -92,7 +92,7 @@ function inOrder(model: Model, { moves }: LoggedEvent): number[] {
   return [...line, ...numbers.filter((number) => !line.includes(number)).sort(ascending)];
 }
 
-/** Returns a log's facts about one of its tokens, for its number in another line. */
+/** Returns what a log knows about its token `number`, which is `becomes` in another line. */
 function known(
   { doctorId, model }: Log,
   { sessionId }: LoggedEvent,

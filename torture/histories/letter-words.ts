@@ -1,4 +1,4 @@
-/** Names the letters of tokens for complaints. */
+/** Words for the letters of tokens' states, used in error messages. */
 const WORDS: Readonly<Record<string, string>> = {
   w: 'waiting',
   c: 'called',

@@ -87,7 +87,7 @@ function comeBack(history: Planted, stands: Standing, actor: string, urgent: num
 
 const STOOD = { key: 2 * STEP, place: 'turn' };
 
-/** True histories of lines with other rules, without the rows. */
+/** True histories of lines with other rules. Their database rows are not filled in. */
 const TRUE: readonly (readonly [string, () => Planted])[] = [
   [
     'a family of four stands together',
@@ -192,7 +192,7 @@ suite('lines with other rules', () => {
   it.each(TRUE)('accepts a line where %s', (_, historyOf) => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
-    // The planted event leaves the queue's earlier state unchanged.
+    // The planted events do not update the copy of the earlier state, so that rule is ignored.
     expect(found.filter(({ rule }) => rule !== 'an event saw what the one before it left')).toEqual([]);
   });
 });
@@ -201,7 +201,7 @@ const OF_ROWS = ['rows are what the log leads to', 'numbers are 1 … n'];
 
 const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 
-/** The planted error, the rule that must catch it, and the mutation. */
+/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   [
     'a family member at the end',

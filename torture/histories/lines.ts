@@ -1,4 +1,4 @@
-/** Opens the lines of a history: doctors of two clinics with all combinations of settings. */
+/** Opens the lines of a history: doctors of two clinics with different settings. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import type { Connection } from '../../harness/postgres.ts';
 import { type BenchDoctor, OWNER, seedClinic } from '../../harness/seed.ts';
@@ -8,8 +8,8 @@ import type { LineRules } from './history.ts';
 export type Line = BenchDoctor & { clinicId: string; rules: LineRules };
 
 /**
- * The number of patients after whom a passed one is called on return: the default, none, one and many in
- * turn.
+ * The number of patients ahead of a passed patient who returns. Doctors get these settings in turn; 3 is the
+ * default.
  */
 const PASSED_BEHIND = [3, 0, 1, 7];
 /** The share of doctors in the clinic that calls only patients who are here. */

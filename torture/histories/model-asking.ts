@@ -6,7 +6,7 @@ import type { ModelSession } from './model-state.ts';
 export const soonerIn = (session: ModelSession | null, number: number | null): Sooner =>
   session?.sooner[(number ?? 0) - 1] ?? 'open';
 
-/** Returns the open requests at the desk by number: placed in turn, asked, and unanswered. */
+/** Returns the numbers whose request is open: they are placed in turn, and staff have not answered. */
 export const askingIn = (session: ModelSession | null): number[] =>
   lineIn(session)
     .filter((number) => placeIn(session, number) === 'turn' && soonerIn(session, number) === 'asked')
@@ -31,7 +31,7 @@ export function askAnew(session: ModelSession, { number, revision }: LoggedEvent
     session.sooner[index] = 'asked';
 }
 
-/** Returns true if an event is still the last change to a token's patient, who has kept the rank since. */
+/** Returns true if an event declined the token's request and the patient's rank has not changed since. */
 export function isAnswerOf(session: ModelSession | undefined, { number, revision }: LoggedEvent): boolean {
   const index = (number ?? 0) - 1;
   const isSaid = session?.sooner[index] === 'declined' && session.declinedAt[index] === revision;

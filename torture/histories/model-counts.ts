@@ -14,10 +14,10 @@ export type Counts = {
 
 export const noCounts = (): Counts => ({ atOnce: 0, soon: 0, moved: 0, back: 0, family: 0, asked: 0 });
 
-/** The counted reason for a call out of turn. */
+/** The only reason for which a call out of turn is counted. */
 const DOCTOR_ASKED = 'Doctor asked';
 
-/** Adds an event's counts, or with -1 subtracts them on undo. */
+/** Adds an event's counts; with `sign` -1, for an undo, subtracts them. */
 export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): void {
   const { kind, number, moves, behind, reason } = event;
   const joins = kind === 'moved_here' ? moves.filter(({ from, to }) => from === null && to === 'w') : [];
@@ -33,7 +33,7 @@ export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): voi
   counts.asked += sign * (kind === 'called' && reason === DOCTOR_ASKED ? 1 : 0);
 }
 
-/** Returns true if a patient who was called earlier and absent joins the line. */
+/** Returns true if the event brings a patient back into the line who was passed, called or cancelled. */
 const isOutside = (kind: string, from: string | null) =>
   (kind === 'arrived' && from === 'm') ||
   (kind === 'put_back' && (from === 'c' || from === 'n' || from === 'd'));

@@ -11,17 +11,17 @@ export type Numbers = readonly number[];
 export type ExpectedLine = {
   before: readonly (Standing | undefined)[];
   /**
-   * All numbers with a rank, in order of the calls. Several orders if the log does not name the family of an
-   * added patient; none if the event gives the ranks itself.
+   * The allowed orders of all numbers with a rank. Several if the log does not name the family of an added
+   * patient; none if the event itself gives the ranks.
    */
   orders: readonly Numbers[];
-  /** The exact ranks after an event, by number. */
+  /** Ranks that must be exactly these, by number. */
   exact: ReadonlyMap<number, Standing>;
   /** The places that the event gives, by number. */
   places: ReadonlyMap<number, string>;
 };
 
-/** A priority or a transfer enters after this many patients. */
+/** A priority patient or a transfer enters behind this many patients. */
 const NEXT = 2;
 
 /** Returns all numbers with a rank, waiting or not, in the order of their keys. */
@@ -51,8 +51,8 @@ export const familyOf = (session: ModelSession | null, root: number): number[] =
 type PlaceOf = (number: number) => string;
 
 /**
- * Returns how many are ahead of a rank behind the next `count`; patients at once are skipped and not
- * counted.
+ * Returns how many are ahead of a patient who enters behind the next `count`. Those placed at once are ahead
+ * too, but not part of `count`.
  */
 function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   let [passed, ahead] = [0, 0];
@@ -65,7 +65,10 @@ function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   return ahead;
 }
 
-/** Returns how many are ahead of a Soon rank if at most `inRow` of that kind may follow each other. */
+/**
+ * Returns how many are ahead of a patient who is placed soon, if at most `inRow` such patients may be in a
+ * row.
+ */
 function soonAhead(placeOf: PlaceOf, line: Numbers, inRow = 1): number {
   const isSoon = (index: number) => index in line && placeOf(line[index] ?? 0) === 'soon';
   const isFull = (ahead: number) => {
@@ -124,7 +127,7 @@ const placesIn =
   (number) =>
     placeIn(session, number);
 
-/** Returns the place that an event gives its token; null if it stays. */
+/** Returns the place that an event gives its token; null if the place stays. */
 function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent): string | null {
   const { kind, number, reason, behind } = event;
   if (kind === 'issued') return reason === null || behind !== null ? 'turn' : 'soon';
@@ -135,16 +138,22 @@ function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent)
   return PLACES[kind] ?? null;
 }
 
-/** A passed patient who has come, or a skipped one who is put back. */
+/** Returns true for a passed patient who arrives, or a skipped one who is put back. */
 export const isLate = (session: ModelSession, event: LoggedEvent): boolean =>
   (event.kind === 'put_back' && !isUncalled(session, event)) ||
   (event.kind === 'arrived' && session.letters[(event.number ?? 0) - 1] === 'm');
 
-/** The called patient who is put back, to the place from before the call. */
+/**
+ * Returns true for the called patient who is put back: such a patient gets back the place from before the
+ * call.
+ */
 const isUncalled = (session: ModelSession, { kind, number }: LoggedEvent): boolean =>
   kind === 'put_back' && session.letters[(number ?? 0) - 1] === 'c';
 
-/** Returns the called patient who waits again because the visit was interrupted; null otherwise. */
+/**
+ * Returns the called patient who has to wait again because another one interrupts the visit; null without
+ * one.
+ */
 export const brokenOff = ({ kind, moves }: LoggedEvent): number | null =>
   (kind === 'called' && moves.find(({ from, to }) => from === 'c' && to === 'w')?.number) || null;
 
@@ -203,7 +212,10 @@ function orderAfter(model: Model, session: ModelSession, event: LoggedEvent): nu
   return broken === null ? everybody(session) : standAnew(session, broken, behindNext(placeOf, line, 0));
 }
 
-/** Returns the possible orders directly behind a family, because the log does not name its members. */
+/**
+ * Returns all possible orders with a number behind a family member, because the log does not say behind
+ * which.
+ */
 function ordersWith(session: ModelSession, number: number, root: number): number[][] {
   const line = lineIn(session);
   const family = familyOf(session, root);
@@ -217,8 +229,8 @@ function ordersWith(session: ModelSession, number: number, root: number): number
 }
 
 /**
- * Returns the places of arrivals from another line: soon for the clinic's move, and at once if they had
- * that.
+ * Returns the places of arrivals from another line: those placed at once keep that, and the clinic's move
+ * gives others "soon".
  */
 function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMap<number, string> {
   return new Map(
@@ -249,7 +261,7 @@ function orderJoined(
   return [...order.all, ...outside];
 }
 
-/** The order of ranks and the line while arrivals come one after another. */
+/** The order of all ranks and of the line, while arrivals are inserted one after another. */
 class Order {
   all: Numbers;
   line: Numbers;
@@ -268,8 +280,8 @@ class Order {
 type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
 
 /**
- * Alternates arrivals with our line, starting behind our next two and treating a family as one. The families
- * of patients at once come directly behind all of those, one after another.
+ * Alternates arrivals with the line, starting behind its next two, and keeps families together. Arrivals
+ * placed at once, with their families, go directly behind the line's own.
  */
 function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
   const others = come.filter((one) => !urgent.includes(one));
@@ -288,8 +300,8 @@ function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): vo
 }
 
 /**
- * Returns true for patients whom an event moves without a change of state: to make room for a key, the whole
- * session in its order.
+ * Returns true for a patient who only gets a new key. When a gap has no room, an event gives the whole
+ * session new keys in the same order.
  */
 export const isSpaced = (event: LoggedEvent, { number, from, to }: LoggedEvent['moves'][number]): boolean =>
   from === to && number !== event.number;

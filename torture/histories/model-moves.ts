@@ -3,7 +3,7 @@ import type { LoggedEvent, Move } from './history.ts';
 import { isSpaced } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model-state.ts';
 
-/** Describes a change of state without the rank. */
+/** A change of state, without the rank. */
 type Change = Pick<Move, 'number' | 'from' | 'to'>;
 
 /** Returns an event's wrong or missing moves. */
@@ -28,7 +28,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
         { number: index + 1, from: letter, to: 'ca'.includes(letter) ? calledBecomes : waitingBecomes },
       ];
     });
-  // Responses contain the requested outcome of the visit, so the log may contain any.
+  // Checking the responses covers the outcome of the visit, so here any outcome is right.
   const cameOut = event.moves.find((move) => move.number === called)?.to ?? '';
   const leavesTo = 'wm'.includes(cameOut) ? cameOut : 'd';
   switch (kind) {
@@ -71,7 +71,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
   }
 }
 
-/** The outcome of an event's patient, if it is always the same. */
+/** The state to which an event changes its patient, if it is always the same. */
 const BECOMES: Readonly<Record<string, string>> = {
   completed: 'd',
   passed: 'm',

@@ -10,7 +10,7 @@ type Facts = {
   model: Model;
   event: LoggedEvent;
   session: ModelSession | null;
-  /** The letter of the event's token; empty if it does not exist. */
+  /** The state's letter of the event's token; empty if the token does not exist. */
   letter: string;
   today: string;
   pressedToday: string | null;
@@ -211,7 +211,7 @@ const byMember = ({ event: { actor } }: Facts): Rule => [
 ];
 
 /**
- * The first in line, or the first patient who is here, because an event does not show which one the call
+ * A call takes the first in line or the first who is here. The event does not show which of the two was
  * requested.
  */
 function firstIsCalled({ model, event, session, letter }: Facts): Rule {
@@ -220,7 +220,7 @@ function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const isPassing = event.moves.some(({ to }) => to === 'm');
   const firsts = model.rules.callsOnlyHere || !isPassing ? [line[0], here] : [line[0]];
   const isFirst = event.reason !== null || letter !== 'w' || firsts.includes(event.number ?? 0);
-  // A part of a log does not show who is here.
+  // A partial log does not show who is here.
   const isRight = isFirst || (model.isPartial && firsts.length > 1);
   return ['a call takes the first in line', isRight, `${firsts.join(' or ')} was first`];
 }

@@ -11,7 +11,7 @@ import {
   placeIn,
 } from './model-line.ts';
 
-/** Returns the line errors of an applied event. */
+/** Returns the errors in the line after an event has been applied. */
 export function judgeLine(
   session: ModelSession | null,
   event: LoggedEvent,
@@ -41,7 +41,7 @@ export function judgeLine(
   ];
 }
 
-/** Patients at once are called before all others, even after an undo. */
+/** Patients placed at once are ahead of all others, even after an undo. */
 function judgeUrgent(session: ModelSession, who: string): Complaint[] {
   const line = lineIn(session);
   const urgent = line.filter((number) => placeIn(session, number) === 'once');
@@ -83,8 +83,8 @@ function judgePlaces(session: ModelSession, event: LoggedEvent, expected: Expect
 const textOf = ({ key, place }: Standing) => `${place} at ${key}`;
 
 /**
- * For an undo, an event stores the old rank of all patients whom it moves, and the new ranks of waiting
- * ones.
+ * To make undo possible, an event stores the old ranks of all patients whom it moves, and the new ranks of
+ * those who wait.
  */
 function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint[] {
   return moves.flatMap(({ number, from, to, line }) => {
@@ -102,7 +102,7 @@ function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint
   });
 }
 
-/** Returns the patients whom an event ranks. */
+/** Returns the patients to whom an event gives a rank. */
 function placedBy(event: LoggedEvent): readonly number[] {
   if (event.joined !== null) return event.joined.map(({ number }) => number);
   return [brokenOff(event) ?? event.number ?? 0];
@@ -123,7 +123,7 @@ function judgeSpacing(
     const at = order.indexOf(number);
     return (keyAt(at + 1) ?? Infinity) - (keyAt(at - 1) ?? 0);
   });
-  // The first of several arrivals in one gap may have had room.
+  // With several arrivals in one gap, there may have been room for the first.
   const gap = gaps.length > 1 ? 0 : (gaps[0] ?? 0);
   const text = `${spaced.length} of ${order.length} were spaced anew, with ${gap} between`;
   return complain('a line is spaced anew as a whole, where there is no room', isWhole && gap < 2, text);

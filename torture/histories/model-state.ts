@@ -15,10 +15,10 @@ export type ModelSession = {
   movedAt: number[];
   hasArrived: boolean[];
   arrivedAt: number[];
-  /** True for tokens that the clinic has called or marked as arrived. */
+  /** True for tokens that the clinic has called or marked as here. */
   isSeen: boolean[];
   recalls: number[];
-  /** How often each patient returned after being passed, or was put back. */
+  /** How often each patient returned after being passed or was put back. */
   timesBack: number[];
   counts: Counts;
   /** Says whether each patient asks to be seen sooner, and which revision declined it. */
@@ -49,17 +49,18 @@ export type Model = {
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
   /**
-   * The revision of the last call change. An undone one no longer counts; `callRevision` continues from it.
+   * The revision of the last change of the called token. After an undo it is the one before; `callRevision`
+   * does not go back.
    */
   calledAt: number;
-  /** Maps a revision to each part's previous last change. */
+  /** Maps a revision to the marks from before it. */
   marks: Map<number, Marks>;
   /** Maps a revision to the patients who arrived with it, or returned from being passed or skipped. */
   came: Map<number, number>;
   /** Maps a revision to the patients whose own report the clinic confirmed with it. */
   saw: Map<number, number>;
   cameBack: Map<number, number>;
-  /** True if only a part of the log is replayed, so that gaps are no violations. */
+  /** True if only a part of the log is replayed, so that gaps are allowed. */
   isPartial: boolean;
 };
 

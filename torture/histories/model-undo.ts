@@ -40,8 +40,8 @@ const changedCall = (past: LoggedEvent) =>
   endedSession(past) || past.moves.some(({ from, to }) => from !== to && (from === 'c' || to === 'c'));
 
 /**
- * Returns true if an undo restores an announcement, which calls and ends remove and other announcements
- * replace.
+ * Returns true if an undo of this event restores an announcement: calls and the end of a queue remove it, and
+ * other announcements replace it.
  */
 const changedAnnouncement = ({ kind, before }: LoggedEvent) =>
   ['delay_announced', 'break_announced', 'announcement_withdrawn'].includes(kind) ||
@@ -106,7 +106,7 @@ const wasCalled = ({ past }: Model, sessionId: string | null, number: number) =>
     (event) => event.kind === 'called' && event.sessionId === sessionId && event.number === number,
   );
 
-/** Restores everything that an undo restores except the states of tokens. */
+/** Restores what an undo restores, except the states of tokens. */
 export function restore(model: Model, session: ModelSession | null, { revision, undoes }: LoggedEvent): void {
   const past = model.past.get(undoes ?? 0);
   if (!past) return;

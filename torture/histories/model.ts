@@ -20,9 +20,9 @@ import {
 import { judgeLine } from './model-standing.ts';
 import { isEndByItself, restore, restoreMarks } from './model-undo.ts';
 
-/** Replays one event. Afterwards it adopts the log's state, so that one wrong event is reported once. */
+/** Replays one event and then takes over the log's state, so that a wrong event is reported only once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
-  // A doctor may start with a manual change from before the first event.
+  // The practice may have been opened or closed by hand before the first event.
   if (model.past.size === 0) model.pressed = event.before.pressed;
   // The announcement has expired.
   if (model.announcement !== null && Date.parse(model.announcement.until) <= event.at)
@@ -165,7 +165,10 @@ function apply(model: Model, session: ModelSession | null, event: LoggedEvent): 
   }
 }
 
-/** A session ends automatically as a consequence of the previous change, so its end prevents no undo. */
+/**
+ * Remembers the last announcement. When a session ends automatically, its end counts as part of the change
+ * before, so that can still be undone.
+ */
 function tellNews(model: Model, event: LoggedEvent): void {
   const { kind, revision, at, minutes } = event;
   if (isEndByItself(event)) model.announcement = null;
@@ -184,7 +187,7 @@ function arrive(model: Model, session: ModelSession, { revision }: LoggedEvent, 
   model.came.set(revision, number);
 }
 
-/** Adds the facts about a visit that continues here through a move or its undo. */
+/** Adds the facts about a visit that comes here through a move or its undo. */
 function join(
   session: ModelSession,
   { number, family, ...known }: Joined,

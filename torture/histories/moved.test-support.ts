@@ -19,7 +19,7 @@ export const OTHER = 'the other doctor';
 const MEMBER = 'member of the desk';
 const THERE = 'the other session';
 export const STEP = 2 ** 20;
-/** Ranks behind the next two of three waiting patients. */
+/** The rank behind the next two of three waiting patients. */
 const SOON: Standing = { key: 2.5 * STEP, place: 'soon' };
 
 export type TwoDoctors = { here: Planted; there: Planted };
@@ -76,7 +76,7 @@ export function trueMove(): TwoDoctors {
   return { here, there };
 }
 
-/** Undoes the move at the first doctor, in both logs or only one. */
+/** Adds an undo of the move at the first doctor, to both logs or only to one. */
 export function undoMove({ here, there }: TwoDoctors, halves: 'both' | 'one'): void {
   plant(here, asked('undo', { undoes: AWAY }), {
     kind: 'undone',
@@ -107,8 +107,8 @@ export function undoMove({ here, there }: TwoDoctors, halves: 'both' | 'one'): v
 }
 
 /**
- * Adds a request of a phone with a moved token under its old number, with an event in the other doctor's
- * log.
+ * Adds a phone's request about a moved token. The request has the old number, and its event is in the other
+ * doctor's log.
  */
 export function sayThere({ here, there }: TwoDoctors, key: string): Operation {
   const phone = 'device of the fourth';

@@ -27,7 +27,7 @@ it('accepts a true move, its undo, and a phone’s requests after it', () => {
   expect(violationsOf(said)).toEqual([]);
 });
 
-it('accepts a move with a lost response as done once, and the same response for its repeat', () => {
+it('accepts a move whose first response was lost and whose repeat was acknowledged', () => {
   const history = trueMove();
   const { attempts } = requestAt(history.here, AWAY);
   attempts.unshift({ server: 1, sentAt: 115, endedAt: 118, outcome: { kind: 'unknown', why: 'cut' } });
@@ -37,7 +37,7 @@ it('accepts a move with a lost response as done once, and the same response for 
 const lost = { kind: 'unknown', why: 'cut' } as const;
 const refused = { kind: 'refused', reason: 'queue.token_not_waiting' } as const;
 
-it('accepts that a phone’s request, refused once and lost once, was done in the new line', () => {
+it('accepts a phone’s request in the new line after one lost response and one refusal', () => {
   const history = trueMove();
   sayThere(history, 'gone').attempts = [
     { server: 0, sentAt: 150, endedAt: 160, outcome: lost },
@@ -46,7 +46,7 @@ it('accepts that a phone’s request, refused once and lost once, was done in th
   expect(violationsOf(history)).toEqual([]);
 });
 
-it('attributes a question about a moved token to the phone that was not refused', () => {
+it('attributes a moved token’s event to the request that was not refused', () => {
   const history = trueMove();
   const operation = sayThere(history, 'gone');
   operation.attempts = [{ server: 0, sentAt: 152, endedAt: 160, outcome: lost }];
@@ -63,7 +63,7 @@ it('attributes a question about a moved token to the phone that was not refused'
   expect(violationsOf(history)).toEqual([]);
 });
 
-it('separates a phone’s response about a returned token from a request that it lost in another line', () => {
+it('separates a phone’s request about a returned token from its lost request in another line', () => {
   const history = trueMove();
   const { here, there } = history;
   const said = sayThere(history, 'not here');
@@ -84,7 +84,7 @@ it('separates a phone’s response about a returned token from a request that it
   expect(violationsOf(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-/** The planted error, the rule that must catch it, and the mutation. */
+/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a patient who left one line and came to none',

@@ -2,7 +2,7 @@
 import type { Random } from '../random.ts';
 import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 
-/** A request before it is sent: its subject, its path and its body. */
+/** A request before it is sent. */
 export type NextRequest = {
   doctorId: string;
   asked: Asked;
@@ -10,7 +10,9 @@ export type NextRequest = {
   body: Readonly<Record<string, unknown>>;
 };
 
-/** A person's queue; `others` are the possible targets of moves. */
+/**
+ * A person's queue. A patient can be moved to the doctors in `others`; `anybody` lists those of all clinics.
+ */
 export type Desk = { doctorId: string; others: readonly string[]; anybody: readonly string[] };
 
 export const NOTHING = {
@@ -84,7 +86,9 @@ export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
   body: { revision: undoes },
 });
 
-/** Returns the next request of the doctor or a receptionist, who see `seen` of the queue; null at first. */
+/**
+ * Returns the next request of the doctor or a receptionist. `seen` is their view of the queue, null at first.
+ */
 export function staffRequest(random: Random, desk: Desk, seen: Seen | null): NextRequest {
   const { doctorId, others } = desk;
   const verb = weighed(random, staffWeights(seen, others.length > 0));
@@ -176,7 +180,7 @@ function staffDetails(random: Random, verb: Verb, seen: Seen | null, desk: Desk)
 
 const wordsOf = (random: Random) => ({ anyway: random.chance(0.3), here: random.chance(0.3) });
 
-/** The states that a verb is tried on by default. */
+/** The token states on which a verb is usually tried. */
 const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   sendAway: 'c',
   back: 'a',

@@ -1,4 +1,4 @@
-/** Chooses a patient phone's random next request from its tokens. */
+/** Chooses a random next request for a patient's phone. */
 import type { Random } from '../random.ts';
 import type { Seen, Verb } from './history.ts';
 import { newPhone, type NextRequest, NOTHING, PRIORITIES, weighed } from './next-request.ts';
@@ -11,7 +11,7 @@ export type Held = {
   doctorId: string;
   sessionId: string;
   number: number;
-  /** Its holder's earlier requests. */
+  /** What the phone has already requested for this token. */
   said: Set<Verb>;
 };
 
@@ -61,7 +61,7 @@ const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'leave',
 };
 
-/** Maps a verb to its opposite, used after it. */
+/** Once a phone has used a verb for a token, it uses this one instead. */
 const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
   announceArrival: 'withdrawArrival',
   announceBack: 'withdrawArrival',
@@ -70,8 +70,8 @@ const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
 };
 
 /**
- * Reports an arrival, a return or a request only once, and not after a withdrawal: responses to phones
- * contain no revision, so that two would look alike.
+ * Reports an arrival, a return or a wish to be seen sooner only once, and not after a withdrawal. Responses
+ * to phones contain no revision, so two would look alike.
  */
 function heldRequest(
   random: Random,

@@ -56,10 +56,10 @@ export function request(
 
 type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
 
-/** Returns the rank of an unplaced token. */
+/** Returns the rank of a token that is placed in turn. */
 const inTurn = (number: number): Standing => ({ key: number * 2 ** 20, place: 'turn' });
 
-/** Returns a move of a patient whose rank follows the number or the given place. */
+/** Returns a move of a patient to `placed`, or else to the rank of the number. */
 export function move(number: number, from: string | null, to: string, placed?: Standing): Move {
   const stood = from === null ? null : inTurn(number);
   const line = to === 'w' || placed ? { from: stood, to: placed ?? inTurn(number) } : null;
@@ -153,7 +153,7 @@ function eventOf({ kind, number, moves, undoes = 0 }: Step, index: number): Logg
   };
 }
 
-/** Returns a feed's view of it. */
+/** Returns the history's queue as a feed shows it. */
 export function viewAt(revision: number, states: string, nowServing: number, callRevision: number): Seen {
   return {
     at: revision * 10 + 6,

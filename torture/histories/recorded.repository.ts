@@ -73,7 +73,7 @@ type Stored = Pick<DoctorRecord, 'events' | 'sessions' | 'tokens' | 'queue'>;
 /** Reads all stored data of a doctor's queue in one transaction. */
 export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
   return db.transaction(async (tx) => {
-    // Changes to the queue wait until all of it is read.
+    // The lock makes changes to the queue wait until everything is read.
     const [queue] = await tx.query<StoredQueue & { practice: string | null; practiceDate: string | null }>(
       `SELECT revision, call_revision, open_session_id,
          practice, practice_date

@@ -21,7 +21,7 @@ export type SeatOptions = {
   doctorIds: readonly string[];
   random: Random;
   book: Book;
-  /** From all clinics, because a patient is occasionally moved to a stranger. */
+  /** Of all clinics: an actor sometimes tries to move a patient to another clinic's doctor. */
   allDoctorIds: readonly string[];
   /** The longest pause between two operations; 0 for none. */
   pauseMs: number;
@@ -31,10 +31,12 @@ const HELD_MAX = 4;
 const CUT_WITHIN_MS = 12;
 const STALE = 0.12;
 const MOVE_REGRETTED = 0.35;
-/** After the end, every actor still tries to learn the result of the last operation. */
+/**
+ * After the history ends, every actor repeats the last request until it gets a response, at most this often.
+ */
 const LAST_TRIES = 60;
 
-/** How an operation is sent: the share of each way, and whether each request's response gets lost. */
+/** The ways to send an operation, and their shares. */
 const MANNERS = [
   { name: 'plain', share: 0.76 },
   { name: 'lost, then repeated', share: 0.1 },
@@ -52,7 +54,7 @@ export class Seat {
   #held: readonly Held[] = [];
   readonly #stale = new Map<string, Seen>();
   #operations = 0;
-  /** The actor's own last move, until another action. */
+  /** The actor's last move of a patient, until the actor does something else. */
   #moved: Moved | null = null;
 
   constructor(options: SeatOptions) {
@@ -81,7 +83,10 @@ export class Seat {
     ]);
   }
 
-  /** Returns the undo of a wrong move, at either doctor, if it is the newest change there. */
+  /**
+   * Returns an undo of the actor's last move at one of the two doctors, if it is still the newest change
+   * there.
+   */
   #undoOfMove(): NextRequest | null {
     const { random, book } = this.#options;
     const moved = this.#moved;
@@ -108,8 +113,8 @@ export class Seat {
   }
 
   /**
-   * Returns the queue's doctor and the possible targets of its patients, of which a doctor's own login has
-   * none.
+   * Returns the queue's doctor and those to whom its patients can be moved. A doctor's own login can move
+   * nobody.
    */
   #there(doctorId: string): Desk {
     const { book, actor, allDoctorIds } = this.#options;
@@ -166,7 +171,7 @@ export class Seat {
   #hold({ asked }: Operation, { outcome, secret, shown }: Heard): void {
     if (outcome.kind !== 'done' || secret === null || shown === null) return;
     const { number, sessionId } = outcome;
-    // A corrected phone gives a token another secret, and a move gives a visit another number.
+    // A token gets a new secret when the desk corrects its phone, and a new number when it is moved.
     const isIt = (token: Held) =>
       token.secret === secret || (token.number === number && token.sessionId === sessionId);
     const known = this.#held.find(isIt);

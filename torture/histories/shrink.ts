@@ -4,11 +4,11 @@ import { checkDoctor } from './check-history.ts';
 import { checkLog } from './check-log.ts';
 import type { DoctorRecord, LoggedEvent, Operation, Seen, StoredToken, Violation } from './history.ts';
 
-/** A unit that is kept or dropped together: an event with its request, a request, a view, or a row. */
+/** Parts that are kept or dropped together: an event with its request, a single request, a view, or a row. */
 type Unit = { events: LoggedEvent[]; operations: Operation[]; seen: Seen[]; tokens: StoredToken[] };
 
 const NO_UNIT: Unit = { events: [], operations: [], seen: [], tokens: [] };
-/** Limits the time, because a larger counterexample now is better than none. */
+/** Limits the time: a larger counterexample now is better than a small one much later. */
 const CHECKS_MAX = 3000;
 /** The number of neighbours shown around a violation that needs the whole record. */
 const AROUND = 2;
@@ -32,7 +32,8 @@ export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
         const fewer = kept.filter((_, index) => index < from || index >= from + size);
         if (isFound(fewer)) kept = fewer;
       }
-      // Another round is worthwhile only at the end, when some parts may have become unnecessary.
+      // Another round only helps after the smallest pieces were tried: other parts may have become
+      // unnecessary.
       isSmaller = size === 1 && kept.length < before;
     }
   }

@@ -1,6 +1,4 @@
-/**
- * Lets a clinic's staff and patients work at once over all servers of a site, and records their responses.
- */
+/** Lets staff and patients work at the same time over all servers of a site, and records their responses. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { OWNER } from '../../harness/seed.ts';
 import { randomOf } from '../random.ts';
@@ -14,7 +12,7 @@ import { Seat, type SeatOptions } from './seat.ts';
 export type HistoryOptions = {
   /** The servers; each request goes to a random one. */
   urls: readonly string[];
-  /** The lines that `openLines` has made. */
+  /** The lines that `openLines` returned. */
   doctors: readonly Line[];
   seed: number;
   /** The number of operations; without it they continue until stopped. */
@@ -107,8 +105,8 @@ async function openPeople({
 }
 
 /**
- * Opens a phone whose first view of the queue sets its device cookie, because a repeat counts only from the
- * same device.
+ * Opens a phone and views the queue once to get its device cookie. A repeat is recognised only from the same
+ * device.
  */
 async function openPhone(url: string, doctorId: string, name: string) {
   const phone = createTestClient(url);

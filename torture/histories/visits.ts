@@ -1,6 +1,6 @@
 /**
- * Assigns requests about moved visits to a line. A phone uses its token's secret, which moves to the number
- * in the other line, so only the logs show which queue was asked.
+ * Finds the line of each request about a moved visit. A phone names its token by a secret, which the token
+ * keeps in the other line. So only the logs show which queue the request changed.
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Outcome } from './history.ts';
 import { KIND_OF } from './fits.ts';
@@ -8,7 +8,7 @@ import { Horizon } from './horizon.ts';
 
 type Found = { record: DoctorRecord; event: LoggedEvent };
 
-/** Returns the records with each phone request at the doctor whose log contains it. */
+/** Returns the records with each phone's request under the doctor whose log contains it. */
 export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   const visitOf = visitsOf(records);
   const events = eventsOfPhones(records, visitOf);
@@ -22,7 +22,9 @@ export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
   return records.map((record) => ({ ...record, operations: byDoctor.get(record.doctorId) ?? [] }));
 }
 
-/** A response proves that a request was carried out; one that was refused once and lost once is uncertain. */
+/**
+ * Sorts requests by certainty: those with a response first, those that were refused once and lost once last.
+ */
 const doubtOf = (operation: Operation) => (answerOf(operation) ? 0 : wasRefused(operation) ? 2 : 1);
 const wasRefused = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'refused');
 const wasLost = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'unknown');
@@ -76,7 +78,8 @@ function settled(operation: Operation, { visitOf, events, owned, shown }: Known)
       : keyOf(asked.sessionId, asked.number);
   const visit = visitOf.get(token);
   if (!actor.startsWith('device') || visit === undefined) return operation;
-  // A request whose connection was cut may have waited for the queue and been done after another was refused.
+  // A request whose connection was cut may have waited in the server, and been carried out after its repeat
+  // was refused.
   const mayBeDone = answer !== undefined || wasLost(operation);
   const free = (events.get(`${actor}: ${visit}`) ?? []).filter(
     ({ event }) => KIND_OF[asked.verb].includes(event.kind) && !owned.has(event),
@@ -99,6 +102,6 @@ function settled(operation: Operation, { visitOf, events, owned, shown }: Known)
   };
 }
 
-/** The visit's current token may differ from the request's. */
+/** Replaces the request's token with the visit's current one. */
 const toldOf = (outcome: Outcome, { number, sessionId }: LoggedEvent): Outcome =>
   outcome.kind === 'done' ? { ...outcome, number, sessionId } : outcome;

@@ -13,7 +13,7 @@ import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 
 const REQUESTS = 50_000;
 const REQUESTS_SHORT = 2500;
-/** Until this point only caches and compiled code grow. */
+/** Memory is compared from this share of the requests on; before it, caches and compiled code still grow. */
 const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
 const FAULTS_SHOWN = 20;
@@ -132,7 +132,7 @@ async function heapMb(site: Site): Promise<number> {
   return heapUsed / 2 ** 20;
 }
 
-/** Describes the changes that only the bystander could have made. */
+/** Returns everything of the bystander's clinic that only the bystander may change, as a text. */
 async function queueOf({ owner, id }: Bystander): Promise<string> {
   const { clinic, doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
   return JSON.stringify([

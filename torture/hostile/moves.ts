@@ -1,13 +1,13 @@
 /**
- * A move between doctors changes two queues. Members of the clinic may do it, and all other callers are
- * refused with a reason.
+ * A move between doctors changes two queues. Only members of the clinic may do it; everyone else gets a
+ * refusal with a reason.
  */
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row } from '../part.ts';
 import { ACTORS, type HostileWorld } from './world.ts';
 
-/** Excludes doctors, who have a single queue, and the platform's operator. */
+/** Doctors are excluded because they control only one queue, and so is the platform's operator. */
 const MEMBERS: readonly string[] = ['staff', 'owner'];
 
 type Queues = { doctorId: string; toDoctorId: string; strangersId: string };

@@ -1,4 +1,4 @@
-/** Reads every list and page as an authorised person after all writes. The data must be unharmed. */
+/** Reads every list and page as an authorised person after all hostile writes. Nothing may be broken. */
 import { matchRoute, ROUTES } from '@baari/core/shared';
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
@@ -15,7 +15,7 @@ const BY_SECRET = [
 ];
 /** These call an external service, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
-/** The inputs of reads that no write created. */
+/** Inputs of reads that do not come from an earlier write. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
   name: 'Any name',
   from: '2026-11-01',
@@ -79,7 +79,7 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
 
 const PUBLIC_PAGES = ['privacy', 'terms', 'refund', 'contact'] as const;
 
-/** Writes a text for each public page, because pages without one are missing. */
+/** Writes a text for each public page, because pages without a text do not exist. */
 async function writePublicPages({ actors: { superAdmin } }: HostileWorld): Promise<void> {
   const { texts } = await superAdmin.api.platform.getOperatorTexts({});
   const missing = PUBLIC_PAGES.filter((page) => texts[page] === '');

@@ -16,7 +16,7 @@ type Inputs = { own: readonly Input[]; foreign: readonly Input[] };
 
 const INPUTS_PER_OPERATION = 60;
 
-/** Operations that end parts of the world. They get expendable targets. */
+/** Operations that delete or deactivate something. They get expendable targets. */
 const ENDING = [
   'clinics.deleteClinic',
   'clinics.deactivateClinic',
@@ -35,7 +35,7 @@ const ENDING = [
 const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.prove'];
 /** These end the calling login or its plan's features. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
-/** All callers may use these, and the bystander's queue and bookings would rightly grow. */
+/** Everyone may use these, so they are never sent to the bystander's clinic, whose data must not change. */
 const OPEN_TO_ALL = ['queue.issueToken', 'bookings.book'];
 
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];

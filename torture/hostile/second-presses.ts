@@ -1,6 +1,6 @@
 /**
- * Staff press twice, or a browser repeats a request without a response, at once or later. The change happens
- * once, with equal responses.
+ * Staff press twice, or a browser repeats a request that got no response, at once or later. The change
+ * happens once, and all responses are equal.
  */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
@@ -22,8 +22,8 @@ const ROUTES: ReadonlyMap<string, AnyContractProcedure['~orpc']['route']> = new 
 let keys = 0;
 
 /**
- * Runs, changes and ends a separate clinic. Each press is sent twice at once, and again when both are
- * answered.
+ * Works through the life of a separate clinic until its deletion. Each press is sent twice at once, and again
+ * when both are answered.
  */
 export async function secondPresses({ servers: [server], db }: Site): Promise<Row> {
   const owner = await newAccount(server.url, db, 'pro');
@@ -51,7 +51,10 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
   };
 }
 
-/** Returns a press's fault; null if all three responses were equal and the last changed nothing. */
+/**
+ * Sends a press three times and returns its fault; null if all responses were equal and the last one changed
+ * nothing.
+ */
 async function pressTwice(
   owner: TestClient,
   name: string,

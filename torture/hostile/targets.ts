@@ -96,7 +96,7 @@ const QUERIES = [
   'query=%ed%a0%80',
 ];
 
-/** Returns the path of a page with valid or other parameters. */
+/** Returns the path of a page with valid or invalid parameters. */
 export function pageTarget(random: Random, world: HostileWorld): string {
   const path = random.chance(0.35) ? random.pick(ODD_PATHS) : routePath(random, world);
   const queries = Array.from({ length: random.below(3) }, () => random.pick(QUERIES));

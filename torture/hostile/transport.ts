@@ -1,6 +1,6 @@
 /**
- * Clients keep a server busy without requests: silent, slow, or never reading. Honest clients must not
- * notice.
+ * Clients keep connections open without finishing a request: silent, slow, or never reading. Other clients
+ * must not notice.
  */
 import { z } from 'zod';
 import { median, quantile } from '../../harness/figures.ts';
@@ -21,12 +21,15 @@ const VISITS = 300;
 const VISITS_SHORT = 20;
 const CHANGES = 300;
 const CHANGES_SHORT = 20;
-/** The server allows 27 seconds for a request and checks every three. */
+/** The server allows 27 seconds for a request and checks for late ones every three seconds. */
 const ENDED_WITHIN_MS = 30_000;
 /** Other open files and sockets of this process and the server, including the slow connections. */
 const OTHER_FILES = 1500;
 const GROWTH_MAX_MB = 60;
-/** The most that may be buffered ahead; each request's responses have about 25 MB. */
+/**
+ * The most that the server may buffer for a client that does not read. The requested responses have about 25
+ * MB.
+ */
 const DEAF_MAX_KB = 4096;
 
 const HEAD = 'POST /api/accounts/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';

@@ -10,7 +10,7 @@ export type HostileRequest = {
   method: string;
   target: string;
   bytes: Buffer;
-  /** True to use a separate connection, because the remainder is no request. */
+  /** True to use a separate connection, because the bytes leave it unusable for the next request. */
   isAlone: boolean;
 };
 
@@ -100,7 +100,7 @@ function open(target: { host: string; port: number }): Promise<net.Socket> {
     const socket = net.connect(target);
     socket.once('error', reject);
     socket.once('connect', () => {
-      // From now on, the end of the connection decides.
+      // From now on an error needs no handling: the end of the connection follows.
       socket.off('error', reject).on('error', () => {});
       resolve(socket);
     });
@@ -144,7 +144,7 @@ const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: (body) => zlib.zstdDecompressSync(body),
 };
 
-/** Decodes a compressed body; of an unknown or wrong coding nothing can be judged, so it is empty. */
+/** Decodes a compressed body. Returns an empty text if the coding is unknown or wrong. */
 function textOf(body: Buffer, head: string): string {
   const coding = /^content-encoding: (\w+)/im.exec(head)?.[1];
   if (coding === undefined) return body.toString('utf8');

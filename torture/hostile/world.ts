@@ -1,4 +1,4 @@
-/** The hostile senders, their knowledge, and an uninvolved bystander. */
+/** The hostile senders, the values they know, and a bystander's clinic that they must not affect. */
 import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../../packages/server/src/billing/index.ts';
@@ -37,7 +37,7 @@ export type Clinic = {
   doctorId: string;
   phone: string;
   code: string;
-  /** The target line for the first doctor's patients. */
+  /** The doctor to whom the first doctor's patients can be moved. */
   otherDoctorId: string;
 };
 export type Bystander = Clinic & { owner: TestClient };

@@ -17,17 +17,15 @@ export type Cost = {
   /** The bytes that each watcher receives for a change. */
   bytesPerChange: number;
 };
-/**
- * Medians, because the server's other work, once a minute for all clinics, is not part of a change's cost.
- */
+/** Medians, so that work that the server does once a minute for all clinics does not count. */
 type VerbCost = { processorMs: number; medianMs: number };
 
 const CHANGES = 150;
 const PATIENCE_MS = 20_000;
 
 /**
- * Sends one request at a time to watched doctors with this many waiting patients, the same number on each
- * platform. The platforms alternate, because the machine's speed varies over time.
+ * Sends one request at a time to watched doctors with this many waiting patients, equally many to each
+ * platform. Alternates between the platforms, because the machine's speed varies over time.
  */
 export async function measureCosts(platforms: readonly Platform[], waiting: number): Promise<Cost[]> {
   const lines = platforms.map(({ doctors }) => doctors.filter((doctor) => doctor.waiting === waiting));
@@ -77,7 +75,7 @@ async function measure(
   const startedAt = performance.now();
   const revision = await act();
   const ms = performance.now() - startedAt;
-  // The frame is part of the cost.
+  // Sending the frame to the watcher is part of the cost.
   const seen = watchers.seen(doctor.id, revision).then(() => true);
   if (!(await Promise.race([seen, sleep(PATIENCE_MS, false, { ref: false })])))
     throw new Error(`revision ${revision} of ${doctor.id} never came to its watcher`);

@@ -16,7 +16,7 @@ let patients = 0;
 export class Desks {
   readonly #clients: readonly KeepAlive[];
   readonly #callRevisions = new Map<string, number>();
-  /** A panel's button is busy until the response to its call arrives. */
+  /** The pending call of each doctor: a panel's button is disabled until the response arrives. */
   readonly #busy = new Map<string, Promise<unknown>>();
   #asked = 0;
 

@@ -17,18 +17,18 @@ const DAY: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 600 };
 const SMALLER: Omit<LoadPlan, 'watchers'> = { perSecond: PER_SECOND, seconds: 10 };
 const SHARED: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 20 };
 const SHORT: LoadPlan = { watchers: 100, perSecond: 10, seconds: 4 };
-/** The longest wait after a press for 99 of 100 people. */
+/** 99 of 100 people must see the result of a press within this time. */
 const P99_MOST_MS = 1000;
 /** Memory is compared from this minute on, when all caches are full. */
 const SETTLED_MINUTE = 2;
-/** A followed queue is in memory and grows with its tokens all day. */
+/** A queue that people watch stays in memory and grows with its tokens all day. */
 const HEAP_BYTES_PER_TOKEN_MOST = 1024;
 /** The allowed cost of a token on a platform of a thousand clinics, relative to a platform of ten. */
 const COST_GROWTH_MOST = 1.2;
 
 export const load: Part = (options) => (options.isShort ? loadShort(options) : loadWhole(options));
 
-/** Uses two processes, so that changes take every path. */
+/** Uses two processes, so that changes also travel between processes. */
 async function loadShort({ seed }: TortureOptions): Promise<Row[]> {
   const platform = await openPlatform(2, 10);
   try {

@@ -15,8 +15,7 @@ const DAY_MS = 86_400_000;
 const AT_A_TIME = 50;
 
 /**
- * The length of each line for every twenty doctors: a quarter almost idle, most average, and one with a full
- * corridor.
+ * The lengths of the lines of each twenty doctors: a quarter almost empty, most average, and one very long.
  */
 const LINES = [1, 1, 1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50, 50, 50, 50, 200];
 export const LINE_LENGTHS = [...new Set(LINES)];

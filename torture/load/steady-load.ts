@@ -12,7 +12,7 @@ import { readLines } from './platform.repository.ts';
 import { Watchers } from './watchers.ts';
 
 export type LoadPlan = {
-  /** Uses the platform's first doctors up to this number; all by default. */
+  /** Uses only this many of the platform's doctors; all by default. */
   doctors?: number;
   watchers: number;
   /** The number of tokens per second, and of calls. */
@@ -29,7 +29,7 @@ export type LoadOutcome = {
   issueMs: number[];
   callMs: number[];
   screenMs: number[];
-  /** The load's own delay in sending, which the other figures include. */
+  /** How late the test itself sent each request. The other figures include this delay. */
   lateMs: number[];
   faults: string[];
   unseen: number;

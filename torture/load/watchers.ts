@@ -1,6 +1,6 @@
 /**
- * Simulates all watchers of changing queues, and records when the last one has a change and what each sees
- * in the end.
+ * Simulates all watchers of queues. Records when the last watcher has a change, and what each sees in the
+ * end.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -127,7 +127,7 @@ function isTrue({ frame }: Watcher, line: StoredLine | undefined): boolean {
   return revision === line.revision && nowServing === line.nowServing && states === letters;
 }
 
-/** This load cancels no tokens. */
+/** Accepts only the statuses that can occur, because this load cancels no tokens. */
 function stateOfLoad(status: string) {
   if (status === 'waiting' || status === 'called' || status === 'completed') return { status } as const;
   throw new RangeError(`a token that nobody cancelled is ${status}`);

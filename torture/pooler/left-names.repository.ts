@@ -1,6 +1,6 @@
 import type { Database } from '../../packages/server/src/db/index.ts';
 
-/** Long enough that each concurrent request holds its own connection. */
+/** Each request holds its connection this long, so that concurrent requests each get another one. */
 const HELD_SECONDS = 0.2;
 
 /** Returns the number of the pool's connections, and the named statements left on them. */

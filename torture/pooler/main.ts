@@ -1,5 +1,5 @@
 /**
- * Runs everyone's work through a pooler that gives each transaction another connection, which must make no
+ * Repeats the histories through a pooler that may give each transaction another connection. This must make no
  * difference.
  */
 import { randomBytes } from 'node:crypto';

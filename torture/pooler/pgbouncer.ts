@@ -1,4 +1,4 @@
-/** Fewer than the connections of two servers need, so that they share them. */
+/** Runs PgBouncer between servers and PostgreSQL. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 export type PgBouncer = {
-  /** The pooler's address for the role that it was opened for. */
+  /** Connects through the pooler, with the role of `to`. */
   connection: Connection;
   /** Returns the number of transactions so far. */
   readTransactions: () => Promise<number>;
@@ -38,7 +38,7 @@ export async function openPgBouncer(to: Connection, dataDir: string): Promise<Pg
   const users = path.join(folder, 'users.txt');
   fs.writeFileSync(settings, settingsOf(to, connection.port, users));
   fs.writeFileSync(users, `"${to.user}" "${to.password}"\n`);
-  // Other users need to reach the socket of PostgreSQL inside.
+  // The pooler's user must be able to reach PostgreSQL's socket in this folder.
   fs.chmodSync(dataDir, 0o711);
   for (const file of [folder, settings, users]) fs.chownSync(file, uid, gid);
   const child = spawn('pgbouncer', [settings], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -79,7 +79,7 @@ async function askAll(
   await inTheClear();
   baari.closeAllConnections();
   await new Promise((resolve) => baari.close(resolve));
-  // When the servers are stopped, the proxy itself logs something.
+  // With the server gone, the proxy logs errors of its own, which may contain the request.
   await until(async () => !(await isPage()), `${name} does not notice that nobody serves`);
   const away = await encrypted();
   await proxy.close();

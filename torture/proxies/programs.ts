@@ -7,7 +7,7 @@ import path from 'node:path';
 const SHIPPED = path.resolve(import.meta.dirname, '../../docs/self-hosting');
 const SITE = 'queue.example.org';
 
-/** A proxy's ports for requests and its targets, all on this machine. */
+/** The proxy's own ports and the port of the server behind it, all on this machine. */
 export type Ports = { http: number; https: number; baari: number };
 
 export type ProxyName = keyof typeof PROXIES;

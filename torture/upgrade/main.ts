@@ -83,7 +83,7 @@ async function migrateBeneath(released: Released, version: string, seed: number)
 }
 
 /**
- * Both versions change the same queues, as in a rolling upgrade and with pages that were opened before it.
+ * Both versions change the same queues, as happens in a rolling upgrade and when pages stay open over it.
  * Their rules may differ, so only the rules that every version has are checked.
  */
 async function serveBeside(released: Released, version: string, seed: number): Promise<Row> {
