@@ -23,7 +23,7 @@ export type AlertWorld = {
   world: QueueWorld;
   clinic: TestClinic;
   push: TestPushServer;
-  /** Text messages that the gateway accepted. */
+  /** The text messages that the gateway accepted. */
   texts: Sms[];
   /** The gateway waits for this before it accepts a message. */
   held: { until: Promise<void> };
@@ -35,7 +35,7 @@ export type AlertWorld = {
   /** Subscribes a new browser to alerts about a token. */
   follow: (secret: string) => Promise<TestBrowser>;
   callNext: () => Promise<QueueAnswer>;
-  /** Lets a process decide its alerts, and waits until each one is delivered or given up. */
+  /** Lets each process decide alerts, and waits until every alert is delivered or has failed for good. */
   settle: (...deciders: Context[]) => Promise<void>;
   /** Skips the waits before retries. */
   makeDue: () => Promise<void>;
@@ -98,9 +98,7 @@ export async function openAlertWorld({
   };
 }
 
-/**
- * Returns the states of the unfinished alert jobs. A job that waits for a retry counts only once it is due.
- */
+/** Returns the states of the unfinished alert jobs. Omits jobs whose retry is not due yet. */
 export async function jobsOf(world: QueueWorld): Promise<string[]> {
   const rows = await world.db.query<{ state: string }>(
     `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert', 'opening-alert', 'whatsapp-answer')`,

@@ -33,7 +33,7 @@ const changesOf = (record: string, trigger: string, column: string) => [
 for (const record of RECORDS) {
   for (const erasing of ['off', 'on', 'patient']) {
     const column = ['audit_event', 'patient_data_event', 'upi_account'].includes(record) ? 'id' : 'number';
-    it(`cannot change a row of ${record} while erasing is ${erasing}`, async () => {
+    it(`prevents the serving role from changing a row of ${record} while erasing is ${erasing}`, async () => {
       const triggers = await test.database.query<{ name: string }>(
         'SELECT quote_ident(tgname) AS name FROM pg_trigger WHERE tgrelid = :record::regclass AND NOT tgisinternal',
         { record },
@@ -49,7 +49,7 @@ for (const record of RECORDS) {
             () => statement,
             (error: unknown) => error,
           );
-          // PostgreSQL only warns when a role grants a right it does not hold, so the test checks that
+          // If a role grants a right that it does not have, PostgreSQL only warns. So the test checks that
           // nothing was granted.
           if (statement.startsWith('GRANT')) continue;
           expect(failure, statement).toMatchObject({ code: DENIED });
@@ -58,7 +58,7 @@ for (const record of RECORDS) {
   }
 }
 
-it('cannot switch roles or turn a trigger off', async () => {
+it('prevents the serving role from switching roles or turning a trigger off', async () => {
   for (const statement of [
     'SET ROLE baari',
     'SET ROLE postgres',
@@ -79,7 +79,7 @@ it('cannot switch roles or turn a trigger off', async () => {
   expect(row).toEqual({ name: 'baari_app' });
 });
 
-it('has every right on its tables, including new ones, except to empty or alter them', async () => {
+it('gives the serving role every right on its tables, including new ones, except to empty or alter them', async () => {
   const rights = await test.database.query<{ name: string; rights: string }>(
     `SELECT tablename AS name, concat_ws(' ', ${[
       'SELECT',
@@ -104,12 +104,12 @@ it('has every right on its tables, including new ones, except to empty or alter 
   }
 });
 
-it('cannot erase the records of a clinic that still exists', async () => {
+it('prevents the serving role from erasing the records of a clinic that still exists', async () => {
   const erased = test.application.query(`SELECT erase_records('queue_event', gen_random_uuid(), '[]')`);
   await expect(erased).rejects.toThrow('only a deleted clinic is erased');
 });
 
-it('serves as the role of DATABASE_URL when DATABASE_OWNER_URL creates the tables, and logs the role', async () => {
+it('serves as the role in DATABASE_URL if DATABASE_OWNER_URL is set for the tables, and logs this', async () => {
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message);
   const log = { debug: tell, info: tell, warn: tell, error: tell };

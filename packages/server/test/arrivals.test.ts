@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('publishes arrivals that the desk marks or takes back, and those that patients report', async () => {
+it('publishes the arrivals that the desk marks or undoes, and those that patients report', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinic.id);

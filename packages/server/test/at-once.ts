@@ -8,8 +8,8 @@ type Calls<Answer> = readonly (() => Promise<Answer>)[];
 type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 /**
- * Starts calls that all need the lock `lock`, and releases it once all of them wait for it, so that all have
- * read the same state. Returns their results.
+ * Starts calls that all need `lock`, and releases it once all of them wait. So all have read the same state.
+ * Returns their results.
  */
 export const atOnce = <Answer>(
   server: Pick<TestServer, 'db'>,
@@ -22,7 +22,7 @@ export const atOnce = <Answer>(
     return started;
   });
 
-/** Starts calls that wait for the lock in this order, and so get it in this order. */
+/** Starts calls that wait for the lock in this order, so that they also get it in this order. */
 export const inTurn = <Answer>(
   server: Pick<TestServer, 'db'>,
   lock: Lock,

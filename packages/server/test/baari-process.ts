@@ -13,10 +13,10 @@ const LOOK_EVERY_MS = 25;
 const ANSWERS_WITHIN_MS = 20_000;
 const SAID_MAX = 1000;
 
-/** All started processes, so that a failed test can print their output. */
+/** All processes that were started, so that a failed test can print their output. */
 const opened: BaariProcess[] = [];
 
-/** The last output of each running program. Programs without output are left out. */
+/** Returns the last output of each running program that has written any. */
 export const lastSaid = (): string[] =>
   opened
     .filter(({ processId, said }) => processId !== undefined && said !== '')
@@ -88,7 +88,7 @@ export class BaariProcess {
     return answer;
   }
 
-  /** Kills the program like a power cut, with a signal it cannot handle. */
+  /** Kills the program with a signal that it can't handle, so that it ends like in a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -155,11 +155,11 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-// Ports below the range that the system assigns by itself, because a port must stay free while its server is
-// killed.
+// Ports below the range that the system assigns by itself. So nobody takes a port between its server's kill
+// and restart.
 const [LOWEST_PORT, HIGHEST_PORT] = [15_000, 30_000];
 
-/** Returns a port without a listener. */
+/** Returns a port on which nothing listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);

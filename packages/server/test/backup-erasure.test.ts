@@ -1,4 +1,7 @@
-/** Tests that later backups lack erased data, and that only a backup's owner can read the file. */
+/**
+ * Tests that backups made after an erasure lack the erased data, and that only a backup's owner can read the
+ * file.
+ */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,7 +51,7 @@ async function textOf(file: string): Promise<string> {
   return text;
 }
 
-it('includes an erasure in the next backup, which restores the token as erased', async () => {
+it('includes an erasure in the next backup, so that the restored token is erased', async () => {
   const { patientId, secret } = await see(world, clinic);
   const before = await backUp('before');
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
@@ -70,7 +73,7 @@ it('includes an erasure in the next backup, which restores the token as erased',
   }
 });
 
-it('makes a backup with patients readable only by its owner', async () => {
+it('makes a backup with patients’ data readable only for its owner', async () => {
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   const file = await backUp('private');
   expect(await textOf(file)).toContain('Ravi Kumar');

@@ -74,7 +74,9 @@ async function newDatabase(create = createEmptyDatabase): Promise<TestDatabase> 
   return target;
 }
 
-/** An empty database of this version. It is copied, because the migrations take longer than most tests. */
+/**
+ * Creates an empty database of this version. Copies it, because the migrations take longer than most tests.
+ */
 const withTables = () => newDatabase(createTestDatabase);
 
 const backUp = async (connection: pg.ClientConfig, name: string = randomUUID()) => {
@@ -83,7 +85,7 @@ const backUp = async (connection: pg.ClientConfig, name: string = randomUUID()) 
   return file;
 };
 
-/** The sorted lines of each table in a backup file. */
+/** Returns the sorted lines of each table in a backup file. */
 async function linesOf(file: string): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
   await readBackup({ file, sealer }, async ({ name }, rows) => {
@@ -103,7 +105,7 @@ const tablesOf = async ({ database }: Pick<TestDatabase, 'database'>) =>
     )
   ).map(({ name }) => name);
 
-/** All rows of all tables as PostgreSQL prints them, including generated columns. */
+/** Returns all rows of all tables as PostgreSQL prints them, including generated columns. */
 async function everyRow(database: TestDatabase['database']): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of await tablesOf({ database })) {
@@ -122,7 +124,7 @@ const AWKWARD_NAMES = ['a "quoted", {name}', 'back\\slash \\N', 'tab\tand\nlines
 
 let lastPhone = 9_100_000_000;
 
-/** Runs at the same time: patients take tokens, doctors call and complete, and owners pay. */
+/** Lets patients take tokens, doctors call and complete, and owners pay, all at the same time. */
 function load(acknowledged: Acknowledged): Promise<unknown> {
   const [first, second, third] = doctors;
   if (!first || !second || !third) throw new Error('there are three doctors');
@@ -174,7 +176,7 @@ async function pay({ orders }: Acknowledged): Promise<void> {
 }
 
 describe('a backup of a running queue', () => {
-  it('delays no request, and contains all acknowledged changes', { tags: ['drill'] }, async () => {
+  it('backs up all acknowledged changes without delaying requests', { tags: ['drill'] }, async () => {
     const before: Acknowledged = { secrets: [], orders: [], completed: [] };
     const during: Acknowledged = { secrets: [], orders: [], completed: [] };
     await load(before);
@@ -182,7 +184,7 @@ describe('a backup of a running queue', () => {
 
     const loading = load(during);
     const file = inFolder('during');
-    // A lock on an unused table stops the backup after the sessions and before their tokens.
+    // A lock on an unused table stops the backup between the tables for sessions and for tokens.
     const backup = await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE support_request IN ACCESS EXCLUSIVE MODE');
       const running = makeBackup({ connection: source, file, sealer, now: new Date() });
@@ -214,7 +216,7 @@ describe('a backup of a running queue', () => {
     await expectConsistent(db);
   });
 
-  it('is restored row for row', async () => {
+  it('restores a backup row for row', async () => {
     await load({ secrets: [], orders: [], completed: [] });
     await server.db.query(
       `INSERT INTO wait_model SELECT id, clinic_id, '{"pace": 2.0794415416798357}' FROM doctor`,
@@ -222,11 +224,12 @@ describe('a backup of a running queue', () => {
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
-    // The log's followers save their position a moment later, so it is in the database but no longer in the
-    // file.
+    // Waits until the followers of the log have saved their positions. Otherwise the database would change
+    // after the backup.
     for (const follower of ['alerts', 'reports'] as const)
       await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
-    // Scheduled jobs do the same at the start of a minute.
+    // Scheduled jobs can also change the database, at the start of a minute. So this repeats until nothing
+    // changed.
     const { file, stored } = await eventually(async () => {
       const before = await everyRow(server.db);
       const made = await backUp(source);
@@ -278,7 +281,7 @@ describe('a backup of a running queue', () => {
   });
 });
 
-/** Each transaction is complete, and the queue's numbers have no gaps. */
+/** Checks that each transaction is complete and that the queue's numbers have no gaps. */
 async function expectConsistent(db: TestDatabase['database']): Promise<void> {
   const sessions = await db.query<{ lastNumber: number; numbers: number[] }>(
     `SELECT s.last_number, array_agg(t.number ORDER BY t.number) AS numbers
@@ -310,7 +313,7 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('leaves no file behind when it is stopped', async () => {
+  it('leaves no file behind when a backup is stopped', async () => {
     const stopping = new AbortController();
     const stopped = server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
@@ -327,7 +330,7 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('fails and leaves no file behind when it loses its connection', async () => {
+  it('leaves no file behind when a backup loses its connection and fails', async () => {
     await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
       const options = { connection: source, file: inFolder('lost'), sealer, now: new Date() };
@@ -341,10 +344,10 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('delays only migrations, but neither requests nor a server that starts without migrations', async () => {
+  it('delays migrations during a backup, but neither requests nor servers that start without migrations', async () => {
     const later = inFolder('later');
     cpSync(OWN_MIGRATIONS, later, { recursive: true });
-    // A backup that leaves nothing behind in the database of later tests.
+    // This migration always fails, so that it does not change the database for later tests.
     writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
     let waited: Promise<void> = Promise.resolve();
     let backup: Promise<unknown> = Promise.resolve();
@@ -429,7 +432,7 @@ describe('restoring', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('leaves the database empty when it fails halfway', async () => {
+  it('leaves the database empty when a restore fails halfway', async () => {
     const file = await backUp(source);
     const target = await withTables();
     await target.database.query('ALTER TABLE token ADD CONSTRAINT none CHECK (number < 1)');
@@ -440,12 +443,13 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('leaves the database empty when it is stopped halfway', async () => {
+  it('leaves the database empty when a restore is stopped halfway', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const stopping = new AbortController();
     let [marks, isAtRows] = [0, false];
-    // Each read of the file computes its MAC: the first to check the file, the second to load its rows.
+    // The MAC is computed at each of the two reads of the file. The first read checks it, the second loads
+    // its rows.
     const mac = (purpose: string, text: string) => {
       marks += purpose === 'backup-secret' ? 1 : 0;
       isAtRows = marks === 2;
@@ -460,7 +464,7 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('fills the database once when run twice at once', async () => {
+  it('fills the database once when two restores run at once', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const restore = () => restoreBackup({ connection: target.connection, file, sealer });
@@ -474,7 +478,7 @@ describe('restoring', () => {
 });
 
 /**
- * The file with another role in it and a matching checksum. Only the seal is wrong, because it needs the
+ * Changes a role in the file and makes the checksum match again. Only the seal is wrong, because it needs the
  * secret.
  */
 async function forged(file: Buffer): Promise<Buffer> {
@@ -504,7 +508,7 @@ describe('a backup of another version', () => {
   const programs = readMigrations(OWN_MIGRATIONS);
   const before = programs.at(-2)?.version ?? 0;
 
-  it('is upgraded when it is older', async () => {
+  it('upgrades an older backup when it is restored', async () => {
     const file = await backUp(source);
     const later = inFolder('later');
     cpSync(OWN_MIGRATIONS, later, { recursive: true });
@@ -519,7 +523,7 @@ describe('a backup of another version', () => {
     expect(state?.version).toBe(9999);
   });
 
-  it('is refused when the target’s tables are newer than it', async () => {
+  it('refuses a backup that is older than the target’s tables', async () => {
     const old = await newDatabase();
     await migrate(old.connection, { through: before });
     const file = await backUp(old.connection);
@@ -529,7 +533,7 @@ describe('a backup of another version', () => {
     );
   });
 
-  it('is refused with a remedy when it is from before the first release', async () => {
+  it('refuses a backup from before the first release, and says what to do', async () => {
     const old = await newDatabase();
     const migrations = mkdtempSync(path.join(folder, 'old-'));
     writeFileSync(path.join(migrations, '0001_accounts.sql'), 'CREATE TABLE account (id uuid PRIMARY KEY)');
@@ -542,7 +546,7 @@ describe('a backup of another version', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('is not read when the database is not empty', async () => {
+  it('does not read an older backup if the database is not empty', async () => {
     const target = await withTables();
     await target.database.query(
       "INSERT INTO account (id, name, email) VALUES (gen_random_uuid(), 'Asha', 'asha@clinic.test')",
@@ -551,7 +555,7 @@ describe('a backup of another version', () => {
     await expect(restoreBackup(missing)).rejects.toThrow('The database is not empty');
   });
 
-  it('is refused when it is newer than the program', async () => {
+  it('refuses a backup that is newer than the program', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const migrations = mkdtempSync(path.join(folder, 'older-'));

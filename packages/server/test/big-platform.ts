@@ -7,7 +7,7 @@ const CITIES = `(ARRAY['Pune', 'Mumbai', 'Delhi', 'Kochi', 'Surat', 'Indore', 'P
 const SURNAMES = `(ARRAY['Rao', 'Iyer', 'Sharma', 'Khan', 'Das', 'Nair', 'Gill', 'Bose', 'Patel', 'Menon'])[i % 10 + 1]`;
 const FIRST_NAME = 'initcap(substr(md5(i::text), 1, 6))';
 
-// Ids that contain their row number, so that related rows can compute each other's ids.
+// SQL for ids that contain their row number, so that related rows can compute each other's ids.
 const idOf = (kind: string, number: string) =>
   `('${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const phoneOf = (factor: number) => `'+91' || (6000000000 + (i::bigint * ${factor}) % 4000000000)`;
@@ -43,13 +43,13 @@ const FILLED = ['account', 'subscription', 'clinic', 'clinic_member', 'doctor', 
 
 type Index = { name: string; definition: string };
 
-/** Fills the database. Open it without time limits. */
+/** Fills the database, which must be open without time limits. */
 export async function fillPlatform(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // VACUUM treats rows as unfinished while their commit is still being written to disk.
+    // VACUUM skips rows whose commit is not yet on disk.
     await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(`SET LOCAL maintenance_work_mem = '256MB'`);
-    // Building an index over existing rows is several times faster than extending it with each row.
+    // Building an index after inserting the rows is several times faster than extending it with each row.
     const indexes = await tx.query<Index>(
       `SELECT indexname AS name, indexdef AS definition FROM pg_indexes i
        WHERE tablename = 'patient' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
@@ -58,6 +58,6 @@ export async function fillPlatform(db: Database): Promise<void> {
     for (const statement of STATEMENTS) await tx.query(statement);
     for (const { definition } of indexes) await tx.query(definition);
   });
-  // PostgreSQL does this by itself once this many rows are new.
+  // In production PostgreSQL does this by itself after so many new rows.
   for (const table of FILLED) await db.query(`VACUUM ANALYZE ${table}`);
 }

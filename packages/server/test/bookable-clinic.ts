@@ -8,15 +8,14 @@ import { setBookingRules } from '../src/bookings/free-bands.ts';
 import { listBookings } from '../src/bookings/views.ts';
 
 /**
- * A Friday, on which each test begins at noon. On the next day, a Saturday, the doctor works from nine to
- * one.
+ * Each test begins on this Friday at noon. On the next day, a Saturday, the doctor works from nine to one.
  */
 export const FRIDAY = '2026-11-20';
 export const SATURDAY = '2026-11-21';
 export const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 export const bandStart = (time = '10:00', date = SATURDAY) => at(time, date).toISOString();
 
-/** The world that a file's tests share; each test has its own clinic. */
+/** The world that a file's tests share. Each test has its own clinic. */
 export function useBookableClinic() {
   let world: QueueWorld;
   let clinic: TestClinic;
@@ -35,13 +34,13 @@ export function useBookableClinic() {
   const desk = (role: 'staff' | 'owner' = 'staff') => world.asMember(clinic, role);
   const line = () => ({ doctorId: clinic.doctorId });
 
-  /** When a visit takes six minutes, two seats per half hour are 40 %. */
+  /** With six minutes per visit, two seats per half hour are 40 % of the time. */
   async function takeBookings({ doctorId }: TestClinic, bandMinutes: BandMinutes): Promise<void> {
     await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = :doctorId', { doctorId });
     await setBookingRules(desk('owner'), { doctorId, isOn: true, bandMinutes, bookablePercent: 40 });
   }
 
-  /** A patient with a separate phone. */
+  /** Returns a patient with a new phone. */
   const patient = (name = 'Meena Kumari') => {
     lastPhone += 1;
     return { ...line(), name, phone: String(lastPhone), bandStart: bandStart() };

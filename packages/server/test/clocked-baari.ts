@@ -20,12 +20,12 @@ export class ClockedBaari extends BaariProcess {
     return new ClockedBaari(await freePort(), clocked, dataDir, CLOCKED_MAIN);
   }
 
-  /** Sets the program's clock to this time; resolves when it is set. */
+  /** Sets the program's clock. Resolves once it is set. */
   async moveTo(now: Date): Promise<void> {
     await this.ask({ moveTo: now.toISOString() });
   }
 
-  /** Learns from all ended sessions now, as a job otherwise does within a minute. */
+  /** Learns wait times from all ended sessions now. A job would otherwise do it within a minute. */
   async learnWaits(now: Date): Promise<void> {
     const url = process.env['DATABASE_URL'];
     const postgres =
@@ -37,7 +37,7 @@ export class ClockedBaari extends BaariProcess {
   }
 }
 
-/** Learns now what a server's job on this database would learn within a minute. */
+/** Learns now from the sessions that a server's job on this database would learn from within a minute. */
 export async function learnAllWaits(db: Database, now: Date): Promise<void> {
   const learner = { db, now: () => now, log: SILENT_LOG, countAnew };
   do {

@@ -16,7 +16,7 @@ process.on('message', (message) => {
 const hasPages = process.env['HAS_PAGES'] !== 'false';
 const baari = await startBaari(readConfig(process.env), { now: () => now, hasPages });
 process.once('SIGTERM', () => {
-  // Without it, the channel to the parent would keep the process alive.
+  // Closes the channel to the parent, which would keep the process alive.
   process.disconnect();
   void baari.close();
 });

@@ -9,11 +9,14 @@ export type ConfirmingClinic = { owner: TestOwner; id: string; name: string; doc
 
 export type ConfirmingWorld = {
   server: TestServer;
-  /** A different number for each test. */
+  /** A different phone number for each test. */
   clinic: ConfirmingClinic;
 };
 
-/** Starts a server for a file's tests, and gives each test such a clinic at ten o'clock. */
+/**
+ * Starts a server for a file's tests, and gives each test a new clinic that asks for confirmation, at ten
+ * o'clock.
+ */
 export async function openConfirmingWorld(): Promise<ConfirmingWorld> {
   const server = await startTestServer({ trustProxy: true });
   afterAll(() => server.close());
@@ -57,7 +60,7 @@ export const confirmOn = (device: TestClient, { id }: { id: string }, phone: str
 export const askForCode = (server: TestServer, device: TestClient, { id }: { id: string }, phone: string) =>
   sentCode(server, phone, () => device.api.patients.requestPatientCode({ clinicId: id, phone }));
 
-/** The device is already known, so that its simultaneous requests share one identity. */
+/** Returns a device that has its cookie already, so that its simultaneous requests share one identity. */
 export async function knownDevice(server: TestServer): Promise<TestClient> {
   const device = server.client();
   await device.api.accounts.getMe();

@@ -43,7 +43,7 @@ type Acknowledged = z.infer<typeof acknowledgement>;
 
 describe('a server that is killed under load', () => {
   it(
-    'keeps each acknowledged token exactly once, and lets the other patients request theirs again',
+    'keeps each acknowledged token exactly once after a kill, and lets the other patients request theirs again',
     { tags: ['drill'] },
     async () => {
       const doctor = clinic.doctors[0] ?? missing();
@@ -58,8 +58,8 @@ describe('a server that is killed under load', () => {
         return true;
       };
       const coming = patients.values();
-      // Each client continues until one request fails at the killed server, so that some requests are always
-      // under way at the kill.
+      // Each client goes on until a request fails because the server was killed. So some requests are always
+      // running at the kill.
       const askUntilKilled = async () => {
         for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
       };
@@ -74,7 +74,7 @@ describe('a server that is killed under load', () => {
       const before = new Map(acknowledged);
 
       await first.run();
-      // A request on a connection that died with the server fails, and is sent once more.
+      // Sends a request again if it failed because its connection ended with the server.
       while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
       for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
       const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
@@ -88,7 +88,7 @@ describe('a server that is killed under load', () => {
 
 describe('two servers on one database', () => {
   it(
-    'show a call made through one server to a watcher of the other, even when the first is killed',
+    'shows a watcher of one server the calls made through the other, even after the other was killed',
     { tags: ['drill'] },
     async () => {
       const doctor = clinic.doctors[1] ?? missing();
@@ -96,8 +96,8 @@ describe('two servers on one database', () => {
       const watcher = await followQueue(second.url, doctor.id);
       await callSomebody(first.url, doctor, 301, watcher);
 
-      // PostgreSQL is a child of the first server and outlives it briefly, while the second still looks
-      // ready.
+      // PostgreSQL is a child of the first server and outlives it briefly. Meanwhile the second server still
+      // looks ready.
       const before = first.postgresId();
       await first.kill();
       await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
@@ -112,7 +112,7 @@ describe('two servers on one database', () => {
     },
   );
 
-  it('send the alert of a call although its server is killed at once', { tags: ['drill'] }, async () => {
+  it('sends the alert of a call although its server is killed at once', { tags: ['drill'] }, async () => {
     const doctor = clinic.doctors[2] ?? missing();
     const doctorId = doctor.id;
     const { api } = createTestClient(first.url);
@@ -121,7 +121,7 @@ describe('two servers on one database', () => {
     const browser = push.subscribe();
     await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
     await callOnce(await signedIn(first.url, doctor), doctorId);
-    // The server decides alerts a moment after the change, so the killed one no longer does.
+    // The server decides alerts a moment after the change, so the killed one does not get to it.
     await first.kill();
     await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
   });

@@ -1,4 +1,6 @@
-/** Tests that a database is bound to one SECRET: a server with a different one refuses to start on it. */
+/**
+ * Tests that a database is bound to one SECRET, so that a server with a different one refuses to start on it.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBaari } from '../src/app/start-baari.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -50,17 +52,17 @@ it('starts only one of two processes with different secrets, and tells the other
   expect(outcomes.filter((outcome) => outcome.includes(REFUSAL))).toHaveLength(1);
 });
 
-it('refuses a different secret later, and changes nothing', async () => {
+it('refuses a different secret at a later start, and changes nothing', async () => {
   await start({ SECRET: FIRST });
   const key = await keyInDatabase();
   await expect(start({ SECRET: SECOND })).rejects.toThrow(REFUSAL);
-  // Neither secret is the database's.
+  // The database has neither of these two secrets.
   await expect(start({ SECRET: SECOND, SECRET_BEFORE: THIRD })).rejects.toThrow(REFUSAL);
   expect(await keyInDatabase()).toEqual(key);
   await start({ SECRET: FIRST });
 });
 
-it('accepts a new secret together with the old one, and afterwards refuses the old one alone', async () => {
+it('accepts a new secret if the old one is given too, and afterwards refuses the old one alone', async () => {
   await start({ SECRET: FIRST });
   const { publicKey } = (await keyInDatabase()) ?? {};
   await Promise.all([1, 2].map(() => start({ SECRET: SECOND, SECRET_BEFORE: FIRST })));

@@ -11,9 +11,9 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = {
-  /** Connects as the tables' owner, for a test's setup and checks. */
+  /** A connection as the tables' owner, for a test's setup and checks. */
   readonly database: Database;
-  /** Connects as the role that serves requests, for the tested code. */
+  /** A connection as the role that serves requests, for the tested code. */
   readonly application: Database;
   /** The owner's URL, for a second pool or another process. */
   readonly connection: EmbeddedPostgres['connection'];

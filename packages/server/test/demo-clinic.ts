@@ -1,6 +1,6 @@
 /**
- * The demo's clinic: signed up, verified, registered and staffed as an owner would do it, once per data
- * folder.
+ * Creates the demo's clinic once per data folder, with the same steps as an owner: sign up, verify, register,
+ * add doctors.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

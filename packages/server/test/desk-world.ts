@@ -1,4 +1,4 @@
-/** The operator's desk, and clinics with queues, for administration tests. */
+/** A super admin, and clinics with queues, for tests of the operator's pages. */
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -21,7 +21,7 @@ export type BusyClinic = {
   clinic: RegisteredClinic;
   clinicId: string;
   doctor: TestDoctor;
-  /** Secrets of two tokens: the first was called, the second waits. */
+  /** The secrets of two tokens. The first was called, the second waits. */
   secrets: string[];
 };
 
@@ -57,7 +57,7 @@ export async function press(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Returns the log's entries about an act, newest first. */
+/** Returns the audit log's entries about an act, newest first. */
 export async function audited(server: TestServer, act: string, subjectId: string) {
   return server.db.query<{ byWhom: string; subject: string; detail: Record<string, unknown> }>(
     'SELECT by_whom, subject, detail FROM audit_event WHERE act = :act AND subject_id = :subjectId ORDER BY at DESC',
@@ -65,7 +65,7 @@ export async function audited(server: TestServer, act: string, subjectId: string
   );
 }
 
-/** Follows topics; returns those that closed, once there are this many. */
+/** Follows topics. Returns the closed ones once there are this many. */
 export async function follow(client: TestClient, ...topics: string[]) {
   const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
   const response = await client.fetch(`/api/live?${query}`);

@@ -16,8 +16,7 @@ const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.m
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
 /**
- * An ordinary account. Root gives its own cluster to another one, which is `nobody` on a machine without a
- * user "postgres".
+ * An ordinary account, different from the one to which root gives its cluster: "postgres", or else `nobody`.
  */
 const SOMEBODY = { uid: 54_321 };
 
@@ -104,7 +103,7 @@ function postmasters(folder = dataDir): number[] {
     .map(Number);
 }
 
-/** Null when the process has ended since the listing. */
+/** Null if the process has ended since it was listed. */
 function parentOf(pid: string): string | null {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? null;
@@ -120,7 +119,10 @@ function killPostmaster(): number {
   return pid;
 }
 
-/** Returns the postmaster's process id. Freezes Baari first, so that neither it nor its watchdog reacts. */
+/**
+ * Kills Baari and its postmaster, and returns the postmaster's process id. Freezes Baari first, so that
+ * neither it nor its watchdog reacts.
+ */
 function killBoth({ process: { pid = 0 } }: Baari): number {
   expect(pid).toBeGreaterThan(1);
   process.kill(pid, 'SIGSTOP');
@@ -130,7 +132,7 @@ function killBoth({ process: { pid = 0 } }: Baari): number {
 }
 
 describe('a data folder', () => {
-  it('starts empty, and keeps its data over a stop and a start', async () => {
+  it('starts with an empty database, and keeps its data over a stop and a start', async () => {
     const first = startBaari();
     await untilSaid(first, 'PostgreSQL started');
     await untilQueried('CREATE TABLE visit AS SELECT 7 AS number');
@@ -143,7 +145,7 @@ describe('a data folder', () => {
     expect(await query('SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it('has one server when three processes start at once, and another takes over when its owner stops', async () => {
+  it('runs one PostgreSQL when three processes start at once, and restarts it from another when its owner stops', async () => {
     const all = [startBaari(), startBaari(), startBaari()];
     for (const baari of all) await untilSaid(baari, 'host');
     expect(postmasters()).toHaveLength(1);
@@ -160,18 +162,18 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it('survives kill -9 of Baari: its PostgreSQL stops, and the next start has every commit', async () => {
+  it('survives kill -9 of Baari: PostgreSQL stops, and the next start has every commit', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
     await kill(first);
-    const second = startBaari(); // starts at once while the first server may still be stopping
+    const second = startBaari(); // starts at once, although the first server may still be stopping
     await untilSaid(second, 'host');
     expect(await untilQueried('SELECT number FROM visit')).toEqual([{ number: 7 }]);
     expect(postmasters()).toHaveLength(1);
   });
 
-  it('survives kill -9 of PostgreSQL: it restarts while Baari continues', { tags: ['drill'] }, async () => {
+  it('survives kill -9 of PostgreSQL: Baari goes on and restarts it', { tags: ['drill'] }, async () => {
     const baari = startBaari();
     await untilSaid(baari, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -197,16 +199,16 @@ describe('a data folder', () => {
     },
   );
 
-  it('survives kill -9 of both, with a busy backend left behind', { tags: ['drill'] }, async () => {
+  it('survives kill -9 of both while a busy backend continues', { tags: ['drill'] }, async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
-    // A backend may wait before it enters the loop, and would then notice that its parent is gone.
+    // The loop must be running: a backend that still waits would notice that its parent is gone.
     const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
     const busy = query(loop).catch(() => 'broken');
     await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
     killBoth(first);
-    // The other backends stop when they notice that their parent is gone; the busy one does not check.
+    // The other backends stop when they notice that their parent is gone. The busy one never checks.
     await eventually(() => expect(postmasters()).toHaveLength(1));
 
     const second = startBaari();
@@ -216,26 +218,22 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it.runIf(IS_ROOT)(
-    'is not fooled by a stale lock file with another process’s id',
-    { tags: ['drill'] },
-    async () => {
-      const first = startBaari();
-      await untilSaid(first, 'host');
-      const killed = killBoth(first);
-      const owner = chooseServerUser([path.join(dataDir, 'postgres')]);
-      const bystander = spawn('sleep', ['60'], { ...owner, cwd: '/' });
-      await eventually(() => expect(postmasters()).toEqual([]));
-      const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
-      const lock = fs.readFileSync(lockFile, 'utf8');
-      fs.writeFileSync(lockFile, lock.replace(String(killed), String(bystander.pid)));
+  it.runIf(IS_ROOT)('ignores a stale lock file with another process’s id', { tags: ['drill'] }, async () => {
+    const first = startBaari();
+    await untilSaid(first, 'host');
+    const killed = killBoth(first);
+    const owner = chooseServerUser([path.join(dataDir, 'postgres')]);
+    const bystander = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+    await eventually(() => expect(postmasters()).toEqual([]));
+    const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+    const lock = fs.readFileSync(lockFile, 'utf8');
+    fs.writeFileSync(lockFile, lock.replace(String(killed), String(bystander.pid)));
 
-      const second = startBaari();
-      await untilSaid(second, 'PostgreSQL started');
-      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-      bystander.kill();
-    },
-  );
+    const second = startBaari();
+    await untilSaid(second, 'PostgreSQL started');
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    bystander.kill();
+  });
 
   it('gives Baari a role that owns its database and has no other rights', async () => {
     await untilSaid(startBaari(), 'host');
@@ -261,7 +259,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('requires its password after the next start when it was created without one or lost it', async () => {
+  it('requires a password from the next start on if the folder was created without one or lost it', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -294,14 +292,14 @@ describe('a data folder', () => {
     expect(log).not.toContain('98765');
   });
 
-  it('is not treated as a database when its creation was interrupted', async () => {
+  it('does not use a folder as a database if its creation was interrupted', async () => {
     const half = path.join(dataDir, 'postgres.new');
     fs.mkdirSync(half);
     fs.writeFileSync(path.join(half, 'PG_VERSION'), '18');
     await untilSaid(startBaari(), 'PostgreSQL started');
   });
 
-  it('may have a path longer than a socket path allows', async () => {
+  it('accepts a folder whose path is too long for a socket', async () => {
     const deep = path.join(dataDir, 'clinic-'.repeat(20));
     const baari = startBaari(deep);
     await untilSaid(baari, '/proc/self/fd/');
@@ -311,8 +309,7 @@ describe('a data folder', () => {
 });
 
 /**
- * A folder with PostgreSQL's package that an ordinary user can read, even where only root can enter this
- * repository.
+ * A copy of PostgreSQL's package that an ordinary user can read even if only root can enter this repository.
  */
 function readableModules(): string {
   if (spawnSync(process.execPath, ['--version'], { ...NOBODY, cwd: '/' }).status === 0) return '';
@@ -325,7 +322,7 @@ function readableModules(): string {
 
 describe('user accounts', () => {
   it.runIf(IS_ROOT)(
-    'switch PostgreSQL from root to another user, even in a folder that the other cannot enter',
+    'switches PostgreSQL from root to another user, even in a folder that the other user cannot enter',
     async () => {
       fs.chmodSync(dataDir, 0o700);
       await untilSaid(startBaari(), 'PostgreSQL started');
@@ -334,26 +331,29 @@ describe('user accounts', () => {
     },
   );
 
-  it.runIf(IS_ROOT)('start on an ordinary user’s folder, and root then uses that user', async () => {
-    fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid);
-    const ordinary = startBaari(dataDir, NOBODY, readableModules());
-    await untilSaid(ordinary, 'PostgreSQL started');
-    const root = startBaari();
-    await untilSaid(root, 'PostgreSQL adopted');
-    await kill(ordinary);
-    await untilSaid(root, 'PostgreSQL started');
-    const [postmaster] = postmasters();
-    expect(fs.statSync(`/proc/${postmaster}`).uid).toBe(NOBODY.uid);
-  });
+  it.runIf(IS_ROOT)(
+    'runs PostgreSQL as the folder’s owner if root starts it on an ordinary user’s folder',
+    async () => {
+      fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid);
+      const ordinary = startBaari(dataDir, NOBODY, readableModules());
+      await untilSaid(ordinary, 'PostgreSQL started');
+      const root = startBaari();
+      await untilSaid(root, 'PostgreSQL adopted');
+      await kill(ordinary);
+      await untilSaid(root, 'PostgreSQL started');
+      const [postmaster] = postmasters();
+      expect(fs.statSync(`/proc/${postmaster}`).uid).toBe(NOBODY.uid);
+    },
+  );
 
-  it.runIf(IS_ROOT)('get a remedy in the error for a folder without write permission', async () => {
+  it.runIf(IS_ROOT)('says what to do about a folder without write permission', async () => {
     fs.chmodSync(dataDir, 0o755);
     const baari = startBaari(dataDir, NOBODY);
     await untilSaid(baari, `The data folder ${dataDir} cannot be written by user ${NOBODY.uid}`);
     await untilSaid(baari, 'set DATA_DIR');
   });
 
-  it.runIf(IS_ROOT)('cannot use another user’s cluster, and get a remedy in the error', async () => {
+  it.runIf(IS_ROOT)('refuses another user’s cluster, and says what to do', async () => {
     fs.chmodSync(dataDir, 0o777);
     const owner = startBaari();
     await untilSaid(owner, 'PostgreSQL started');
@@ -362,7 +362,7 @@ describe('user accounts', () => {
 });
 
 describe('the PostgreSQL programs', () => {
-  it('are named in a clear error on a platform without them', () => {
+  it('says clearly that a platform has no PostgreSQL programs', () => {
     const find = () => findPrograms({ dataDir, user: chooseServerUser([]), platform: 'sunos-sparc' });
     expect(find).toThrow(/sunos-sparc.*Set DATABASE_URL/);
   });

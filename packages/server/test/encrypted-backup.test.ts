@@ -20,7 +20,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase, urlOf } fro
 const SECRET = 'a secret that is long enough for a test';
 const MAGIC = 'age-encryption.org/v1\n';
 const sealer = createVault(SECRET);
-/** More than one encrypted part, which holds 64 KiB. */
+/** More than fits into one encrypted part of 64 KiB. */
 const ACCOUNTS = 4000;
 
 let folder: string;
@@ -66,7 +66,7 @@ async function expectUntouched(): Promise<void> {
   expect(await target.database.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
 }
 
-it('restores with its key', async () => {
+it('restores an encrypted backup with its key', async () => {
   const file = await backUp();
   expect(startOf(file)).toBe(MAGIC);
   await restore(file);
@@ -75,7 +75,7 @@ it('restores with its key', async () => {
   expect(accounts).toEqual(await accountsIn(source));
 });
 
-it('is told apart from a newer format and from a file that is no backup', async () => {
+it('distinguishes a newer format from a file that is not a backup', async () => {
   writeFileSync(inFolder('newer'), 'age-encryption.org/v2\n-> somebody');
   await expect(restore(inFolder('newer'))).rejects.toThrow('encrypted in a newer form');
   writeFileSync(inFolder('other'), 'nothing of ours');
@@ -87,7 +87,7 @@ it('is told apart from a newer format and from a file that is no backup', async 
   await expect(restore(inFolder('later'))).rejects.toThrow('made by a newer Baari');
 });
 
-it('is refused without its key, and with a different one', async () => {
+it('refuses an encrypted backup without its key, and with a different one', async () => {
   const file = await backUp();
   await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow(
     'The backup is encrypted: name the file',
@@ -97,7 +97,7 @@ it('is refused without its key, and with a different one', async () => {
   await expectUntouched();
 });
 
-it('is refused when it was truncated or changed anywhere, and restores nothing', async () => {
+it('refuses an encrypted backup that was truncated or changed anywhere, and restores nothing', async () => {
   const file = await backUp();
   const whole = readFileSync(file);
   expect(whole.length).toBeGreaterThan(2 * 65_536);
@@ -115,7 +115,7 @@ it('is refused when it was truncated or changed anywhere, and restores nothing',
   await expectUntouched();
 });
 
-it('leaves unencrypted backups restorable', async () => {
+it('still restores unencrypted backups', async () => {
   const file = inFolder('plain');
   await makeBackup({ connection: source.connection, file, sealer, now: new Date() });
   expect(startOf(file)).not.toBe(MAGIC);
@@ -123,7 +123,7 @@ it('leaves unencrypted backups restorable', async () => {
   expect(await accountsIn(target)).toHaveLength(ACCOUNTS);
 });
 
-it('leaves no file behind when it is stopped', async () => {
+it('leaves no file behind when an encrypted backup is stopped', async () => {
   const stopping = new AbortController();
   await source.database.transaction(async (tx) => {
     await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
@@ -136,7 +136,7 @@ it('leaves no file behind when it is stopped', async () => {
   expect(readdirSync(folder)).toEqual(['key']);
 });
 
-it('is made and restored by the operator’s commands with their own keys', async () => {
+it('makes and restores an encrypted backup with the operator’s commands and keys', async () => {
   const command = (args: readonly string[], env: NodeJS.ProcessEnv) =>
     runCommand(args, { env: { SECRET, ...env }, folder, signal: new AbortController().signal });
   const made = await command(['backup-key', 'mine'], {});
@@ -163,7 +163,7 @@ it('is made and restored by the operator’s commands with their own keys', asyn
   for (const { text } of [made, backedUp, restored]) expect(text).not.toContain('AGE-SECRET-KEY');
 });
 
-it('is made at a start that changes tables', async () => {
+it('makes an encrypted backup at a start that changes tables', async () => {
   await migrate(target.connection, { through: 1 });
   const env = { SECRET, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder, BACKUP_KEY: publicKey };
   const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

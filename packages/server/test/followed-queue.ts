@@ -2,14 +2,14 @@
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 
 export type FollowedQueue = {
-  /** Returns the first snapshot, earlier or later, that satisfies `isIt`. */
+  /** Returns the first snapshot that satisfies `isIt`. It may have come already or come later. */
   until: (isIt: (snapshot: QueueSnapshot) => boolean) => Promise<QueueSnapshot>;
   close: () => void;
 };
 
 const WITHIN_MS = 20_000;
 
-/** Follows a queue; resolves with its first snapshot. */
+/** Follows a queue. Resolves when its first snapshot has come. */
 export async function followQueue(url: string, doctorId: string): Promise<FollowedQueue> {
   const ended = new AbortController();
   const response = await fetch(`${url}/api/live?topic=queue:${doctorId}`, { signal: ended.signal });

@@ -1,6 +1,6 @@
 /**
- * Tests that the server names a full disk as the cause, so that the person on call need not guess.
- * PostgreSQL reports it with the same error as on its own disk.
+ * Tests that the server names a full disk as the cause, so that the person on call need not guess. The test
+ * makes PostgreSQL raise the same error as for a full disk.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from './eventually.ts';

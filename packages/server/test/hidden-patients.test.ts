@@ -49,7 +49,7 @@ it('finds one patient of a deleted clinic by phone, and erases only that patient
   expect(await acts()).toMatchObject([{ byWhom: 'root@baari.test', detail: { record: patientId } }]);
 });
 
-it('is recorded as Baari’s action for an owner who gets the clinic back', async () => {
+it('records an erasure as Baari’s action for an owner who gets the clinic back', async () => {
   const { patientId } = await see(world, clinic);
   await hide();
   await erase(patientId);
@@ -59,7 +59,7 @@ it('is recorded as Baari’s action for an owner who gets the clinic back', asyn
   expect(rows).toMatchObject([{ kind: 'erased', patientId, by: 'Baari' }]);
 });
 
-it('is refused for clinics that still exist', async () => {
+it('refuses to find or erase patients of clinics that still exist', async () => {
   const { patientId } = await see(world, clinic);
   const refused = { code: 'conflict', reason: 'platform.clinic_not_deleted' };
   await expect(find(ASHA.phone)).rejects.toMatchObject(refused);
@@ -76,7 +76,7 @@ it('finds no patient of another clinic', async () => {
   await expect(find('12')).rejects.toMatchObject({ reason: 'patient.invalid_phone' });
 });
 
-it('happens and is recorded once when requested several times during the clinic’s reactivation', async () => {
+it('erases and records once when requested several times during the clinic’s reactivation', async () => {
   const { patientId } = await see(world, clinic);
   await hide();
   const { clinicId } = clinic;

@@ -1,6 +1,6 @@
 import type { QueueWorld } from './queue-world.ts';
 
-/** Returns all learned values as the database prints them. */
+/** Returns all learned wait models and accuracies as the database prints them. */
 export async function learnedText({ db }: QueueWorld): Promise<{ models: string[]; sessions: string[] }> {
   const models = await db.query<{ text: string }>(
     `SELECT doctor_id || ' ' || model::text AS text FROM wait_model ORDER BY 1`,

@@ -25,7 +25,7 @@ export const NOON = new Date('2026-11-21T12:00:00Z');
 
 type StoredQueue = { clinicId: string; revision: number; changesAt: Date | null; states: string };
 
-/** Queues in place of the database; `reads` counts how often each was read. */
+/** Invented queues in place of the database. `reads` counts the reads of queues. */
 export class InventedQueues {
   readonly stored = new Map<string, StoredQueue>();
   reads = 0;
@@ -136,7 +136,7 @@ export const VISITOR: Actor = {
   address: '127.0.0.1',
 };
 
-/** The timers are so slow that none fires unless a test sets other values. */
+/** Timers so slow that none fires unless a test sets other values. */
 const STILL = { heartbeatSeconds: 3600, sweepSeconds: 3600, reloadSeconds: 3600 };
 
 export async function startLive(
@@ -208,7 +208,7 @@ export class FeedClient {
   }
 }
 
-/** Opens a stream and waits until it is open; `cookies` identify its user. */
+/** Opens a stream and waits until it is open. `cookies` identify its user. */
 export async function openFeed(port: number, topics: readonly string[], cookies = ''): Promise<FeedClient> {
   const client = new FeedClient(port, topics, '1.1', cookies);
   await eventually(() => {

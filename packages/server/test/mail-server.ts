@@ -5,7 +5,10 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   url: string;
   received: Email[];
-  /** The number of coming mails that it defers with "try later"; keeps their recipients' addresses. */
+  /**
+   * The number of next mails that the server refuses with "try later", in an error that contains the
+   * recipient's address.
+   */
   refusals: number;
   close: () => Promise<void>;
 };

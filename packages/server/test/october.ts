@@ -1,4 +1,4 @@
-/** One October of a clinic with three queues, and an independent count of its log. */
+/** Plays one October of a clinic with three queues, and counts its log independently of the reports. */
 import { countReports } from '../src/reports/count-reports.ts';
 import { noteReports } from './noted-reports.ts';
 import { MORNINGS } from './played-day.ts';
@@ -24,14 +24,14 @@ export async function playOctober(world: QueueWorld, seed: number): Promise<Test
   return lines;
 }
 
-/** Counts all settled days. */
+/** Counts the reports of all settled days. */
 export async function countAll(world: QueueWorld): Promise<void> {
   await noteReports(world.db);
   while ((await countReports(world.as())) > 0);
 }
 
-// Counts changes that were not undone, and their moves. A token's end follows from all moves, including those
-// of undos.
+// SQL that lists the events that were not undone, and their moves. The way a token ended follows from all
+// moves, including those of undos.
 export const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
     FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = :doctorId),
   kept AS (SELECT * FROM log e WHERE kind <> 'undone' AND NOT EXISTS (

@@ -54,7 +54,7 @@ async function addClinic() {
   return added;
 }
 
-/** The inputs with which each operation returns all its data. A missing operation does not compile. */
+/** Inputs for which each operation returns all its data. If one is missing, this does not compile. */
 const inputs = (): Record<Operation, unknown> => ({
   getSetup: {},
   setUp: { kind: 'platform', code: 'none' },
@@ -168,11 +168,11 @@ it.each(operations)('%s', async (operation, procedure) => {
   expect(isOfPatients).toBe(READINGS.includes(operation));
   const added = (await readings()).slice(before.length);
   expect(added).toHaveLength(isOfPatients ? 1 : 0);
-  // Readers of the log must learn nothing about a patient.
+  // The log itself must not contain anything about a patient.
   for (const told of [NAME, PHONE, REASON]) expect(JSON.stringify(added)).not.toContain(told);
 });
 
-it('answers only operations that it can record', async () => {
+it('refuses to show patients if the reading can’t be recorded', async () => {
   await world.db.query('ALTER TABLE audit_event ADD CONSTRAINT refuses CHECK (false) NOT VALID');
   for (const [operation, procedure] of operations.filter(([name]) => READINGS.includes(name)))
     await expect(answerOf(procedure, inputOf(operation))).rejects.toThrow('refuses');

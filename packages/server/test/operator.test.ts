@@ -55,7 +55,7 @@ async function signedIn({ url }: BaariProcess): Promise<TestClient> {
 const roleOn = async ({ api }: TestClient) => (await api.accounts.getMe({})).account?.role;
 
 describe('npm run admin', () => {
-  it('creates the first super admin, lists and backs up, with and without a running server', async () => {
+  it('creates the first super admin, lists super admins and makes backups, with and without a running server', async () => {
     const { email } = clinic.owner;
     const browser = await signedIn(baari);
     expect(await command(['list'])).toMatchObject({ text: expect.stringContaining('no super admin') });
@@ -92,7 +92,7 @@ describe('npm run admin', () => {
     other.removeData();
   });
 
-  it('names the error, and changes nothing', async () => {
+  it('names the error of a wrong command, and changes nothing', async () => {
     for (const args of [[], ['grant'], ['list', 'more'], ['toString'], ['backup', 'a', 'b']])
       expect(await command(args)).toMatchObject({
         exitCode: 2,

@@ -176,7 +176,7 @@ test.each(['privacy', 'terms', 'refund', 'contact'])(
   },
 );
 
-test('shows a token to holders of its secret', async () => {
+test('shows a token to everyone who has its secret', async () => {
   const { status, html } = await open(`/t/${secret}`);
   expect(status).toBe(200);
   expect(html).toContain('<meta name="robots" content="noindex" />');
@@ -184,7 +184,7 @@ test('shows a token to holders of its secret', async () => {
   expect(html).not.toContain('canonical');
 });
 
-test('shows a booking to holders of its secret, with its phone also on other pages, and the token after check-in', async () => {
+test('shows a booking to everyone who has its secret, and the token after check-in', async () => {
   const clinic = await world.addClinic();
   const { doctorId } = clinic;
   const rules = { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 } as const;
@@ -238,7 +238,7 @@ test.each([
   expect(html).toContain('<p>not-found</p>');
 });
 
-test('tells a failure apart from a missing page, and hides its cause', async () => {
+test('distinguishes a failure from a missing page, and hides its cause', async () => {
   const failing = (error: Error) => ({ getBoard: () => Promise.reject(error) });
   const busy = await open(`/${slug}`, failing(new AppError('unavailable', 'db.unavailable')));
   expect(busy.status).toBe(503);
@@ -262,7 +262,7 @@ test('does not let data close its script element', () => {
   expect(JSON.parse(scriptText(value))).toEqual(value);
 });
 
-test('uses the chosen language, or else the visitor’s, and the server’s clock', async () => {
+test('uses the chosen language, or else the browser’s, and the server’s clock', async () => {
   await open('/', {}, { acceptLanguage: 'hi-IN' });
   expect(drawn.at(-1)).toMatchObject({ locale: 'hi', now: world.clock.now.toISOString() });
   await open('/', {}, { language: 'hi' });
@@ -331,7 +331,7 @@ test('reads the valid parameters of a list’s address, and ignores the rest', a
   expect(await filterOf('/clinics?near=91,0&page=x')).toMatchObject({ near: null, page: 1 });
 });
 
-test('says which command to run when the web app is not built', async () => {
+test('says which command to run if the web app is not built', async () => {
   const paths = { clientDir: '/nowhere/client', serverDir: '/nowhere/server' };
   await expect(loadWebApp(paths)).rejects.toThrow(/npm run build/);
 });

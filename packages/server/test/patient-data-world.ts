@@ -71,7 +71,7 @@ export async function see(world: QueueWorld, clinic: TestClinic, who = ASHA): Pr
   return patient;
 }
 
-/** Finds all database rows, as text, that contain a text. Groups them by table. */
+/** Finds all rows of the database that contain a text. Returns them as text, by table. */
 export async function tablesWith(world: QueueWorld, text: string): Promise<string[]> {
   const tables = await world.db.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,

@@ -10,7 +10,7 @@ import type { Context } from '../src/context/index.ts';
 import { type ActorKind, ACTORS, ALLOWED, type Operations } from './permissions.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 
-// Callers with an invalid secret. They may try it, so they get in and hear that it is wrong.
+// These refusals count as getting in: the caller was allowed to try a secret, and it was wrong.
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/none';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
@@ -177,7 +177,7 @@ function inputOf(operation: Operations): unknown {
   };
 }
 
-/** `in` when the operation reached its own checks; `out` when it refused the caller. */
+/** Returns `in` if the operation reached its own checks, and `out` if it refused the caller. */
 async function knock(procedure: AnyProcedure, operation: Operations, kind: ActorKind): Promise<'in' | 'out'> {
   // Some operations end the clinic, so the next caller gets a new one.
   if (isUsed) clinic = await addClinicWithPatient();
@@ -225,7 +225,7 @@ async function addClinicWithPatient(): Promise<typeof clinic> {
   return { ...added, patientId };
 }
 
-/** The actor's account in the database, which other rows refer to. */
+/** Inserts the actor's account into the database, because other rows refer to it. */
 async function insertAccount({ actor: { account } }: Context): Promise<void> {
   if (account === null) return;
   await world.db.query(`INSERT INTO account (id, name, email) VALUES (:accountId, '', :email)`, {

@@ -1,4 +1,7 @@
-/** The callers of each operation. permissions.test.ts tries them all, and tests about strangers use them. */
+/**
+ * Lists who may call each operation. permissions.test.ts tries all of them, and tests about strangers use the
+ * list.
+ */
 import type { contract } from '@baari/contract';
 
 export const ACTORS = [
@@ -33,7 +36,7 @@ const QUEUE_STAFF = ['ownDoctor', ...MEMBERS] as const;
 
 export type Operations = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
 
-/** The permissions by operation. A missing operation does not compile. */
+/** The permissions by operation. If one is missing, this does not compile. */
 export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listFreeBands: EVERYBODY,
   checkBookings: EVERYBODY,
@@ -255,13 +258,14 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   declinePriority: QUEUE_STAFF,
   markFee: QUEUE_STAFF,
   refundFee: QUEUE_STAFF,
-  // Doctors see only their own queue; admins and owners also see other days: fee-tally.test.ts.
+  // Doctors see only their own queue, and only admins and owners see other days. fee-tally.test.ts covers
+  // this.
   getFeeTally: QUEUE_STAFF,
   countDrawer: QUEUE_STAFF,
   getUpiPayee: QUEUE_STAFF,
   listUpiPayments: QUEUE_STAFF,
   tickUpiPayment: QUEUE_STAFF,
-  // The queues of two doctors belong to no single doctor.
+  // No doctor may do this, because the queue of another doctor changes too.
   moveToken: MEMBERS,
   moveLine: MEMBERS,
   clearNotArrived: QUEUE_STAFF,
@@ -273,7 +277,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   withdrawAnnouncement: QUEUE_STAFF,
   undo: QUEUE_STAFF,
   setConsultationMinutes: ['ownDoctor', ...ADMINS],
-  // Staff see today; doctor-history.test.ts covers earlier days.
+  // Staff see only today. doctor-history.test.ts covers earlier days.
   getDoctorHistory: QUEUE_STAFF,
   getWaitAccuracy: ADMINS,
   getReport: ['ownDoctor', ...ADMINS],

@@ -18,8 +18,8 @@ const MESSAGE = 'zyxmessage about my token';
 const PASSWORD = 'zyxpassword 1234';
 
 /**
- * Marks that may appear nowhere. All marks share a beginning, and so do both phones. The tokens' secrets are
- * added.
+ * Texts that must not appear in any output. All invented names and words begin with the first one, and both
+ * phones with the second. The tests add the tokens' secrets.
  */
 const marks = ['zyx', '981234056', '98123 4056'];
 
@@ -109,7 +109,7 @@ async function busyDay(): Promise<void> {
   await visitor.api.platform.requestSupport({ name: NAME, email: EMAIL, topic: 'contact', message: MESSAGE });
 }
 
-/** Requests that the server refuses at once, with marks in all their parts. */
+/** Sends requests that the server refuses at once, with marks in all their parts. */
 async function refusedRequests(): Promise<void> {
   const visitor = server.client();
   const path = takePath();
@@ -138,12 +138,12 @@ async function refusedRequests(): Promise<void> {
   }
   await post(visitor, '/sign-in', { email: EMAIL, password: PASSWORD });
   await post(visitor, '/doctor/sign-in', { phone: PHONE, code: 'ZYXC' });
-  // The caller's own page, which shows their data only to them.
+  // These are on the caller's own page, which only they can see.
   await post(owner, path, good);
   await post(owner, path, good);
 }
 
-/** Database errors that repeat their input, and a bug in our own code. */
+/** Causes database errors that repeat their input, and an error in our own code. */
 async function errors(): Promise<void> {
   const { db } = server;
   const visitor = server.client();
@@ -171,7 +171,7 @@ async function errors(): Promise<void> {
   await db.query(`UPDATE clinic SET time_zone = 'Asia/Kolkata' WHERE id = :clinicId`, { clinicId });
 }
 
-/** A mail about a patient that cannot be delivered; it is retried until it is given up. */
+/** Makes a mail with personal data fail until it is no longer retried. */
 async function failedJob(): Promise<void> {
   const { db } = server;
   await db.query('CREATE TRIGGER trap BEFORE INSERT ON local_mail FOR EACH ROW EXECUTE FUNCTION trap()');
@@ -194,9 +194,9 @@ describe('after a busy day with errors', () => {
     await failedJob();
   }, 120_000);
 
-  it('no log line holds personal data, even at the most detailed level', () => {
+  it('logs no personal data, even at the most detailed level', () => {
     expect(log.length).toBeGreaterThan(40);
-    // The log still names the cause: the place in the code and the kind of error.
+    // The log still names the cause: the location in the code and the kind of error.
     expect(log.filter((line) => line.includes('request failed')).length).toBeGreaterThanOrEqual(4);
     expect(log.some((line) => line.includes('SQLSTATE 23514') && line.includes('"constraint":"trap"'))).toBe(
       true,
@@ -205,13 +205,13 @@ describe('after a busy day with errors', () => {
     expect(log.filter((line) => marked(line).length > 0)).toEqual([]);
   });
 
-  it('no refusal and no error contains sent or stored data', () => {
+  it('repeats no sent or stored data in a refusal or an error', () => {
     const refused = answers.filter((answer) => !answer.startsWith('200'));
     expect(refused.length).toBeGreaterThan(15);
     expect(refused.filter((answer) => marked(answer).length > 0)).toEqual([]);
   });
 
-  it('neither metrics nor health checks hold personal data', async () => {
+  it('shows no personal data in metrics and health checks', async () => {
     for (const path of ['/metrics', '/health/live', '/health/ready']) {
       const response = await server.client(MEASURING).fetch(path);
       const text = await response.text();
@@ -219,7 +219,7 @@ describe('after a busy day with errors', () => {
     }
   });
 
-  it('the failed jobs and their stored causes hold no personal data', async () => {
+  it('shows no personal data in failed jobs and their stored causes', async () => {
     const { failed } = await operator.api.platform.listJobs({});
     expect(failed).toMatchObject([{ queue: 'mail' }]);
     expect(marked(JSON.stringify(failed))).toEqual([]);
@@ -228,7 +228,7 @@ describe('after a busy day with errors', () => {
     expect(marked(JSON.stringify(kept))).toEqual([]);
   });
 
-  it('no stored answer and no audit record holds a name or a phone', async () => {
+  it('stores no name or phone in answers for repeats and in the audit log', async () => {
     for (const table of [
       'idempotency_key',
       'patient_data_event',
@@ -238,7 +238,7 @@ describe('after a busy day with errors', () => {
     ]) {
       const rows = await server.db.query(`SELECT * FROM ${table}`);
       const found = marked(JSON.stringify(rows));
-      // Sign-in attempts are counted by phone and email, for two days.
+      // The counts of sign-in attempts contain phone and email, for two days.
       if (table !== 'sign_in_throttle') expect([table, found]).toEqual([table, []]);
     }
   });

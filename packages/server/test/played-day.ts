@@ -1,4 +1,4 @@
-/** Plays a doctor's mornings through the API with a clock that a test moves. */
+/** Plays mornings of a doctor through the API. The test moves the clock. */
 import type { WorkingHours } from '@baari/core/doctors';
 import type { Api } from './api-client.ts';
 
@@ -12,7 +12,7 @@ export type PlayedPractice = {
 
 const MORNING = [{ start: '9:00am', end: '11:30am' }];
 
-/** Working hours that are long enough for a slow morning. */
+/** Working hours that are long enough even for a slow morning. */
 export const MORNINGS: WorkingHours = {
   monday: MORNING,
   tuesday: MORNING,
@@ -32,10 +32,13 @@ export const at = (day: string, time: string): Date => new Date(`${day}T${time}:
 
 export const later = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
 
-/** The average length of a visit, eight minutes. */
+/** The minutes of each visit, eight on average. */
 const ORDINARY_VISITS = [7, 9, 6, 10, 8, 7, 11, 6, 8, 8];
 
-/** Ten patients come at nine and are seen one after another from 9:02; then the practice closes. */
+/**
+ * Plays a day: ten patients come at nine, the doctor sees them one after another from 9:02, then the practice
+ * closes.
+ */
 export async function playOrdinaryDay(practice: PlayedPractice, day: string): Promise<void> {
   let now = at(day, '09:00');
   await practice.moveTo(now);
@@ -52,17 +55,17 @@ export async function playOrdinaryDay(practice: PlayedPractice, day: string): Pr
   await panel.queue.closePractice({ doctorId });
 }
 
-/** Adds a walk-in; returns the number. */
+/** Adds a walk-in and returns the number. */
 export async function addPatient({ panel, doctorId }: PlayedPractice, phone: string): Promise<number | null> {
   return (await panel.queue.addPatient({ doctorId, name: `Patient ${phone}`, phone })).number;
 }
 
-/** Calls the next patient with the current revision; returns the number. */
+/** Calls the next patient with the current revision and returns the number. */
 export async function callNext({ panel, doctorId }: PlayedPractice): Promise<number | null> {
   const { queue } = await panel.queue.getDoctorConsole({ doctorId });
   return (await panel.queue.callNext({ doctorId, callRevision: queue.callRevision })).number;
 }
 
-/** A mobile number that is unique across these days. */
+/** Returns a mobile number that is unique across these days. */
 export const phoneOf = (day: string, index: number): string =>
   `97${day.replaceAll('-', '').slice(-4)}${String(index).padStart(4, '0')}`;

@@ -1,5 +1,5 @@
 /**
- * Plays a month of a clinic with three queues, by dice with a fixed seed, with all the mishaps of a real
+ * Plays a month of a clinic with three queues. Random events with a fixed seed include all mishaps of a real
  * desk.
  */
 import { AppError } from '@baari/core/shared';
@@ -37,7 +37,7 @@ const FEES = [
 type Line = { at: { doctorId: string }; desk: Context; other: string };
 type Row = Pick<Tables['token'], 'id' | 'number' | 'status' | 'reason'>;
 
-/** The random generator Mulberry32: small, and equal on all machines. */
+/** The random generator Mulberry32, which is small and gives the same numbers on all machines. */
 function diceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,8 +49,9 @@ function diceOf(seed: number): () => number {
 }
 
 /**
- * Plays this many days from midnight of the first one on, without Sundays: mornings, and each seventh day an
- * evening that passes midnight. Practices are closed, reset, or left open until the service date ends.
+ * Plays this many days except Sundays, starting at midnight of the first. Each has a morning, and every
+ * seventh also an evening that continues past midnight. Practices are closed, reset, or left open until the
+ * service date ends.
  */
 export async function playMonth(
   world: QueueWorld,
@@ -97,7 +98,7 @@ class Play {
     this.#dice = dice;
   }
 
-  /** Refusals are part of the day. */
+  /** Ignores refusals, which are part of the day. */
   async tried<Answer>(work: Promise<Answer>): Promise<Answer | null> {
     return work.catch((error: unknown) => {
       if (error instanceof AppError) return null;
@@ -105,7 +106,7 @@ class Play {
     });
   }
 
-  /** Plays one event in a queue: a patient comes, or the desk acts on one. */
+  /** Plays one event in a queue: a patient comes, or the desk does something with a patient. */
   async act(line: Line, isEarly: boolean): Promise<void> {
     const dice = this.#dice();
     if (dice < (isEarly ? 0.55 : 0.15)) return this.#arrive(line);
@@ -164,7 +165,7 @@ class Play {
   }
 
   async #arrive({ at, desk }: Line): Promise<void> {
-    // One in four has been here before.
+    // One in four patients has been here before.
     const isKnown = this.#patients > 0 && this.#dice() < 0.25;
     const serial = isKnown ? Math.floor(this.#dice() * this.#patients) : (this.#patients += 1);
     const patient = { ...at, name: `Patient ${serial}`, phone: `98${String(serial).padStart(8, '0')}` };

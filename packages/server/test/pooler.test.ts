@@ -1,6 +1,6 @@
 /**
- * Checks which traffic uses a pooler and which avoids it. A TCP proxy that tests can shut acts as the
- * pooler's address.
+ * Checks which connections use a pooler and which avoid it. A TCP proxy that tests can shut stands in for the
+ * pooler.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A database address whose connections have the application name `name`. */
+/** Returns a database address whose connections have the application name `name`. */
 function urlOf({ host, port, user, password }: TestDatabase['connection'], database: string, name: string) {
   const url = new URL(`postgresql://localhost/${database}`);
   Object.assign(url, { username: user, password });
@@ -50,7 +50,7 @@ const environmentOf = (database = test.connection.database) => ({
 const command = (...args: string[]) =>
   runCommand(args, { env: environmentOf(), folder, signal: new AbortController().signal });
 
-it('listens and runs jobs on the direct connection, and serves requests through the pooler', async () => {
+it('listens for notifications and runs jobs on the direct connection, and serves requests through the pooler', async () => {
   const baari = await startBaari(readConfig(environmentOf()), { hasPages: false });
   try {
     expect((await fetch(`${baari.url}/health/ready`)).status).toBe(200);
@@ -90,7 +90,7 @@ it('backs up on the direct connection', async () => {
   expect(pooler.tries).toBe(tries);
 });
 
-it('leaves no named statement on a pooled connection', async () => {
+it('leaves no named statement behind on a pooled connection', async () => {
   const { db, close } = await openMigrated(readConfig(environmentOf()), SILENT_LOG);
   await db.query({ name: 'one', text: 'SELECT :one::int AS one' }, { one: 1 });
   expect(await db.query('SELECT name FROM pg_prepared_statements')).toEqual([]);

@@ -4,12 +4,12 @@ import net from 'node:net';
 import type { EmbeddedPostgres } from '../src/db/index.ts';
 
 export type PostgresDoor = {
-  /** The address that leads through it. */
+  /** The database address through this proxy. */
   connection: EmbeddedPostgres['connection'];
   isOpen: boolean;
   /** The number of attempted connections. */
   tries: number;
-  /** Holds back each packet that contains these words. Returns the function that releases them. */
+  /** Holds back each packet that contains these words. Returns the function that releases the packets. */
   holdBack: (words: string) => () => void;
   /** Cuts the open connections. */
   cut: () => void;

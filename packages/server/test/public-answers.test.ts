@@ -1,5 +1,5 @@
 /**
- * Checks the public answers about a busy clinic: they contain no patient's name or phone, no token's secret,
+ * Checks that the public answers about a busy clinic contain no patient's name or phone, no token's secret,
  * and no doctor's phone or code.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -74,7 +74,8 @@ const tokenSecrets = async () =>
 const devices = new Map<string, TestClient>();
 
 /**
- * Patients in each state (completed, called, skipped, waiting), with their own phones and added at the desk.
+ * Creates patients in each state (completed, called, skipped, waiting), with their own phones and added at
+ * the desk.
  */
 async function takeTokens(of: string): Promise<void> {
   for (const patient of PATIENTS) {
@@ -107,7 +108,7 @@ async function leaksIn(text: string): Promise<string[]> {
 }
 
 /**
- * All field names of the contract, with values that a stranger could send who knows all ids and a patient's
+ * Values for all field names of the contract, as a stranger could send them who knows all ids and a patient's
  * phone.
  */
 function plausibleInput(): Record<string, unknown> {
@@ -160,7 +161,7 @@ function plausibleInput(): Record<string, unknown> {
   };
 }
 
-/** Requests as a new browser. */
+/** Sends a request from a new browser. */
 async function ask(route: { method?: string | undefined; path?: string | undefined }): Promise<Response> {
   const input = plausibleInput();
   const path = (route.path ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -212,7 +213,7 @@ describe('an operation answers a stranger without private data', () => {
   });
 });
 
-it('does not reveal a token’s link or other names when asked for a patient’s phone and name', async () => {
+it('does not reveal a token’s link or other names to a stranger who knows a patient’s phone and name', async () => {
   for (const { name, phone } of [...PATIENTS, ...WALK_INS]) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ name, phone, travelMinutes: null });
@@ -237,7 +238,8 @@ describe('a page contains no private data', () => {
     refreshSeconds: null,
     structuredData: null,
   };
-  // A page shows only its data, and the document holds all of it.
+  // Pages show nothing but their data, and the document contains all of it, so rendering can be left out
+  // here.
   const webApp: Omit<WebApp, 'consolePage'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),

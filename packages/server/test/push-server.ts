@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The answer to a message: a status, or none at all. */
+/** The answer to a message: a status, or no answer. */
 export type PushAnswer = number | 'nothing';
 
 export type TestPushServer = {
@@ -23,9 +23,9 @@ export type TestPushServer = {
   /** The service's host in the form of PUSH_HOSTS. */
   host: string;
   received: Received[];
-  /** The answers to the next messages, in order; after them it answers 201. */
+  /** The answers to the next messages, in order. After them the service answers 201. */
   answers: PushAnswer[];
-  /** A browser with its own subscription. */
+  /** Creates a browser with its own subscription. */
   subscribe: () => TestBrowser;
   close: () => Promise<void>;
 };
@@ -61,7 +61,7 @@ export async function startPushServer(): Promise<TestPushServer> {
         return;
       }
       if (answer < 300) taken.add(got);
-      // A redirect that is followed would appear as a second request.
+      // If the redirect were followed, a second request would appear.
       response.writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {}).end();
     });
   });
@@ -110,7 +110,7 @@ function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const cipher = createDecipheriv('aes-128-gcm', key, nonce);
   cipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // The last record ends with a 2 and padding zeros.
+  // The last record ends with the byte 2 and zeros as padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 }
 

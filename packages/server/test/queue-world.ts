@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export type TestClinic = { clinicId: string; doctorId: string };
 
 export type QueueWorld = {
-  /** Connects as the tables' owner, for setup and checks; the contexts use `application`. */
+  /** A connection as the tables' owner, for setup and checks. The contexts use `application`. */
   db: TestDatabase['database'];
   application: TestDatabase['application'];
   /** The time in all contexts of this world. Move it to let time pass. */
@@ -30,7 +30,7 @@ export type QueueWorld = {
   asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
   /** Returns a context for a member of the clinic. */
   asMember: (clinic: TestClinic, role?: MemberRole) => Context;
-  /** Another server on the world's database, with a separate pool; `on` returns a context there. */
+  /** Starts another server on the world's database, with a separate pool. `on` returns a context in it. */
   secondServer: () => { on: (ctx: Context) => Context; close: () => Promise<void> };
   drop: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export type QueueWorld = {
 /** A Saturday at ten in the morning in Kolkata, within the default working hours. */
 export const TEN_O_CLOCK = new Date('2026-11-21T10:00:00+05:30');
 
-/** `config` overrides sizes and timeouts of the database pool. */
+/** Creates a database with a clock. `config` overrides sizes and timeouts of the database pool. */
 export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWorld> {
   const { database: db, application, applicationConnection, drop } = await createTestDatabase(config);
   const clock = { now: TEN_O_CLOCK };

@@ -22,7 +22,7 @@ export type RazorpayServer = {
   url: string;
   keys: { keyId: string; keySecret: string; webhookSecret: string };
   mood: RazorpayMood;
-  /** Treats all orders as unknown, as live mode does with orders of test mode. */
+  /** Treats all orders as unknown, as Razorpay's live mode does with orders of test mode. */
   refused: Set<string>;
   /** The requests, such as `POST /v1/orders`. */
   asked: string[];
@@ -30,9 +30,9 @@ export type RazorpayServer = {
   pay: (orderId: string, change?: Partial<RazorpayPayment>) => RazorpayPayment;
   /** Returns the checkout's answer to the browser. */
   answer: (payment: RazorpayPayment) => VerifyInput;
-  /** Returns the webhook's report of a payment. Retries send the same report. */
+  /** Returns the report of a payment for the webhook. Retries send the same report. */
   event: (name: string, payment: RazorpayPayment, at?: Date) => { body: string; signature: string };
-  /** Drops the unanswered requests. */
+  /** Ends the requests that were never answered. */
   hangUp: () => void;
   close: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
 /**
- * Imitates a later version of the program: its feeds speak a protocol that this version's pages don't know.
+ * Imitates a later version of the program, whose feeds use a protocol that this version's pages don't know.
  */
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 import { startBaari } from '../src/app/start-baari.ts';
@@ -7,7 +7,7 @@ import { readConfig } from '../src/config/config.ts';
 
 const baari = await startBaari(readConfig(process.env), { protocolVersion: PROTOCOL_VERSION + 1 });
 process.once('SIGTERM', () => {
-  // Without it, the channel to the parent would keep the process alive.
+  // Closes the channel to the parent, which would keep the process alive.
   process.disconnect();
   void baari.close();
 });

@@ -1,4 +1,4 @@
-/** Tests that a request that is sent again because its answer was lost takes effect once. */
+/** Tests that a request takes effect once, even if it is sent again because its answer was lost. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestOwner, type TestServer } from './test-server.ts';

@@ -1,6 +1,4 @@
-/**
- * A clinic's page is at the root of the site, so a clinic must not take one of the server's own addresses.
- */
+/** A clinic's page is at the root of the site, so a clinic must not get one of the server's own addresses. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { deriveSlug, isReservedSlug } from '@baari/core/clinics';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('does not give a clinic the address of a route or of a file', () => {
+it('never gives a clinic the address of a route or a file', () => {
   // No clinic name can turn into one of these addresses.
   const names = [...served].filter((name) => name !== '' && deriveSlug(name) === name);
   expect(names).toEqual(expect.arrayContaining(['api', 'assets', 'health', 'metrics']));

@@ -3,7 +3,7 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import { countTokens } from '@baari/core/queue';
 import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
 
-/** Describes each silly wait in a snapshot in words; empty when all are sane. */
+/** Describes each silly wait of a snapshot in words. Returns an empty list if there is none. */
 export function sillyWaits({ states, computedAt, startsAt, waits }: QueueSnapshot): string[] {
   const { line, notes } = waits;
   const now = Date.parse(computedAt);
@@ -39,13 +39,13 @@ function sillyIn(told: ToldWait, now: number, begins: number | null): string[] {
   ];
 }
 
-/** A patient further behind never has a shorter wait. */
+/** A patient further behind must not have a shorter wait. */
 function soonerThan(told: ToldWait, before: ToldWait | undefined): string[] {
   const isSooner = before?.slice(0, 4).some((minutes, index) => minutes > (told[index] ?? 0)) ?? false;
   return unless(!isSooner, `sooner than who is before: ${told.join(' ')}`);
 }
 
-/** For a little-known doctor, a wait of an hour or more is never precise to the quarter hour. */
+/** For a doctor with little data, a wait of an hour or more must not be precise to a quarter of an hour. */
 function tooSure(told: ToldWait, now: number): string[] {
   const { least, about, most } = shownMinutes(expectedTurn(told, now), now);
   return unless(about < 60 || most - least >= about / 2, `too sure for the first days: ${told.join(' ')}`);

@@ -1,4 +1,4 @@
-/** Tests a server's log when it starts and stops in production: each message is a line of JSON. */
+/** Tests that a server's log in production has one line of JSON for each message when it starts and stops. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ async function production(env: Record<string, string> = {}): Promise<BaariProces
   });
 }
 
-it('names program, address and setup at the start, and the signal at the end', async () => {
+it('logs program, address and setup at the start, and the signal at the end', async () => {
   const baari = await production();
   await baari.run();
   await baari.stop();
@@ -50,7 +50,7 @@ it('names program, address and setup at the start, and the signal at the end', a
   baari.removeData();
 });
 
-it('says how to reach an open setup', () => {
+it('logs how to reach the setup page while the setup is open', () => {
   const started = { url: 'http://localhost:3000', publicUrl: 'https://queue.example.org', mailboxUrl: null };
   expect(welcomeFields({ ...started, setupCode: 'ABCD' })).toMatchObject({
     setupUrl: 'http://localhost:3000/setup#code=ABCD',
@@ -68,7 +68,7 @@ it('also logs the reason in JSON when it cannot start', async () => {
   baari.removeData();
 });
 
-it('finds the commit of a clone, on a branch or detached, and none in a package', () => {
+it('finds the commit of a clone, on a branch or detached, but none in an installed package', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'clone-'));
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

@@ -1,4 +1,4 @@
-/** One PostgreSQL for a test run, with a migrated database that is copied for each server under test. */
+/** Runs one PostgreSQL for a test run, with a migrated database that is copied for each server under test. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export type Connections = Pick<EmbeddedPostgres, 'connection' | 'application'>;
 
 const log = { info: () => {}, warn: () => {}, error: tell };
 
-/** Starts it in a new folder, which `stop` removes. */
+/** Starts PostgreSQL in a new folder, which `stop` removes. */
 export async function startTemplatePostgres(): Promise<Connections & { stop: () => Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(fastFolder(), 'baari-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log, isDurable: false });
@@ -41,8 +41,8 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
 
 /**
  * Lets a first server create shared data, such as the queues of its jobs, so that no server under test needs
- * to. Then removes its key, which other servers cannot unseal, and the times of its scheduled jobs, which
- * would otherwise all run at each start.
+ * to. Then removes its push key, which other servers cannot unseal, and the schedule of its jobs, all of
+ * which would otherwise run at each start.
  */
 async function startOnce(database: OpenedDatabase, dataDir: string): Promise<void> {
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
@@ -59,8 +59,8 @@ export const copyTemplate = (server: Connections): Promise<Connections> => copy(
 export const copyEmptyTemplate = (server: Connections): Promise<Connections> => copy(server, EMPTY_TEMPLATE);
 
 /**
- * Creates the template that `copyEmptyTemplate` copies. To empty each copy would cost four times as much as
- * to copy.
+ * Creates the template that `copyEmptyTemplate` copies. Emptying each copy instead would take four times as
+ * long as copying.
  */
 export async function makeEmptyTemplate(server: Connections): Promise<void> {
   const { connection } = await copy(server, TEMPLATE_DATABASE, EMPTY_TEMPLATE);
@@ -73,7 +73,8 @@ async function copy(
   template: string,
   database = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<Connections> {
-  // Copies the files directly, at a third of the cost of copying page by page through the log.
+  // Copies the files directly, which takes a third of the time of copying page by page through PostgreSQL's
+  // log.
   await execute(connection, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   return { connection: { ...connection, database }, application: { ...application, database } };
 }

@@ -1,4 +1,4 @@
-/** A whole server on a separate database, and its users, for tests over HTTP. */
+/** Starts a whole server on a separate database, and creates its users, for tests over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,20 +26,20 @@ export type TestOwner = TestClient & { accountId: string; email: string; passwor
 export type TestServer = {
   url: string;
   db: Database;
-  /** The current time for verbs: real, until a test sets or advances it. */
+  /** The clock of the server. It shows the real time until a test sets or advances it. */
   clock: {
     now: () => Date;
     set: (now: Date) => void;
     advance: (seconds: number) => void;
     /**
-     * Stops the clock, so that only the test moves it, until the returned function is called. Use it where
-     * the seconds that a busy machine loses would matter.
+     * Stops the clock until the returned function is called, so that only the test moves it. Use it if
+     * seconds lost on a busy machine would matter.
      */
     stop: () => () => void;
   };
-  /** A new browser. */
+  /** Creates a new browser. */
   client: (headers?: Readonly<Record<string, string>>) => TestClient;
-  /** The mails to an address, oldest first. */
+  /** Returns the mails to an address, oldest first. */
   mails: (to: string) => Promise<TestMail[]>;
   /** Waits for a mail to an address whose subject contains this text; returns the token of its link. */
   mailedToken: (to: string, subject: string) => Promise<string>;
@@ -52,7 +52,7 @@ export type TestServer = {
   signUpOwner: () => Promise<TestOwner>;
   registerClinic: (owner: TestClient, name?: string) => Promise<RegisteredClinic>;
   addDoctor: (owner: TestClient, clinicId: string, name?: string) => Promise<TestDoctor>;
-  /** A browser on which the doctor is signed in. */
+  /** Returns a browser on which the doctor is signed in. */
   doctorLogin: (doctor: TestDoctor) => Promise<TestClient>;
   close: () => Promise<void>;
 };
@@ -72,7 +72,7 @@ export type TestServerOptions = Partial<Config> & {
 
 /**
  * Starts a server. Without `hasPages` it serves only the API, so that the web app need not be built. `log`
- * collects the log lines at `logLevel`. `startsAt` is the initial time, instead of now.
+ * collects the log lines at `logLevel`. `startsAt` replaces the current time at the start.
  */
 export async function startTestServer({
   hasPages = false,
@@ -167,7 +167,7 @@ async function registerOwner(
   const browser = client();
   const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
   await makeVerifiedAccount(db, credentials.email);
-  // The first answer gives a browser its device; sign-in makes it a known device of the account.
+  // The first answer gives a browser its device id. Signing in makes it a known device of the account.
   await browser.fetch('/api/me');
   const { id } = await browser.api.accounts.signIn(credentials);
   if (plan !== 'free') await setPlan(db, id, plan);

@@ -49,13 +49,13 @@ async function sheet() {
 }
 const begun = { code: 'conflict', reason: 'clinic.day_begun' };
 
-it('knows each selectable zone in the database', async () => {
+it('accepts each selectable zone in the database', async () => {
   const rows = await world.db.query<{ name: string }>('SELECT name FROM pg_timezone_names');
   const known = new Set(rows.map(({ name }) => name));
   expect(timeZones().filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('rejects unknown zones in the database', async () => {
+it('refuses unknown zones in the database', async () => {
   await expect(
     world.db.query(`UPDATE clinic SET time_zone = 'Mars/Olympus' WHERE id = :clinicId`, {
       clinicId: clinic.clinicId,
@@ -64,25 +64,25 @@ it('rejects unknown zones in the database', async () => {
 });
 
 describe('a change of time zone', () => {
-  it('applies at once, and names the current day', async () => {
+  it('changes the time zone at once, and with it the current day', async () => {
     expect((await history()).today).toBe('2026-11-21');
     expect(await change('America/New_York')).toMatchObject({ timeZone: 'America/New_York' });
     expect(await history()).toMatchObject({ today: '2026-11-20', timeZone: 'America/New_York' });
   });
 
-  it('is allowed only for admins and owners', async () => {
+  it('lets only admins and owners change the time zone', async () => {
     await change('Asia/Tokyo', world.asMember(clinic, 'admin'));
     await expect(change('Asia/Dubai', world.asMember(clinic))).rejects.toMatchObject({
       reason: 'clinic.role_too_low',
     });
   });
 
-  it('has no effect when the zone is the same, even after the day has begun', async () => {
+  it('accepts the same zone again even after the day has begun', async () => {
     await add();
     expect(await change('Asia/Kolkata')).toMatchObject({ timeZone: 'Asia/Kolkata' });
   });
 
-  it('is refused from the first token until the next day, even after closing', async () => {
+  it('refuses a change from the first token until the next day, even after closing', async () => {
     await add();
     await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
     await closePractice(owner(), doctorId());
@@ -91,13 +91,13 @@ describe('a change of time zone', () => {
     await change('Asia/Tokyo');
   });
 
-  it('is refused once a queue was started, even without a token', async () => {
+  it('refuses a change once a queue was started, even without a token', async () => {
     await closePractice(owner(), doctorId());
     await startPractice(owner(), doctorId());
     await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
   });
 
-  it('is refused while the previous day continues in the new zone', async () => {
+  it('refuses a change while the previous day continues in the new zone', async () => {
     await add();
     await closePractice(owner(), doctorId());
     later(24);
@@ -107,8 +107,8 @@ describe('a change of time zone', () => {
     expect((await history()).today).toBe('2026-11-22');
   });
 
-  it('happens before or after the first token when both come at once', async () => {
-    // In both zones the doctor is working now.
+  it('applies a change before or after the first token when both come at once', async () => {
+    // By both zones' clocks the doctor is working now.
     const [changed, added] = await Promise.allSettled([change('Asia/Kathmandu'), add()]);
     expect(added.status).toBe('fulfilled');
     if (changed.status === 'rejected') expect(changed.reason).toMatchObject(begun);
@@ -120,7 +120,7 @@ describe('a change of time zone', () => {
     expect(sittings).toEqual([{ timeZone, satIn: null }]);
   });
 
-  it('makes the first token use the hours of the new zone', async () => {
+  it('applies the hours in the new zone to the first token', async () => {
     await change('America/New_York');
     await expect(add()).rejects.toMatchObject({ reason: 'queue.practice_closed' });
   });
@@ -134,7 +134,7 @@ describe('the past', () => {
     await closePractice(owner(), doctorId());
   });
 
-  it('keeps its zone in the day’s log, its times, and the reports’ counts', async () => {
+  it('keeps the old zone for a past day’s log, its times, and the reports’ counts', async () => {
     const [before, read] = [await history(), await countedDay()];
     later(48);
     await change('America/New_York');
@@ -145,7 +145,7 @@ describe('the past', () => {
     expect(await countedDay()).toEqual(read);
   });
 
-  it('is exported in its zone, together with data from the new one', async () => {
+  it('exports each day in the zone that it had then', async () => {
     const before = await Promise.all([csv(), sheet()]);
     expect(before[0]).toContain('2026-11-21 10:00:00');
     later(48);
@@ -158,7 +158,7 @@ describe('the past', () => {
     expect(cells[2]).toContainEqual(new Date('2026-11-23T13:30:00Z'));
   });
 
-  it('keeps each zone of two changes for the data from its time', async () => {
+  it('keeps the zone of each period after two changes', async () => {
     later(48);
     await change('Asia/Tokyo');
     await add();
@@ -178,8 +178,8 @@ async function countedDay() {
   return day && countDay(day);
 }
 
-it('ends a day of clock changes at 04:00 local time', async () => {
-  // The evening before the clocks go back, a Saturday.
+it('ends a day on which the clocks change at 04:00 local time', async () => {
+  // A Saturday, on the evening before the clocks go back.
   world.clock.now = new Date('2026-10-31T20:00:00-04:00');
   await change('America/New_York');
   await startPractice(owner(), doctorId()).catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * Tests that an upgrade backs up the tables before it changes them, and that a version older than the tables
- * explains how to go back.
+ * Tests that an upgrade backs up the tables before it changes them, and that an older program explains how to
+ * go back.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A database that no server has opened. */
+/** Creates a database that no server has opened. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const made = await createEmptyDatabase();
   others.push(made);
@@ -48,7 +48,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 const backups = () => path.join(folder, 'backups');
 const made = () => (existsSync(backups()) ? readdirSync(backups()) : []);
 
-/** Opens it as a server does at its start, and closes it. */
+/** Opens the database as a server does at its start, and closes it. */
 async function start(backupDir = backups()): Promise<void> {
   const env = { SECRET, DATABASE_URL: urlOf(test.connection), DATA_DIR: folder, BACKUP_DIR: backupDir };
   const tell = (_: object, message: string) => void told.push(message);
@@ -57,7 +57,7 @@ async function start(backupDir = backups()): Promise<void> {
   await opened.close();
 }
 
-/** A database as the previous version left it, with an account in it. */
+/** Puts the database into the state of the previous version, with an account in it. */
 async function leftBehind(): Promise<string> {
   await migrate(test.connection, { through: before });
   const email = `${randomUUID()}@clinic.test`;
@@ -92,7 +92,7 @@ describe('a start that changes tables', () => {
     expect(made()).toHaveLength(1);
   });
 
-  it('makes one backup when several processes start together', async () => {
+  it('makes one backup when several processes start an upgrade together', async () => {
     await leftBehind();
     await Promise.all([start(), start(), start()]);
     expect(told.filter((message) => message === 'backed up')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a start that changes tables', () => {
     expect(await state()).toBe(newest);
   });
 
-  it('changes nothing when the backup fails, and explains why', async () => {
+  it('changes no table when the backup fails, and explains why', async () => {
     await leftBehind();
     writeFileSync(path.join(folder, 'full'), '');
     const failed = start(path.join(folder, 'full'));
@@ -111,7 +111,7 @@ describe('a start that changes tables', () => {
   });
 });
 
-it('refuses a database from before the first release, with a remedy, and makes no backup', async () => {
+it('refuses a database from before the first release, says what to do, and makes no backup', async () => {
   const old = path.join(folder, 'old');
   mkdirSync(old);
   writeFileSync(path.join(old, '0001_accounts.sql'), 'CREATE TABLE account (id uuid PRIMARY KEY)');
@@ -131,7 +131,7 @@ describe('a version older than the tables', () => {
     );
   };
 
-  it('does not start, and names the version that wrote them', async () => {
+  it('does not start on newer tables, and names the version that wrote them', async () => {
     await upgraded();
     await expect(start()).rejects.toThrow(
       new RegExp(`Baari 9\\.8\\.7 brought it to 9999_later\\.sql, and this is Baari ${PROGRAM_VERSION},`),
@@ -139,7 +139,7 @@ describe('a version older than the tables', () => {
     await expect(start()).rejects.toThrow(`is not in ${backups()}`);
   });
 
-  it('names the backup from before the upgrade', async () => {
+  it('names the backup from before the upgrade if the tables are newer', async () => {
     await leftBehind();
     await start();
     await upgraded();

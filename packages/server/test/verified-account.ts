@@ -3,7 +3,7 @@ import { findCredentialByEmail, markVerified, saveSignUp } from '../src/accounts
 import { scryptHash } from '../src/accounts/password-hash.ts';
 import type { Database } from '../src/db/index.ts';
 
-/** The password of all these accounts. */
+/** The password of all accounts created here. */
 export const PASSWORD = 'a long enough one';
 
 let hash: Promise<string> | null = null;

@@ -1,5 +1,5 @@
 /**
- * Plays a slow morning after ordinary ones, on two servers of one database, and checks all patients'
+ * Plays ordinary mornings and then a slow one, on two servers with one database. Checks all patients'
  * estimates at each step.
  */
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
@@ -52,10 +52,10 @@ afterAll(async () => {
 });
 
 const [FIRST_DAY] = ORDINARY_DAYS;
-/** The day after the slow one. */
+/** The day after the slow morning. */
 const NEXT_DAY = '2026-11-20';
 const PATIENTS = 9;
-/** Twice as long as on other days. */
+/** Minutes of a visit on the slow day, twice as long as on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
 const LAST_CALL = later(FIRST_CALL, (PATIENTS - 1) * SLOW_VISIT);
@@ -73,7 +73,9 @@ it('gives an early estimate on the first day, with a wide range for an unknown d
 
 describe('a morning on which visits take twice as long as on the days before', () => {
   let start: QueueSnapshot;
-  /** The estimate at each call, and whether the last patient was told to leave by then. */
+  /**
+   * The estimates at each call, and whether newcomers were warned that they may not be called before closing.
+   */
   const calls: QueueSnapshot[] = [];
   const doubts: boolean[] = [];
   let leftAt: Date | null = null;
@@ -90,7 +92,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     await playSlowly();
   });
 
-  /** Calls all patients, one each sixteen minutes, and reads the queue every two minutes in between. */
+  /** Calls a patient every sixteen minutes, and reads the queue every two minutes in between. */
   async function playSlowly(): Promise<void> {
     for (let visit = 0; visit < PATIENTS; visit += 1) {
       await moveTo(later(FIRST_CALL, visit * SLOW_VISIT));
@@ -105,9 +107,9 @@ describe('a morning on which visits take twice as long as on the days before', (
     }
   }
 
-  it('begins with the pace of the earlier days', () => {
+  it('starts the slow morning with the pace of the earlier days', () => {
     expect(start.waits.notes).toEqual([]);
-    // Eight patients ahead, eight minutes each, from 9:02.
+    // Eight patients are ahead, with eight minutes each from 9:02 on.
     const [, q10, q50, q90] = toldTo(start, PATIENTS);
     expect([q10 < 66, Math.abs(q50 - 66) < 20, q90 > 66]).toEqual([true, true, true]);
     expect(isInDoubt(turnOf(start, 'newcomer'))).toBe(false);
@@ -116,8 +118,8 @@ describe('a morning on which visits take twice as long as on the days before', (
   it('moves and widens the last patient’s range, says that the doctor is slow, and keeps the call within the range', () => {
     const slow = calls.map(({ waits }) => waits.notes.includes('slow'));
     expect(slow).toEqual([false, false, false, true, true, true, true, true, true]);
-    // Compares two waits with four patients ahead: the fifth patient's at the first call, and the last
-    // patient's at the fourth.
+    // Both estimates have four patients ahead: the fifth patient's at the first call, and the last patient's
+    // at the fourth.
     const [usual, now] = [wait(snapshotAt(calls, 0), 4), toldTo(snapshotAt(calls, 3), PATIENTS)];
     expect(middle(now)).toBeGreaterThan(1.4 * middle(usual));
     expect(width(now)).toBeGreaterThan(1.2 * width(usual));
@@ -183,8 +185,8 @@ describe('an announcement by the clinic', () => {
 let looks = 0;
 
 /**
- * Returns the current queue, and checks it for silly waits. Each third time it also asks the other server,
- * which has missed the events since then.
+ * Returns the current queue, and checks it for silly waits. Every third time it also asks the other server,
+ * which must catch up with the events since the last time.
  */
 async function look(): Promise<QueueSnapshot> {
   const snapshot = await queueAt(first);

@@ -1,4 +1,4 @@
-/** The pages bring third-party code to browsers, so the site lists its authors and licences. */
+/** Checks that the site lists the authors and licences of the third-party code that its pages contain. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ it('names every package in the pages, with its licence', async () => {
     [...text.matchAll(/^## (\S+) - \S+ \(.+\)$/gm)].map(([, name = '']) => name),
   );
   const bundled = Object.keys(webPackage.dependencies).filter((name) => !name.startsWith('@baari/'));
-  // One of the packages only re-exports others under its own name.
+  // One package only re-exports other packages, so it is not in the files itself.
   const isNamed = (name: string) => named.some((one) => one === name || one.startsWith(`@${name}/`));
   expect(bundled.filter((name) => !isNamed(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(bundled.length);

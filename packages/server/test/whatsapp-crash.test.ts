@@ -48,7 +48,7 @@ const jobs = () =>
     { jobs: JOBS },
   );
 
-/** The killed process's jobs count as given up at once, as they otherwise do after a minute. */
+/** Marks the killed process's jobs as expired now. Otherwise this happens after a minute. */
 async function expireJobs(): Promise<void> {
   await db.query(
     `UPDATE pgboss.job SET started_on = now() - interval '2 minutes' WHERE name = :jobs AND state = 'active'`,
@@ -58,7 +58,7 @@ async function expireJobs(): Promise<void> {
 }
 
 it(
-  'lets the next process handle each message once: accepted by WhatsApp, not yet accepted, or not yet started',
+  'lets the next process finish each answer once, whether WhatsApp had accepted it, had not, or had not been asked',
   { tags: ['drill'] },
   async () => {
     const [taken, asked, waiting] = [newPhone(), newPhone(), newPhone()];
@@ -69,7 +69,7 @@ it(
     await eventually(() => expect(sentTo(taken)).toHaveLength(1));
     await write(asked);
     await eventually(() => expect(meta.asked).toBe(2));
-    // Both workers wait for WhatsApp.
+    // No worker is free for this message, because both wait for WhatsApp.
     await write(waiting);
     await server.kill();
     expect([asked, waiting].flatMap(sentTo)).toEqual([]);
@@ -85,8 +85,8 @@ it(
     await boss.start();
     await eventually(() => expect(sentTo(waiting)).toHaveLength(1));
     await expireJobs();
-    // The age of the claim does not matter, because WhatsApp's report arrives only now that a server listens
-    // again.
+    // The jobs wait although their claims are old, because only now a server listens again and can get
+    // WhatsApp's reports.
     await eventually(async () =>
       expect(await jobs()).toMatchObject([
         { state: 'retry', retryCount: 1 },

@@ -14,20 +14,21 @@ export type StandInNumber = {
   verifyToken: string;
 };
 
-/** One sent message. */
+/** A message that was sent. */
 export type SentMessage = z.infer<typeof sentMessage> & { from: string; wamid: string };
 
 /** The sender: WhatsApp reports a phone, a user id, or both. */
 export type Writer = { phone?: string; userId?: string };
 
 /**
- * The results of the next send requests: an error with this code, no answer, cut off after accepting,
- * accepted without an answer, or cut off in between. All later requests end with `well`.
+ * The result of a send request. `silent`: no answer; `cut`: the connection ends after the message was
+ * accepted; `taken`: accepted, but no answer; `broken`: not accepted, with a proxy's error page; a code: this
+ * error.
  */
 export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 
 export type WhatsappServer = {
-  /** The path without the API version. */
+  /** The server's address, without the API version. */
   url: string;
   platform: StandInNumber;
   /** A clinic's own number, which it can connect. */
@@ -36,7 +37,7 @@ export type WhatsappServer = {
   sent: SentMessage[];
   /** The number of send requests, whatever their result. */
   asked: number;
-  /** The results of send requests, in order. After the last one, all succeed. */
+  /** The results of the next send requests, in order. After the last one, all succeed. */
   moods: Mood[];
   /** The settings for a server's configuration. */
   env: Readonly<Record<string, string>>;
@@ -71,7 +72,7 @@ const sentMessage = z.object({
       components: z.array(
         z.object({
           type: z.literal('body'),
-          // Meta refuses empty values, line breaks, tabs and long gaps.
+          // Refuses values that Meta refuses: empty ones, and those with line breaks, tabs or long gaps.
           parameters: z.array(
             z.object({
               type: z.literal('text'),
@@ -206,5 +207,5 @@ export async function startWhatsapp(): Promise<WhatsappServer> {
   return server;
 }
 
-/** The format that Meta sends. */
+/** The format in which Meta sends reports. */
 const spaced = (phone: string) => phone.replace(/^(\+91)(\d{5})(\d+)$/, '$1 $2 $3');

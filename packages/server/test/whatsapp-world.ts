@@ -1,4 +1,4 @@
-/** A server with WhatsApp, a fake Meta API, and a clinic that sends through it. */
+/** Starts a server with WhatsApp, a fake of Meta's API, and a clinic that sends messages through it. */
 import { eventually } from './eventually.ts';
 import { readConfig } from '../src/config/config.ts';
 import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
@@ -18,7 +18,7 @@ export type WhatsappClinic = {
   callNext: () => Promise<unknown>;
 };
 
-/** A patient with a token on a separate device. */
+/** Takes a token for a patient on a new device. */
 export type WhatsappPatient = { browser: TestClient; secret: string; phone: string; number: number };
 
 export type WhatsappWorld = {
@@ -33,7 +33,7 @@ export type WhatsappWorld = {
   write: (from: Writer, text: string) => Promise<void>;
   /** Returns the messages to a phone or a user id: their text, or the template's name with its values. */
   told: (to: string) => string[];
-  /** Waits until all changes are decided, and all jobs are done or wait for a retry. */
+  /** Waits until alerts are decided for all changes, and all jobs are done or wait for a retry. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export type WhatsappWorld = {
 export async function openWhatsappWorld(env: Readonly<Record<string, string>> = {}): Promise<WhatsappWorld> {
   const meta = await startWhatsapp();
   const { whatsapp } = readConfig({ ...meta.env, ...env });
-  // The clock moves on, so choose a time at which no service date ends.
+  // The clock advances during a test, so this is far from the end of a service date.
   const server = await startTestServer({
     whatsapp,
     publicUrl: 'http://queue.test',
@@ -84,7 +84,7 @@ export async function openWhatsappWorld(env: Readonly<Record<string, string>> = 
         ),
     settled: () =>
       eventually(async () => {
-        // First decides on the changes, then sends the decided alerts.
+        // First decides the alerts for the changes, then sends them.
         expect(await listBehind(server.db, 'alerts', 1)).toEqual([]);
         const open = await server.db.query(
           `SELECT name, state FROM pgboss.job

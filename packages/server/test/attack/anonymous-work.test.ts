@@ -1,6 +1,7 @@
 /**
- * Measures each public read by counting database rows and executed functions, never by time. At the fullest
- * clinic the work may grow no faster than the clinic's data, and the size of the answer limits it.
+ * Measures the work of each public read in database rows and executed functions, never in time. At the
+ * fullest clinic the work must not grow faster than the clinic's data, and must be in proportion to the
+ * answer's size.
  */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
@@ -15,7 +16,7 @@ import { countWork, type Work, type WorkCounter } from './count-work.ts';
 import { type ClinicSize, fillClinic, type FullClinic } from './full-clinic.ts';
 
 type Names = FullClinic;
-/** Query parameters in addition to the ones in the path. */
+/** What a test sends in addition to the parameters in the path. */
 type Asked = (names: Names) => { query?: string; body?: object; names?: Readonly<Record<string, string>> };
 
 const nothing: Asked = () => ({});
@@ -44,7 +45,7 @@ const READS: Readonly<Record<string, Asked>> = {
   getQueue: nothing,
 };
 
-/** All public writes. The rate limits on changes bound their work. */
+/** All public writes. Their work is not measured, because rate limits bound it. */
 const CHANGES: readonly string[] = [
   'book',
   'moveBooking',
@@ -99,7 +100,7 @@ const FILES: Readonly<Record<string, (names: Names) => string>> = {
 
 const PATIENT_PAGES = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 const PAGES_OF_A_CLINIC = PATIENT_PAGES.filter((path) => path.includes(':'));
-/** Their answers do not depend on the clinic's data, so one test requests them together. */
+/** The answers of these pages do not depend on the clinic's data, so one test requests them all. */
 const OTHER_PAGES = ROUTES.map(({ path }) => path).filter((path) => !PAGES_OF_A_CLINIC.includes(path));
 
 const OPERATIONS: readonly (readonly [string, AnyContractProcedure['~orpc']['route']])[] = Object.values(
@@ -168,24 +169,26 @@ it.each(Object.entries(FILES))('the %s stays within its allowed work', async (_,
   await expectBounded((names) => ask(pathOf(names)));
 });
 
-it.each(PAGES_OF_A_CLINIC)('the page %s stays within its allowed work', async (pattern) => {
+it.each(PAGES_OF_A_CLINIC)('keeps the page %s within its allowed work', async (pattern) => {
   await expectBounded((names) => ask(pageOf(pattern, names)));
 });
 
-it('the other pages stay within their allowed work', async () => {
+it('keeps the other pages within their allowed work', async () => {
   await expectBounded(async (names) => {
     const answers = await Promise.all(OTHER_PAGES.map((pattern) => ask(pageOf(pattern, names))));
     return answers.join('');
   });
 });
 
-it('the feeds of a clinic and a queue stay within their allowed work until each has sent its first frame', async () => {
+it('keeps the feeds of a clinic and a queue within their allowed work until each has sent its first frame', async () => {
   await expectBounded(({ clinicId, doctorId }) =>
     firstFrames(`topic=board:${clinicId}&topic=queue:${doctorId}`),
   );
 });
 
-/** The work allowed for an answer and for each of its bytes: about twice the measured values. */
+/**
+ * The work allowed for an answer, and additionally for each of its bytes: about twice the measured values.
+ */
 const MOST = {
   rows: { answer: 60, byte: 0.03 },
   statements: { answer: 60, byte: 0.0005 },
@@ -195,7 +198,7 @@ const MOST = {
 const BESIDE = { rows: 60, statements: 60, calls: 10_000 };
 const KINDS = ['rows', 'statements', 'calls'] as const;
 /**
- * A count also includes any job that runs at the same time, so the check passes if one of these attempts is
+ * A job that runs at the same time adds to the count. So the check passes if one of this many attempts is
  * within the limits.
  */
 const TRIES = 3;
@@ -210,7 +213,10 @@ async function expectBounded(read: (names: Names) => Promise<string>): Promise<v
   expect(excess).toEqual([]);
 }
 
-/** The work above the limit for the answer's bytes, and above the work at a clinic with half as much data. */
+/**
+ * Describes work that is above the limit for the answer's size or above the proportion to a clinic with half
+ * as much data.
+ */
 function excessOf({ work, bytes }: Measured, less: Measured): string[] {
   const growth = Math.max(1, bytes / less.bytes);
   return KINDS.flatMap((kind) => {

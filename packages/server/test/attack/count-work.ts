@@ -1,8 +1,10 @@
-/** Counts this process's work. The count is the same for each run and machine. */
+/** Counts this process's work. The counts are the same in every run and on every machine. */
 import { Session } from 'node:inspector/promises';
 import type { DatabaseWork } from '../test-server.ts';
 
-/** Database rows returned, and the number of calls of our functions and of executed blocks in them. */
+/**
+ * The database rows returned, the statements, and the calls of our functions and the blocks executed in them.
+ */
 export type Work = { rows: number; statements: number; calls: number };
 
 export type WorkCounter = {
@@ -13,7 +15,7 @@ export type WorkCounter = {
 
 const OURS = /\/packages\/(core|contract|server\/src|web)\//;
 
-/** The database given to the server counts up `rows`. */
+/** Counts work until stopped. `counted` is the count that the server's database keeps. */
 export async function countWork(counted: DatabaseWork): Promise<WorkCounter> {
   const session = new Session();
   session.connect();

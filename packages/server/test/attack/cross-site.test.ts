@@ -22,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Returns everything in the database as one text, without the rows that the server itself writes every
- * minute.
- */
+/** Returns the whole database as one text, without the rows that the server itself writes every minute. */
 async function stored(): Promise<string> {
   const tables = await server.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -49,8 +46,8 @@ const send = ({ method, path: target }: Operation, headers: Readonly<Record<stri
     body: method === 'GET' ? null : body,
   });
 
-describe('A changing request from', () => {
-  it.each(FROM_ELSEWHERE)('%s is refused and has no effect', async (_, headers) => {
+describe('changes from other sites', () => {
+  it.each(FROM_ELSEWHERE)('refuses changes from other sites, without any effect: %s', async (_, headers) => {
     const before = await eventually(stored);
     const accepted: string[] = [];
     for (const route of WRITES) {
@@ -64,10 +61,10 @@ describe('A changing request from', () => {
   });
 });
 
-describe('A plain HTML form, which browsers send across sites without asking, has no effect, even from our own pages', () => {
+describe('plain HTML forms, which browsers send to other sites without asking', () => {
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
 
-  it.each(forms)('%s refuses it', async (type) => {
+  it.each(forms)('refuses a plain HTML form, even from our own pages: %s', async (type) => {
     const before = await stored();
     for (const route of OPERATIONS.filter(({ method }) => method !== 'GET')) {
       const response = await send(route, { 'content-type': type, origin: server.url }, '{"a":1}');
@@ -77,7 +74,7 @@ describe('A plain HTML form, which browsers send across sites without asking, ha
   });
 });
 
-it('lets no link (GET) perform a change', async () => {
+it('changes nothing when a link (GET) is opened', async () => {
   const before = await stored();
   const answered: string[] = [];
   const reads = OPERATIONS.filter(({ method }) => method === 'GET');
@@ -87,7 +84,7 @@ it('lets no link (GET) perform a change', async () => {
     if (readPaths.has(target)) continue;
     for (const override of [{}, { 'x-http-method-override': method }, { 'x-method-override': method }]) {
       const response = await send({ name, method: 'GET', path: `${target}?_method=${method}` }, override);
-      // A read whose last path segment is a parameter is requested with an unknown value.
+      // For a read whose path ends with a parameter, an unknown value is sent.
       if (response.status < 400) answered.push(name);
     }
   }
@@ -121,6 +118,6 @@ it('lists every route that accepts anything but GET', () => {
         readFileSync(path.join(folder, file), 'utf8').match(/app\.(?:post|put|patch|delete|all|route)\(/g) ??
         [],
     );
-  // The contract has one route for everything under /api; these are the others.
+  // All operations of the contract share one route under /api. These are the other routes.
   expect(found).toHaveLength(OTHER_WRITES.length + 1);
 });

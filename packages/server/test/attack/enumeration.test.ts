@@ -1,6 +1,6 @@
 /**
- * Checks that questions about another person's phone, email, link or id get exactly the same answer as
- * questions about an unknown one, down to the bytes and headers.
+ * Checks that requests with another person's phone, email, link or id get exactly the same bytes and headers
+ * as requests with an unknown one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const newEmail = () => `nobody-${randomUUID()}@clinic.test`;
 const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
 
-/** The answer without the parts that differ each time. */
+/** Returns the answer without the parts that differ each time. */
 async function answerTo(path: string, body: object) {
   const response = await server.client().fetch(`/api${path}`, {
     method: 'POST',
@@ -117,7 +117,7 @@ it('reveals no account to a stranger who signs up with another person’s addres
   expect(known).toEqual(unknown);
 });
 
-/** Simulates a stranger who learns whether a mail can reach an address. */
+/** Simulates a stranger who uses invitations to learn whether a mail can still be sent to an address. */
 async function inviter(): Promise<(email: string) => Promise<string>> {
   const somebody = await server.registerOwner();
   const { id: clinicId } = await server.registerClinic(somebody);
@@ -129,7 +129,7 @@ async function inviter(): Promise<(email: string) => Promise<string>> {
 }
 
 it(
-  'reveals no account when the mail is requested until the mailbox reaches its limit',
+  'reveals no account when a stranger requests mails until the address has reached its limit',
   { tags: ['drill'] },
   async () => {
     const [unverified, nobody, invite] = [newEmail(), newEmail(), await inviter()];
@@ -141,12 +141,12 @@ it(
         await server.client().api.accounts.resendVerification({ email });
       told.push(await invite(email));
     }
-    // Public requests are counted separately from invitations, for each address.
+    // For each address, public requests are counted separately from invitations.
     expect(new Set(told)).toEqual(new Set(['invited']));
   },
 );
 
-it('does not reveal through sign-in mails whether the stranger’s password was the account’s', async () => {
+it('does not reveal through sign-in mails whether a stranger’s password is the account’s', async () => {
   const invite = await inviter();
   const told = [(await server.registerOwner()).email, newEmail()].map(async (email) => {
     await answerTo('/accounts/sign-up', { email, password });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the identity that the server recognizes in a browser. */
+/** Returns the identities that the server recognises in a cookie header. */
 async function whoIs(cookie: string): Promise<string[]> {
   const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { cookie } });
   const [me, login] = [await ask('/me'), await ask('/me/doctor')];
@@ -48,7 +48,7 @@ const flip = (text: string, at: number) => {
 };
 
 describe('a cookie', () => {
-  it('identifies only its owner', async () => {
+  it('accepts each cookie for its own purpose', async () => {
     expect(await whoIs(NAMES.map((name) => `${name}=${cookieOf(name)}`).join('; '))).toEqual([
       'account',
       'doctor',
@@ -56,7 +56,7 @@ describe('a cookie', () => {
     ]);
   });
 
-  it.each(NAMES)('%s is rejected when any of its characters is changed', async (name) => {
+  it.each(NAMES)('rejects a cookie when any of its characters is changed: %s', async (name) => {
     const value = cookieOf(name);
     const dot = value.lastIndexOf('.');
     for (const at of [0, Math.floor(dot / 2), dot - 1, dot + 1, dot + 20]) {
@@ -73,7 +73,7 @@ describe('a cookie', () => {
     }
   });
 
-  it.each(NAMES)('%s is rejected under another name or with another cookie’s signature', async (name) => {
+  it.each(NAMES)('rejects a cookie under another name or with another signature: %s', async (name) => {
     const value = cookieOf(name).replace(/\.[^.]*$/, '');
     const signedFor = (purpose: Name) => sign(createVault(SECRET), purpose, value);
     expect(signedFor(name)).toBe(cookieOf(name));
@@ -85,7 +85,7 @@ describe('a cookie', () => {
     }
   });
 
-  it.each(NAMES)('%s is rejected when it is unsigned or signed with another secret', async (name) => {
+  it.each(NAMES)('rejects a cookie when it is unsigned or signed with another secret: %s', async (name) => {
     const value = cookieOf(name).replace(/\.[^.]*$/, '');
     const foreign = createVault('another secret, of somebody else’s server');
     for (const forged of [sign(foreign, name, value), value, `${value}.`, `s:${value}`]) {
@@ -93,7 +93,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('is ignored when it is signed but contains nonsense', async () => {
+  it('ignores a cookie that is signed but contains nonsense', async () => {
     const vault = createVault(SECRET);
     const nonsense = ['', '0', `${randomUUID()}'--`, "' OR true --", 'x'.repeat(3000), '{}', '__proto__'];
     for (const name of NAMES) {
@@ -104,7 +104,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('causes no error when it is huge, sent twice, or malformed', async () => {
+  it('handles a cookie that is huge, sent twice, or malformed without an error', async () => {
     const good = `baari_session=${cookieOf('baari_session')}`;
     for (const cookie of [
       `baari_session=${'a'.repeat(12_000)}`,
@@ -119,7 +119,7 @@ describe('a cookie', () => {
     expect(await whoIs(`${good}; baari_session=forged`)).toEqual(['account']);
   });
 
-  it('is rejected once its session has ended', async () => {
+  it('rejects a cookie once its session has ended', async () => {
     const browser = server.client();
     await browser.api.doctors.signInDoctor({ phone: doctor.phone, code: doctor.code });
     const kept = `baari_doctor=${browser.cookies.get('baari_doctor') ?? ''}`;
@@ -130,7 +130,7 @@ describe('a cookie', () => {
 });
 
 describe('a cookie over https', () => {
-  it('is bound to its host by name, and is rejected under another name', async () => {
+  it('binds a cookie over https to its host by its name, and rejects it under another name', async () => {
     const secure = await startTestServer({ secret: SECRET, publicUrl: 'https://queue.example.org' });
     const response = await fetch(`${secure.url}/api/me`);
     const [line = ''] = response.headers.getSetCookie();
@@ -165,7 +165,7 @@ describe('an idempotency key', () => {
   const secretOf = async (response: Response) =>
     z.object({ secret: z.string() }).safeParse(await response.json()).data?.secret;
 
-  it('returns its stored answer only to the same caller, for the same input and doctor', async () => {
+  it('returns a stored answer only to the same caller, for the same input and doctor', async () => {
     const [mine, other, key, body] = [server.client(), server.client(), randomUUID(), patient()];
     await Promise.all([mine.fetch('/api/me'), other.fetch('/api/me')]);
     const second = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
@@ -181,7 +181,7 @@ describe('an idempotency key', () => {
     for (const answer of elsewhere) expect(await secretOf(answer)).not.toBe(first);
   });
 
-  it('does not run an owner’s action for an account without the permission', async () => {
+  it('does not run an owner’s action for another account that repeats its idempotency key', async () => {
     const key = randomUUID();
     const act = (client: TestClient) =>
       client.fetch(`/api/clinics/${clinicId}/invitations`, {
@@ -218,16 +218,16 @@ describe('a payment event from a stranger', () => {
     expect(await response.json()).toEqual({ reason: 'billing.wrong_signature' });
   });
 
-  it('is refused before it is read when it is huge and unsigned', async () => {
+  it('refuses a huge unsigned payment event before reading it', async () => {
     expect((await tell('x'.repeat(70_000))).status).toBe(400);
   });
 
-  it('is refused when it is huge and carries a made-up signature', async () => {
+  it('refuses a huge payment event with a made-up signature', async () => {
     const headers = { 'x-razorpay-signature': randomBytes(32).toString('hex') };
     expect((await tell('x'.repeat(70_000), headers)).status).toBe(422);
   });
 
-  it('does not give anyone Pro at the checkout', async () => {
+  it('gives nobody Pro for a forged answer of the checkout', async () => {
     const free = await server.registerOwner();
     const { orderId, gatewayOrderId } = await free.api.billing.createPaymentOrder({});
     for (const signature of ['', 'none', randomBytes(32).toString('hex')]) {
@@ -250,7 +250,7 @@ describe('a forged proxy header', () => {
     return 300;
   }
 
-  it('cannot put another host into a mail', async () => {
+  it('does not let a forged header put another host into a mail', async () => {
     const newcomer = `newcomer-${randomUUID()}@clinic.test`;
     await server.client().api.accounts.signUp({ email: newcomer, password: 'another long one' });
     const headers = {
@@ -277,7 +277,7 @@ describe('a forged proxy header', () => {
   it.each([
     ['without a proxy, nothing', false],
     ['with one, what it wrote last alone', true],
-  ])('counts as the client’s address: %s', async (_, trustProxy) => {
+  ])('uses the right address as the client’s: %s', async (_, trustProxy) => {
     const limited = await startTestServer({ isRateLimited: true, trustProxy });
     const ask = (forged: number) =>
       fetch(`${limited.url}/api/accounts/request-password-reset`, {

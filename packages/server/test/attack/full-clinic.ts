@@ -1,12 +1,12 @@
 /**
- * Builds a clinic with as much data as the API allows: one of each thing made through the API, the rest as
- * copies.
+ * Builds a clinic with as much data as the API allows. Makes one of each thing through the API, and the rest
+ * as copies in the database.
  */
 import type { Database } from '../../src/db/index.ts';
 import type { TestClient } from '../api-client.ts';
 
 /**
- * The first doctor has the maximum of bookings, absences and waiting tokens. The other doctors have 20
+ * The first doctor has as many bookings, absences and waiting tokens as allowed. The other doctors have 20
  * tokens each.
  */
 export type ClinicSize = {
@@ -31,7 +31,7 @@ type Empty = {
   doctorIds: readonly string[];
 };
 
-/** Fills a clinic on Pro, which already has doctors, during its hours. */
+/** Fills a clinic on Pro that already has doctors. Call it at a time within their hours. */
 export async function fillClinic(
   { db, owner, device, clinic, doctorIds }: Empty,
   { tokens, bookings, entries, recordings }: Omit<ClinicSize, 'doctors'>,
@@ -71,7 +71,7 @@ async function copyTokens(db: Database, doctorId: string, count: number): Promis
   );
 }
 
-// Uses a separate seat and device for each, so that no limit applies.
+// Uses a separate seat and device for each copy, so that no limit applies.
 const COPY_BOOKINGS = `INSERT INTO booking SELECT copy.*
   FROM booking b, generate_series(1, :count::int) n, LATERAL jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
     'secret', left(md5(random()::text), 22), 'device_id', gen_random_uuid(), 'device_ordinal', 1, 'phone', null, 'seat', 1 + n / 300,

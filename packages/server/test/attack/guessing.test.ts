@@ -1,6 +1,4 @@
-/**
- * Tests the rates of docs/security/limits.md: how often a bot can guess when it uses a new device each time.
- */
+/** Tests the limits in docs/security/limits.md on how often a bot can guess with a new device each time. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../sent-code.ts';
 import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../test-server.ts';

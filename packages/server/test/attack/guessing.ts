@@ -5,7 +5,7 @@ export type GuessOutcome = { kind: 'wrong' } | { kind: 'wait'; seconds: number }
 export type GuessedAt = {
   /** Makes one guess with a wrong secret. */
   guess: () => Promise<GuessOutcome>;
-  /** Advances the server's clock by this many seconds. */
+  /** Advances the server's clock by some seconds. */
   pass: (seconds: number) => Promise<unknown>;
 };
 
@@ -20,7 +20,7 @@ export async function triesOfHours({ guess, pass }: GuessedAt, hours: number): P
     const outcome = await guess();
     const hour = Math.floor(second / 3600);
     if (outcome.kind === 'wrong') tries[hour] = (tries[hour] ?? 0) + 1;
-    // Each guess takes a second. Slower guesses would only lower the count.
+    // Each guess takes a second. If guesses were slower, fewer would fit into an hour.
     const seconds = outcome.kind === 'wrong' ? 1 : outcome.kind === 'wait' ? outcome.seconds : LOCKED_SECONDS;
     await pass(seconds);
     second += seconds;

@@ -87,12 +87,12 @@ function kinds(): Record<string, RawRequest> {
 const NEVER = ['server', 'x-powered-by', 'x-aspnet-version', 'via', 'access-control-allow-origin'];
 const STRICT = /(^|; )default-src 'self'(;|$)/;
 
-/** Only this page may ask for the microphone. */
+/** Only this page may use the microphone. */
 const RECORDING = 'page /:clinicSlug/recordings';
 const allowsNothing = (policy: string, butMicrophone: boolean) =>
   policy.includes('camera=()') && policy.includes(butMicrophone ? 'microphone=(self)' : 'microphone=()');
 
-/** Returns the faults in an answer's headers. */
+/** Returns the mistakes in an answer's headers. */
 function faultsOf(kind: string, { headers }: RawAnswer, isSecure: boolean): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const is = (name: string, expected: string | null) =>
@@ -132,7 +132,7 @@ it.each([
   expect(faults).toEqual({});
 });
 
-it('leaves document headers off scripts and styles, which cannot be read as another type', async () => {
+it('sends document headers only with documents, because browsers can’t read scripts and styles as documents', async () => {
   const { body } = await ask(secure, { path: '/auth' });
   const files = [...body.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
   expect(files.length).toBeGreaterThan(3);
@@ -169,7 +169,7 @@ it('does not let a cache store personal answers', async () => {
   expect(stored).toEqual([]);
 });
 
-it('never serves a script or style that the page’s policy would have to allow', async () => {
+it('never serves a page that needs an exception in its policy for a script or style', async () => {
   const inline: string[] = [];
   for (const [kind, asked] of Object.entries(kinds())) {
     const { headers, body } = await ask(plain, asked);
@@ -208,8 +208,8 @@ it('keeps feeds out of caches and away from other origins', async () => {
   await response.body?.cancel();
 });
 
-describe('no answer reveals', () => {
-  it('the server’s program, version or folder', async () => {
+describe('secrets of the server', () => {
+  it('never reveals the server’s program, version or folder', async () => {
     const told: string[] = [];
     for (const [kind, asked] of Object.entries(kinds())) {
       if (['metrics', 'the worker', 'a file'].includes(kind)) continue;
@@ -222,13 +222,13 @@ describe('no answer reveals', () => {
     expect(told).toEqual([]);
   });
 
-  it('internal metrics to strangers', async () => {
+  it('never shows metrics to strangers', async () => {
     const token = METRICS_TOKEN;
     const guarded = await startTestServer({ metricsToken: token, trustProxy: true });
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    // A client's claim to be local does not help either, because a local proxy adds that claim for all
+    // A request for "localhost" does not get them either, because a local proxy may send this host for all
     // clients.
     expect(await read(guarded, { host: 'localhost' })).toBe(404);
     expect(await read(plain, { host: 'localhost' })).toBe(404);

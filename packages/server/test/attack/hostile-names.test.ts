@@ -1,4 +1,6 @@
-/** Delivers mails to a real mail server and checks that no name in them links to a foreign page. */
+/**
+ * Delivers mails to a real mail server and checks that no name in them becomes a link to a stranger's page.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../src/billing/index.ts';
@@ -46,7 +48,7 @@ async function expectNoLinks(address: string): Promise<void> {
 }
 
 describe.each(HOSTILE_NAMES)('%j', (name) => {
-  it('sends an invitation whose only link is ours, as an inviter and as a clinic, even for names older than the rule', async () => {
+  it('sends an invitation with only our link, even if the inviter’s and the clinic’s names are older than the rule', async () => {
     const email = `invited-${randomUUID()}@clinic.test`;
     await server.db.query('UPDATE account SET name = :name WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -58,7 +60,7 @@ describe.each(HOSTILE_NAMES)('%j', (name) => {
   });
 });
 
-it('announces the end of a plan with only our link, for any doctors’ names', async () => {
+it('announces the end of a plan with only our link, whatever the doctors’ names', async () => {
   for (const name of HOSTILE_NAMES.slice(0, 4)) {
     await server.db.query('UPDATE doctor SET name = :name WHERE clinic_id = :clinicId', { clinicId, name });
     await setPlan(server.db, owner.accountId, 'pro');

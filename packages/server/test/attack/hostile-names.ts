@@ -1,5 +1,5 @@
 /**
- * Names that could turn into a link to a stranger's page in our mails, and the parts that a mail program
+ * Names that could become a link to a stranger's page in our mails, and the parts of them that a mail program
  * would link.
  */
 import type { Email } from 'postal-mime';

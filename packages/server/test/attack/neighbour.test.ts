@@ -1,6 +1,6 @@
 /**
- * Simulates a person on the clinic's Wi-Fi, and so on its address, who sends requests as fast as the server
- * allows.
+ * Simulates a person on the clinic's Wi-Fi, who shares its IP address and sends requests as fast as the
+ * server allows.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountIdentity } from '../../src/context/index.ts';
@@ -54,7 +54,7 @@ async function flood(ask: () => Promise<number>, most: number): Promise<number> 
 }
 
 describe('a neighbour on the same address', () => {
-  it('is stopped by the address limit when each change comes from a new device, while known devices still work', async () => {
+  it('stops changes from ever new devices at the address limit, while known devices still work', async () => {
     const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
     expect(await flood(async () => (await anonymous()).status, 3000)).toBeLessThanOrEqual(2400);
     const signOutOf = async (client: TestClient) =>
@@ -63,14 +63,14 @@ describe('a neighbour on the same address', () => {
     for (const [who, client] of Object.entries({ doctor, holder, regular, owner })) {
       expect(await signOutOf(client), who).toBe(200);
     }
-    // A made-up cookie proves nothing, so the device counts as new.
+    // With forged cookies the device still counts as new.
     const forger = server.client();
     forger.cookies.set('baari_device', `${holder.cookies.get('baari_device')?.slice(0, -4)}AAAA`);
     forger.cookies.set('baari_session', 'somebody.AAAA');
     expect(await signOutOf(forger)).toBe(429);
   });
 
-  it('uses up an hour’s tokens without blocking devices that took one before', async () => {
+  it('stops new devices that take too many tokens, without blocking devices that took one before', async () => {
     const take = (cookie: string) => {
       const body = JSON.stringify({ name: 'Meena', phone: '9876512345', travelMinutes: null });
       const headers = { ...JSON_BODY.headers, ...(cookie && { cookie, origin: server.url }) };
@@ -86,7 +86,7 @@ describe('a neighbour on the same address', () => {
   });
 
   it.each(['queue.issueToken', 'queue.checkTokens', 'patients.requestPatientCode', 'accounts.signUp'])(
-    'gets no more of %s with many accounts than with as many devices',
+    'allows no more of %s with many accounts than with as many devices',
     async (operation) => {
       const limits = createRateLimits({ db: server.db, vault, now: server.clock.now });
       const most = operation === 'queue.checkTokens' ? 12_000 : 600;
@@ -113,7 +113,7 @@ describe('a neighbour on the same address', () => {
     },
   );
 
-  it('causes a bounded number of database look-ups with a session’s cookie, whether the session has ended or not', async () => {
+  it('limits the database look-ups for one session’s cookie, whether the session has ended or not', async () => {
     const { countLookUp } = createRateLimits({ db: server.db, vault, now: server.clock.now });
     for (let time = 0; time < 1000; time += 1) await countLookUp('one');
     await expect(countLookUp('one')).rejects.toMatchObject({ reason: 'request.rate_limited' });

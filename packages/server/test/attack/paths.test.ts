@@ -1,4 +1,4 @@
-/** Tests paths that proxies and servers may read differently: none reaches another route, file or site. */
+/** Tests that no path reaches another route, file or site because proxies and servers read it differently. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { rawRequest } from './raw-request.ts';
@@ -72,7 +72,7 @@ const OTHER_SPELLINGS = [
   '/api/me%0d%0a',
 ];
 
-it('reaches an operation only through its own path, encoded or not, never through a page’s path', async () => {
+it('reaches an operation only through its own path, even if that is encoded, and never through a page’s path', async () => {
   const odd: string[] = [];
   for (const path of OTHER_SPELLINGS) {
     const { status, body } = await get(path);

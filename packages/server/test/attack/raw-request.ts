@@ -1,4 +1,4 @@
-/** Sends requests exactly as written: it normalizes no path, adds no header and follows no redirect. */
+/** Sends requests exactly as written: does not normalise paths, add headers or follow redirects. */
 import http from 'node:http';
 
 export type RawRequest = {

@@ -58,7 +58,7 @@ it.each([
 it.each([
   ['removed', remove],
   ['made staff', demote],
-])('does not keep an invitation whose admin is %s while sending it', async (_, lose) => {
+])('does not keep an invitation if the admin is %s while sending it', async (_, lose) => {
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
   const lock = {
