@@ -5,7 +5,7 @@ import type { PartActions, PartProps } from './use-part.ts';
 
 type PartButtonsProps = PartProps & { actions: PartActions };
 
-/** The actions on a part now. */
+/** The buttons for one recordable part. */
 export function PartButtons(props: PartButtonsProps) {
   const { part, actions } = props;
   const canRecord = props.canRecord && part.canRecord;
@@ -25,7 +25,7 @@ export function PartButtons(props: PartButtonsProps) {
   );
 }
 
-/** Record, then Stop, then Listen: one button, so that the focus stays on it. */
+/** One button for Record, Stop and Listen, so that it keeps the focus. */
 function FirstButton({
   part,
   actions,

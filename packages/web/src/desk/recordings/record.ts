@@ -7,15 +7,15 @@ export type NoRecorder = 'insecure' | 'unsupported' | 'not_allowed_here';
 /** Why a recording was not made. */
 export type NotRecorded = 'denied' | 'no_microphone' | 'busy' | 'too_large' | 'failed';
 
-/** A recording that is not kept yet. */
+/** A recording that is not saved yet. */
 export type Take = { sound: Blob; lengthMs: number; isSilent: boolean };
 
 // The format that most screens play comes first; Safari records only the last.
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
-/** A television plays no more than this for speech. */
+/** Enough for speech; televisions play no higher rate. */
 const BITS_PER_SECOND = 48_000;
 
-/** Only Chromium knows it, which is also the browser that obeys the policy of a page. */
+/** Only Chromium has `featurePolicy`, and only Chromium enforces a page's policy. */
 type WithPolicy = Document & { featurePolicy?: { allowsFeature: (feature: string) => boolean } };
 
 export function noRecorder(): NoRecorder | null {
@@ -23,7 +23,7 @@ export function noRecorder(): NoRecorder | null {
   if (!('MediaRecorder' in window) || !('mediaDevices' in navigator) || type() === undefined)
     return 'unsupported';
   const { featurePolicy }: WithPolicy = document;
-  // Another page led here, whose document may not record.
+  // The document was loaded for another page, which may not record.
   return featurePolicy?.allowsFeature('microphone') === false ? 'not_allowed_here' : null;
 }
 
@@ -31,7 +31,10 @@ const type = () => TYPES.find((candidate) => MediaRecorder.isTypeSupported(candi
 
 export type Running = { stop: () => void; taken: Promise<Take> };
 
-/** How often a recorder delivers its data, in milliseconds. The first delivery shows that it hears. */
+/**
+ * How often a recorder delivers its data, in milliseconds. The first delivery shows that the
+ * microphone works.
+ */
 const PART_MS = 100;
 
 /**
@@ -56,7 +59,7 @@ export async function startRecording(): Promise<Running> {
   const timer = setTimeout(stop, RECORDING_MAX_MS);
   const release = () => {
     clearTimeout(timer);
-    // Until then the browser shows that somebody listens.
+    // Until the track stops, the browser shows that the microphone is on.
     for (const track of stream.getTracks()) track.stop();
   };
   const taken = recorded.finally(release).then(takeOf);
@@ -82,7 +85,7 @@ async function takeOf(sound: Blob): Promise<Take> {
   return { sound, lengthMs, isSilent };
 }
 
-/** The error by its browser name. */
+/** Maps a browser's error to a reason. */
 export function notRecorded(error: unknown): NotRecorded {
   if (error instanceof TooLarge) return 'too_large';
   const name = error instanceof Error ? error.name : '';

@@ -74,7 +74,7 @@ function statusOf(
 const MS = 1000;
 const seconds = (ms: number) => (ms / MS).toFixed(1);
 
-/** The next part is one press away, because many are recorded in turn. */
+/** Offers the next part, because people record many parts in one sitting. */
 function focusNext(row: HTMLLIElement | null): void {
   const next = row?.nextElementSibling?.querySelector('button') ?? row?.querySelector('button');
   next?.focus();

@@ -3,7 +3,10 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The way to the page that records. A plain link: only the document of that page may ask for the microphone. */
+/**
+ * Links to the page where a clinic records its voice. A plain link: only the document of that page
+ * may ask for the microphone.
+ */
 export function RecordingsLink({ slug }: { slug: string }) {
   const words = useWords('desk').recordings;
   return (

@@ -21,7 +21,7 @@ const recordingsQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.listRecordings({ clinicId }, { signal }),
   });
 
-/** A clinic records names, rooms and words for its waiting room's screen: for admins and owners. */
+/** The page where admins and owners record names, rooms and words for the waiting room's screen. */
 export function RecordingsPage() {
   const { recordings: words } = useWords('desk');
   const { clinicSlug } = useParams();

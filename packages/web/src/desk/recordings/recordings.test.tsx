@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Recording a clinic's own voice, with a browser whose microphone hears what the test sets. */
+/** Tests recording a clinic's own voice, with a fake microphone. */
 import type { ClinicRecordings, Recording } from '@baari/contract/clinics';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ const kept: ClinicRecordings = { ...none, recordings: [recording], bytes: 9000 }
 
 type Microphone = { loudness?: number; refuses?: string };
 
-/** A browser's recording API: the recorded sound is three bytes of 1.2 seconds. */
+/** Fakes the browser's recording API: each recording is three bytes and lasts 1.2 seconds. */
 function browserRecords({ loudness = 0.5, refuses }: Microphone = {}) {
   const track = { stop: vi.fn() };
   class FakeRecorder extends EventTarget {
@@ -88,7 +88,7 @@ async function open(answers: Answers['clinics'] = {}) {
   const opened = openPage(`/${clinic.slug}/recordings`);
   await screen.findByRole('heading', { name: 'Doctors and rooms' });
   const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
-  /** Until the microphone is there. */
+  /** Presses Record and waits for the microphone. */
   const record = async (label: string) => {
     await press(`Record: ${label}`);
     await expectWords(['Recording. Say it now']);
@@ -99,11 +99,11 @@ async function open(answers: Answers['clinics'] = {}) {
 const statusOf = (label: string) =>
   within(screen.getByText(label).closest('li') ?? document.body).getByRole('status').textContent;
 
-test('records, plays and saves a name, and the next is one press away', async () => {
+test('records, plays and saves a name, then offers the next one', async () => {
   const track = browserRecords();
   const { press, record, user } = await open({ keepRecording: kept });
   await record(NAME);
-  // The same button all along: Enter records and stops.
+  // The button stays the same, so Enter starts and stops the recording.
   await user.keyboard('{Enter}');
   await waitFor(() => expect(statusOf(NAME)).toBe('1.2 seconds, not saved yet'));
   expect(track.stop).toHaveBeenCalled();
@@ -118,7 +118,7 @@ test('records, plays and saves a name, and the next is one press away', async ()
   expect(document.activeElement).toBe(next);
 });
 
-test('keeps a recording that could not be saved, and saves it at another press', async () => {
+test('keeps a recording that could not be saved, and saves it at the next press', async () => {
   browserRecords();
   const { press, record } = await open({ keepRecording: unexpected });
   await record(NAME);
@@ -165,7 +165,7 @@ test.each([
   await expectWords([words]);
 });
 
-test('says so when a browser cannot record, and still plays and removes', async () => {
+test('says that a browser cannot record, and still plays and removes recordings', async () => {
   browserRecords();
   vi.stubGlobal('isSecureContext', false);
   const { press, user } = await open({ listRecordings: kept, removeRecording: none });
@@ -184,7 +184,7 @@ test('asks to reload a page whose document may not use the microphone', async ()
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
 });
 
-test('does not play a recording of another room, and says so', async () => {
+test('says that a recording is of another room, and does not play it', async () => {
   browserRecords();
   const room = { ...recording, key: `room:${doctor.id}`, said: '7', isPlayed: false };
   await open({ listRecordings: { ...none, recordings: [room] } });
@@ -199,7 +199,7 @@ test('keeps separate recordings for another language', async () => {
   expect(screen.getByRole('option', { name: 'Hindi (1 recorded)' })).toBeTruthy();
 });
 
-test('is for admins and owners', async () => {
+test('is only for admins and owners', async () => {
   browserRecords();
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage(`/${clinic.slug}/recordings`);

@@ -113,7 +113,7 @@ function PartList({ parts, ...shared }: ListProps) {
   );
 }
 
-/** The parts that few clinics record, a hundred rows. */
+/** Hides a hundred parts that few clinics record. */
 function Folded({ title, hint, parts, ...shared }: ListProps & { title: string; hint?: string }) {
   const said = useWords('desk').recordings;
   const [isOpen, setOpen] = useState(false);
@@ -141,7 +141,7 @@ function Folded({ title, hint, parts, ...shared }: ListProps & { title: string; 
 const MEGABYTE = 1_000_000;
 const NEARLY_FULL = 0.9;
 
-/** How much of the clinic's space is used. */
+/** Shows how much of the clinic's storage is used. */
 function Space({ kept: { bytes, maxBytes } }: { kept: ClinicRecordings }) {
   const { recordings: said } = useWords('desk');
   const share = Math.min(1, bytes / maxBytes);
@@ -166,7 +166,10 @@ const nameOf = (code: SpokenLanguage, locale: string) =>
 const countIn = ({ recordings }: ClinicRecordings, language: SpokenLanguage) =>
   recordings.filter((one) => one.language === language).length;
 
-/** The language is in the address. Without one the page opens where the clinic has recorded something. */
+/**
+ * The language is in the address. Without one, the page opens in a language that the clinic has
+ * recorded.
+ */
 function useLanguage({ recordings }: ClinicRecordings): [SpokenLanguage, (language: string) => void] {
   const [params, setParams] = useSearchParams();
   const [first] = useState<SpokenLanguage>(recordings[0]?.language ?? 'hi');

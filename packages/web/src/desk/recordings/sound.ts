@@ -1,6 +1,6 @@
 /** Sounds in a browser: how long they are, whether there is anything in them, and playing one. */
 
-/** Any rate works, because only its length and its loudness are read. */
+/** Any rate works, because only the length and loudness of the sound are measured. */
 const RATE = 48_000;
 /** As a share of the loudest possible sound. A silent room stays below it, a whisper does not. */
 const SILENT_BELOW = 0.01;
@@ -13,7 +13,10 @@ export async function readSound(bytes: ArrayBuffer): Promise<{ seconds: number; 
 
 export type Playing = { stop: () => void; over: Promise<void> };
 
-/** Plays a sound. An `audio` element would need a policy that lets pages load what scripts made. */
+/**
+ * Plays a sound. An `audio` element would need a weaker content policy, because scripts make its
+ * data.
+ */
 export async function playSound(bytes: ArrayBuffer): Promise<Playing> {
   const audio = new AudioContext();
   const close = () => void audio.close();
@@ -31,14 +34,14 @@ export async function playSound(bytes: ArrayBuffer): Promise<Playing> {
   }
 }
 
-/** The bytes of a recording that the clinic has kept. */
+/** Fetches a saved recording. */
 export async function fetchSound(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.arrayBuffer();
 }
 
-/** As an operation takes it. */
+/** Encodes a sound for a request to the API. */
 export async function base64Of(sound: Blob): Promise<string> {
   const bytes = new Uint8Array(await sound.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { playSound, type Playing } from './sound.ts';
 
 export type Listening = {
-  /** The part that plays now. */
+  /** The part that is playing. */
   part: string | null;
   failed: string | null;
-  /** Plays a sound in place of any other. */
+  /** Plays a sound and stops any other. */
   listen: (part: string, load: () => Promise<ArrayBuffer>) => void;
   stop: () => void;
 };

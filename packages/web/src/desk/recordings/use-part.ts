@@ -38,7 +38,7 @@ export function usePart(props: PartProps, onKept: () => void) {
   return {
     id,
     take,
-    /** The running recording, when it is this part's. */
+    /** The running recording, if it is of this part. */
     active: recorder.active?.part === id ? recorder.active : null,
     isOtherRecorded: recorder.active !== null && recorder.active.part !== id,
     failed: recorder.failed?.part === id ? recorder.failed.why : null,
@@ -67,7 +67,7 @@ export function usePart(props: PartProps, onKept: () => void) {
       );
     },
     remove: (outcome: ConfirmOutcome) => remove.run(spoken, outcome(onChanged)),
-    /** Whether a refused removal asks for signing in, which the page then shows. */
+    /** Returns true, and shows the sign-in, if removing was refused because nobody is signed in. */
     isSignedOut: (error: ApiError) => {
       if (!isReason(error, 'account.sign_in_required')) return false;
       askToRemove(false);

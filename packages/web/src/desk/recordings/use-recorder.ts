@@ -10,13 +10,13 @@ export type Recorder = {
   failed: { part: string; why: NotRecorded } | null;
   record: (part: string) => void;
   stop: () => void;
-  /** Drops an unsaved recording: it was saved by now, or is unwanted. */
+  /** Drops a recording that was saved meanwhile or is not wanted. */
   drop: (part: string) => void;
 };
 
 /**
- * Records one part of calls at a time. Recordings stay by part until they are dropped: also when saving
- * failed, and while another is being made.
+ * Records one part of calls at a time. Each part keeps its recording until it is dropped, even if
+ * saving failed or another part is recorded.
  */
 export function useRecorder(): Recorder {
   const [active, setActive] = useState<Active | null>(null);

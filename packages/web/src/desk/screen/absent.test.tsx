@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Passed and away patients, and a call while nobody is marked as here. */
+/** Tests passed and away patients, and a call while nobody is marked as here. */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('passes an absent patient with one press, and calls the next', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
 });
 
-test('does not call anybody afterwards when nobody waits', async () => {
+test('calls nobody after passing the last patient in line', async () => {
   const { user, answer } = await openPanel();
   const nobody = { ...answer.queue, tokens: [passed, away], revision: 9 };
   serverAnswers({ queue: { notHere: { ...answer, queue: nobody } } });
@@ -82,7 +82,7 @@ test('does not call anybody afterwards when nobody waits', async () => {
   await expectLogged('Patient not here, moved on');
 });
 
-test('sends the patient inside for a test with one press', async () => {
+test('sends the patient who is inside for a test with one press', async () => {
   const { user } = await openPanel();
   await user.click(button('Send for test'));
   await does(['sendAway', { number: 1 }]);
@@ -93,7 +93,7 @@ test.each([
   ['Missed call', 4, 'Arrived', 'markArrived', '10:40 am'],
   ['Away', 5, 'Back from test', 'back', '12 min'],
 ])(
-  'lists patients behind the count of %s, since when, and lets them wait again',
+  'lists patients behind the count of %s with the time since, and lets them wait again',
   async (count, number, label, verb, time) => {
     const { user } = await openPanel();
     await user.click(button(`1 ${count}`));
@@ -111,7 +111,7 @@ test('shows no count on a morning without passed or away patients', async () => 
   expect(screen.queryByRole('button', { name: /Missed call|Away/ })).toBeNull();
 });
 
-test('offers by number a test and “not here” for the patient inside, and as few digits for patients away', async () => {
+test('gives “test” and “not here” a number for the patient inside, and numbers the actions on away patients', async () => {
   const { user } = await openPanel();
   const field = screen.getByLabelText('Name, phone or number');
   for (const [number, digit] of [
@@ -126,12 +126,12 @@ test('offers by number a test and “not here” for the patient inside, and as 
   await does(['notHere', { callRevision: 6 }], ['back', { number: 5 }]);
 });
 
-test('names the first patient who is here on the button, where only those are called', async () => {
+test('names the first patient who is here on the button of a clinic that calls only those', async () => {
   await openPanel(lineOf({ callsOnlyHere: true }));
   expect(button(/^Call Next Patient.*3 · Patient 3/).className).toContain('bg-warm');
 });
 
-test('outlines the button that calls while the next patient is not here, and says so', async () => {
+test('outlines the call button while the next patient is not here, and says so', async () => {
   const { user } = await openPanel();
   const call = button(/^Call Next Patient.*2 · not here yet · Patient 2/);
   expect(call.className).not.toContain('bg-warm');
@@ -139,7 +139,7 @@ test('outlines the button that calls while the next patient is not here, and say
   await does(['callNext', { callRevision: 6, meant: 2 }]);
 });
 
-test('calls the first patient who is here from a slot of its own, while the next one is not', async () => {
+test('calls the first patient who is here with a second button, while the next one is not here', async () => {
   const { user } = await openPanel();
   await user.click(button('Call 3, who is here: Patient 3'));
   await does(['callNext', { callRevision: 6, meant: 3, here: true }]);
@@ -177,7 +177,7 @@ test('asks when nobody is marked as here, and greys the button', async () => {
   );
 });
 
-test('refuses to call an absent patient who is another than the named one, and went away meanwhile', async () => {
+test('refuses to call another absent patient than the one it named, who went away meanwhile', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };

@@ -28,7 +28,7 @@ import { useChoose } from './use-field.ts';
 import { useFieldChoices } from './use-field-choices.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** How the rest of the desk controls the field. */
+/** Lets the rest of the desk control the field. */
 export type LineHandle = { setTyped: (typed: string) => void };
 
 type AtLineProps = Pick<
@@ -42,7 +42,7 @@ type AtLineProps = Pick<
   /** Whether the records may be searched; the doctor's own login does not see them. */
   isMember: boolean;
   banners: readonly Banner[];
-  /** The content below the line in its frame; empty without bookings. */
+  /** Shown below the line, in its frame; left out without bookings. */
   bookings?: ComponentType<BookingsBeside> | undefined;
   handle: RefObject<LineHandle | null>;
   add: RefObject<AddHandle | null>;
@@ -53,8 +53,8 @@ type AtLineProps = Pick<
 };
 
 /**
- * The field and the line below it. Only they know what is typed, chosen or open here: tools and rail in
- * between are passed in and not redrawn with it.
+ * The field and the line below it. Tools and rail are passed in, so that typing, choosing or
+ * opening something here does not redraw them.
  */
 export function AtLine(props: AtLineProps) {
   const { queues, chosen, clinic, field, focusField, bookings: Bookings } = props;
@@ -151,7 +151,7 @@ type TopProps = {
   tools: ReactNode;
 };
 
-/** Notices, and beside them rarely used tools. */
+/** The notices, with the rarely used tools next to them. */
 export function Top({ banners, refusal, chosen, tools }: TopProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -164,14 +164,14 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
 }
 
 /**
- * The part of these queues on the screen: one kind of token, or the one whose actions were opened from the
- * field.
+ * Selects the rows on the screen: one kind of token, or the token whose actions were opened from
+ * the field.
  */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   const [filter, setFilter] = useState<Filter>('waiting');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
-  // Presses and typing show at once, and the line follows when there is time.
+  // Presses and typing show at once; the line updates when the browser has time.
   const drawn = useDeferredValue(queues);
   const opened = open?.from === 'field' ? rowAt(all, open.key) : undefined;
   const rows = opened ? [opened] : rowsOf(drawn, filter);
@@ -180,12 +180,13 @@ function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   return { filter, setFilter, typed, setTyped, rows, open, openRow };
 }
 
-/** Whether a refusal is shown where it was pressed. */
+/** Tells whether a refusal is already shown next to the button that was pressed. */
 function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly Row<DeskQueue>[]): boolean {
   const isAtRail = ({ queue }: DeskQueue) =>
     isInside(refusal, queue.doctorId, queues.length > 1 ? null : (calledToken(queue)?.number ?? null));
   return refusal.place.at === 'add' || rows.some((row) => isAt(refusal, row)) || queues.some(isAtRail);
 }
 
-// At the timer, at the notice that offers to announce a delay, and nowhere: no morning begins otherwise.
+// The timer shows a long visit and a notice offers to announce a delay; an early start needs no
+// notice.
 const saidElsewhere = ['long_visit', 'late', 'early'] as const;

@@ -12,13 +12,13 @@ type BannerLineProps = {
   banners: readonly Banner[];
   /** A refusal with no other place on the screen. */
   refusal: Refusal | null;
-  /** The content without notices. */
+  /** Shown when there are no notices. */
   children: ReactNode;
 };
 
 /**
- * The desk's only line for notices: one at a time, the others a press away, so that nothing below ever moves
- * under a finger.
+ * The desk's only line for notices. It shows one at a time, so that nothing below moves under a
+ * finger.
  */
 export function BannerLine({ banners, refusal, children }: BannerLineProps) {
   const words = useWords('desk');

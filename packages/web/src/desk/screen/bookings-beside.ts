@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import type { BookedFound } from './field-choices.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** How the field uses bookings: it checks one in. */
+/** Lets the field check a booking in. */
 export type BookingsHandle = { checkIn: (bookingId: string) => void };
 
-/** The bookings that the typed text finds. */
+/** The bookings found by the typed text. */
 export type FoundBookings = { typed: string; found: readonly BookedFound[] };
 
-/** The bookings' view of the desk. */
+/** What the bookings need from the desk. */
 export type BookingsBeside = {
   queues: readonly DeskQueue[];
   /** The line on the screen; null for all. */

@@ -3,7 +3,7 @@
  * focus is.
  */
 
-/** A presenter's remote sends the first; `none` is a choice, too. */
+/** A presenter's remote sends `PageDown`. `none` turns the key off. */
 export const CALL_KEYS = ['PageDown', 'F9', 'none'] as const;
 export type CallKey = (typeof CALL_KEYS)[number];
 
@@ -24,6 +24,6 @@ export function keepCallKey(key: CallKey): void {
   try {
     localStorage.setItem(storageKey, key);
   } catch {
-    // There is no storage.
+    // Storage is blocked.
   }
 }

@@ -21,7 +21,7 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 type CallNextProps = {
   of: DeskQueue;
   callKey?: CallKey | null;
-  /** Takes the focus: a key pressed next must not call another. */
+  /** Moves the focus away, so that the next key does not call another patient. */
   onActed?: () => void;
   className?: string;
 };
@@ -29,7 +29,7 @@ type CallNextProps = {
 const whyNobody = (queue: DeskQueue['queue'], { current, desk }: Pick<DeskWords, 'current' | 'desk'>) =>
   waitingTokens(queue).length > 0 ? current.nobodyHere : desk.nobodyWaiting;
 
-/** Highlighted only when the next patient is here, and without a question. */
+/** Highlights the button only when the next patient is here and no question is open. */
 function variantOf({ queue, panel }: DeskQueue): 'warm' | 'secondary' {
   const next = nextToken(queue);
   return next && isHere(next) && !panel.heldCall ? 'warm' : 'secondary';
@@ -41,8 +41,8 @@ function useIsCalling({ isCallPending, keys }: DeskQueue['panel']): boolean {
 }
 
 /**
- * Names whom it calls, and says when that patient is not here; before the practice has started it starts
- * that.
+ * Names the patient it calls, and says when that patient is not here. Before the practice has
+ * started, it starts it.
  */
 export function CallNext({ of, callKey = null, onActed, className }: CallNextProps) {
   const words = useWords('desk');
@@ -96,7 +96,10 @@ function presenceOf(
   return isHere(token) ? label : current.nextNotHere({ label });
 }
 
-/** Call next, and beside it a slot that stays: it calls the first who is here while the next patient is not. */
+/**
+ * “Call next” and a second button, which calls the first patient who is here while the next one is
+ * not.
+ */
 export function CallSlots(props: CallNextProps) {
   const { queue } = props.of;
   if (isIdle(queue) || skipsAbsent(queue)) return <CallNext {...props} />;
@@ -108,7 +111,7 @@ export function CallSlots(props: CallNextProps) {
   );
 }
 
-/** Calls the first who is here, and leaves the first place to the next patient, who is not. */
+/** Calls the first patient who is here, and leaves the absent ones in front. */
 export function CallHere({ of, onActed, className }: CallNextProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
@@ -139,7 +142,7 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
   );
 }
 
-/** Beside one of several lines: calls its next, by number. */
+/** Calls the next patient of one of several lines, by number. */
 export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'callKey'>) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;

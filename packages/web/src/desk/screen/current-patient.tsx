@@ -15,14 +15,17 @@ const nextShown = 3;
 
 type CurrentPatientProps = {
   of: DeskQueue;
-  /** The button that calls the next, where it belongs here; on a phone it is at the bottom of the screen. */
+  /**
+   * The button that calls the next patient; left out on a phone, which has it at the bottom of the
+   * screen.
+   */
   call?: ReactNode;
-  /** Takes the focus: a key pressed next must not do the same to another. */
+  /** Moves the focus away, so that the next key does not do the same to another patient. */
   onActed?: (() => void) | undefined;
   timeZone: string;
 };
 
-/** The patient with the doctor, the time so far, and the next one. */
+/** The patient with the doctor, the time of the visit so far, and the next patient. */
 export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientProps) {
   const { queue, panel } = of;
   const words = useWords('desk');
@@ -49,7 +52,7 @@ export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientPr
 type NextPatientsProps = {
   of: DeskQueue;
   tokens: readonly ConsoleToken[];
-  /** How many wait behind them. */
+  /** How many patients wait behind the next one. */
   more: number;
   timeZone: string;
 };

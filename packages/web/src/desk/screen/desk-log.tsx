@@ -22,15 +22,18 @@ type DeskLogProps = {
   access: DoctorConsole['access'];
   /** The focus returns to the field, because the pressed button disappears. */
   onUndo: () => void;
-  /** The change that the key undoes when it is pressed again; null before the first press. */
+  /** The change that a second press of the key undoes; null before the first. */
   named: NamedChange | null;
   undoNamed: () => void;
 };
 
-/** So many have room in the line. */
+/** The number of entries that fit in the line. */
 const IN_LINE = 5;
 
-/** The foot of the desk: own and others' actions, the latest first, each with an undo. It opens to the last ten. */
+/**
+ * The foot of the desk: everyone's actions, the latest first, each with an undo. Opened, it lists
+ * the last ten.
+ */
 export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   const words = useWords('desk');
   const nameOf = useDoctorNameOf();
@@ -113,12 +116,12 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   );
 }
 
-/** Each stands between commas: no id is a part of another. */
+/** Commas around each id keep one id from matching a part of another. */
 const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `,${id},`).join('');
 
 type LastTenProps = { id: string; onClose: () => void; children: ReactNode };
 
-/** Above the line, until Escape or a press elsewhere. */
+/** Stays open above the line until Escape or a press elsewhere. */
 function LastTen({ id, onClose, children }: LastTenProps) {
   const { line } = useWords('desk');
   const list = useRef<HTMLUListElement>(null);
@@ -151,7 +154,7 @@ function LastTen({ id, onClose, children }: LastTenProps) {
   );
 }
 
-/** Shows the change before it is undone, over the log, which stays as it is. */
+/** Shows, over the log, the change that is about to be undone. */
 function Named({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { undo: words } = useWords('desk');
   return (
@@ -197,7 +200,7 @@ function UndoButton({ entry: { change, action, told }, onUndo }: UndoButtonProps
 
 type ActionButtonProps = Told & Required<Pick<Told, 'action'>> & { onAct: () => void };
 
-/** Once: it stays pressed. */
+/** Disappears after one press. */
 function ActionButton({ title, description, action, onAct }: ActionButtonProps) {
   const [isPressed, setPressed] = useState(false);
   if (isPressed) return null;
@@ -220,7 +223,10 @@ function ActionButton({ title, description, action, onAct }: ActionButtonProps) 
 
 type EntryTextProps = { entry: LogEntry; doctor: string | null };
 
-/** Own actions in the words of their button; others' actions, and earlier ones, as the queue tells them. */
+/**
+ * Describes own actions with the words of their button, and all others in the words of the queue's
+ * log.
+ */
 function EntryText({ entry: { told, action, change, patient }, doctor }: EntryTextProps) {
   const words = useWords('desk');
   const ago = useByServerNow(secondMs, (now) => action && agoText(action.at, now, words.ago));

@@ -9,13 +9,13 @@ import { afterDone, afterHistory, afterReading, emptyLog, type LogEntry } from '
 type DeskLogState = {
   /** Finished actions, the latest first. */
   entries: readonly LogEntry[];
-  /** Adds what the server knows of the day, as after a reload. */
+  /** Adds the actions that the server lists for the day, for example after a reload. */
   fill: () => void;
 };
 
 const LogContext = createContext<DeskLogState>({ entries: [], fill: () => undefined });
 
-/** Apart from refusals, because only the log shows frequent actions. */
+/** Separate from the refusals, because only the log redraws at each action. */
 export const useDeskLog = (): DeskLogState => use(LogContext);
 
 /** The desk's messages, which never cover the screen. */
@@ -25,7 +25,9 @@ export function useDeskNews(): QueueNews {
   return news;
 }
 
-/** Collects own and others' actions on these queues, and refusals; also toasts of the rest of the page. */
+/**
+ * Collects everyone's actions on these queues, refusals, and the toasts of the rest of the page.
+ */
 export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue[]; children: ReactNode }) {
   const [kept, setLog] = useState(emptyLog);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -45,7 +47,7 @@ export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue
     for (const doctorId of doctorIds.split(','))
       void api.queue.getDoctorHistory({ doctorId }).then(
         (history) => setLog((before) => afterHistory(before, history)),
-        // The log keeps what it has; opening it again asks again.
+        // The log stays as it is; opening it again repeats the request.
         () => undefined,
       );
   }, [doctorIds]);

@@ -6,7 +6,7 @@ import { clinicFigures, filterCounts, rowsOf } from './desk-rows.ts';
 
 const moved = { status: 'cancelled', reason: 'moved' } as const;
 
-/** Number 2 went on as number 1 of the other line. */
+/** Number 2 moved to the other line as number 1. */
 const left = {
   profile: doctor,
   queue: queue([token(1, completed, 40), token(2, moved, 30), token(3, waiting, 20)]),
@@ -16,14 +16,14 @@ const right = {
   queue: queue([token(1, waiting, 30)], { doctorId: 'e' }),
 };
 
-test('counts a moved visit only at its new doctor, on the desk as everywhere', () => {
+test('counts a moved visit only at its new doctor', () => {
   expect([left, right].map((of) => filterCounts([of]).total)).toEqual([2, 1]);
   expect([left, right].map(({ queue: of }) => figuresOf(of).total)).toEqual([2, 1]);
   expect(filterCounts([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
   expect(clinicFigures([left, right])).toMatchObject({ total: 3, waiting: 2, completed: 1 });
 });
 
-test('counts no token that was undone, on the desk as everywhere', () => {
+test('does not count an undone token', () => {
   const undone = { status: 'cancelled', reason: 'undone' } as const;
   const of = { profile: doctor, queue: queue([token(1, waiting, 30), token(2, undone, 20)]) };
   expect(filterCounts([of]).total).toBe(1);
@@ -31,7 +31,7 @@ test('counts no token that was undone, on the desk as everywhere', () => {
   expect(figuresOf(of.queue).total).toBe(1);
 });
 
-test('shows as many rows as a count says', () => {
+test('shows as many rows as each count', () => {
   for (const queues of [[left], [right], [left, right]]) {
     const counts = filterCounts(queues);
     for (const filter of ['total', 'completed', 'coming', 'passedOver'] as const)

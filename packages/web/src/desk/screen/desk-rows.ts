@@ -17,16 +17,16 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 export type Row<Of extends QueueOfDoctor = QueueOfDoctor> = { token: ConsoleToken; of: Of };
 
 /**
- * The owners of these queues, as one string. The clock's effects on a clinic are checked often, and nearly
- * always equal.
+ * The doctors of these queues as one string, which compares quickly in checks that run with the
+ * clock.
  */
 export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
   queues.map(({ queue }) => queue.doctorId).join(' ');
 
-/** One string for each row of a clinic. */
+/** Identifies a row within a clinic. */
 export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
 
-/** The row with a key; none when its sitting has left the screen. */
+/** Finds the row with a key; undefined once its sitting has left the screen. */
 export function rowAt<Of extends QueueOfDoctor>(queues: readonly Of[], key: string): Row<Of> | undefined {
   return queues
     .flatMap((of) => of.queue.tokens.map((token) => ({ token, of })))
@@ -41,7 +41,7 @@ export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<O
     .toSorted((a, b) => rank(a) - rank(b) || byTurn(a, b));
 }
 
-/** The current queue of a token; none when its sitting has left the screen. */
+/** Finds the current queue of a token; undefined once its sitting has left the screen. */
 export function holderOf<Of extends QueueOfDoctor>(
   queues: readonly Of[],
   token: ConsoleToken,
@@ -49,7 +49,10 @@ export function holderOf<Of extends QueueOfDoctor>(
   return queues.find(({ queue }) => queue.tokens.some(({ id }) => id === token.id));
 }
 
-/** By the line within one queue; between queues, whose turns cannot be compared, by when they were taken. */
+/**
+ * Sorts by the line within one queue. Turns of different queues can't be compared, so those sort by
+ * the time they were taken.
+ */
 const byTurn = (a: Row, b: Row) =>
   a.of === b.of ? lineOrder(a.token, b.token) : a.token.issuedAt.localeCompare(b.token.issuedAt);
 
@@ -68,7 +71,7 @@ export function clinicFigures(queues: readonly QueueOfDoctor[]) {
   };
 }
 
-/** What the counts above the line show when they are pressed. */
+/** The kinds of tokens that the counts above the line show when pressed. */
 export const FILTERS = [
   'waiting',
   'here',
@@ -96,8 +99,8 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
 };
 
 /**
- * The rows of a filter: the line first. For one queue the line has no row for the patient inside, who is
- * shown beside it; for several it has.
+ * Returns the rows of a filter, waiting patients first. With one queue, the patient inside has no
+ * row, because the rail shows them.
  */
 export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: Filter): Row<Of>[] {
   const live = liveRows(queues);
@@ -132,11 +135,11 @@ export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, n
   };
 }
 
-/** The letters of these lines; null for one without. */
+/** The letters of these lines; null for a line without a letter. */
 export const lettersOf = (queues: readonly QueueOfDoctor[]) =>
   queues.map(({ profile }) => profile.shownLetter);
 
-/** Every row of all queues in which something typed is found: the line first. */
+/** Returns all rows that match the typed text, waiting patients first. */
 export function foundRows<Of extends QueueOfDoctor>(
   queues: readonly Of[],
   typed: string,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desk's screen: its one field, its keys, its line, and its messages and refusals. */
+/** Tests the desk's screen: its field, keys, line, messages and refusals. */
 import type { ClinicConsole, ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -36,8 +36,8 @@ const here = (number: number) => ({
 });
 
 /**
- * One inside, two here, one on the way, one skipped; each test has separate queues, as the page remembers
- * them.
+ * One patient inside, two here, one on the way, one skipped. The page remembers queues, so each
+ * test has its own.
  */
 function lineOf(doctorId: string): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
@@ -55,7 +55,7 @@ type Setup = {
   doctors?: number;
   callKey?: CallKey | null;
   at?: string;
-  /** The queue of a doctor otherwise. */
+  /** Another state of a doctor's queue. */
   changed?: (queue: ConsoleQueue, index: number) => ConsoleQueue;
 };
 
@@ -97,7 +97,7 @@ async function openDesk({ name, doctors = 1, callKey = 'PageDown', at = '', chan
   return { ...opened, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
 }
 
-/** Types where the focus is, at once: a screen is redrawn for each key. */
+/** Types into the focused element in one step, because each key redraws the screen. */
 const typeAt = async (user: User, words: string) => {
   await user.paste(words);
   await user.keyboard('{Enter}');
@@ -126,7 +126,7 @@ test('lists waiting patients in the line, and the others behind their counts', a
   ]);
 });
 
-test('has no count of the rare kinds that nobody is in', async () => {
+test('shows no count for a rare kind without patients', async () => {
   await openDesk({
     name: 'no-counts',
     changed: (of) => ({ ...of, tokens: of.tokens.filter(({ number }) => number < 5) }),
@@ -172,7 +172,7 @@ test('adds a name from the field, then asks for the phone, and returns the focus
   expect(field.value).toBe('');
 });
 
-test('adds without a phone by Enter, but not by a second Enter of the press that led there', async () => {
+test('adds without a phone by Enter, but not by the second Enter of a double press', async () => {
   const { user, field } = await openDesk({ name: 'phoneless' });
   await user.click(field);
   await user.paste('Kavita');
@@ -184,7 +184,7 @@ test('adds without a phone by Enter, but not by a second Enter of the press that
   await does(['addPatient', { doctorId: 'phoneless-0', name: 'Kavita', phone: null, hasArrived: true }]);
 });
 
-test('leads by Enter from the name in the form to the phone, and adds nobody there at once', async () => {
+test('moves by Enter from the name to the phone, and adds nobody yet', async () => {
   const { user } = await openDesk({ name: 'led' });
   await user.click(screen.getByLabelText('Patient Name'));
   await user.keyboard('{Enter}');
@@ -213,7 +213,7 @@ test('offers to add a missing phone in the row', async () => {
   await does(['correctPatient', input]);
 });
 
-test('marks a family, and a patient who is back from a test', async () => {
+test('marks a family and a patient who is back from a test', async () => {
   const phone = '+919876500099';
   const { user } = await openDesk({
     name: 'family',
@@ -265,7 +265,7 @@ test('adds with another doctor by a number before the name, and asks for one wit
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ doctorId: 'all-2', name: 'Lata' }));
 });
 
-test('finds by digits: few a token, more a phone; Enter opens the actions, by number', async () => {
+test('finds a token by a few digits and a phone by more, and Enter opens its numbered actions', async () => {
   const { user, field } = await openDesk({ name: 'digits' });
   await user.type(field, '4321');
   expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toBe(
@@ -371,7 +371,7 @@ test('shows a refused move in the row', async () => {
   );
 });
 
-test('marks a patient here, or a passed one here again, by a digit behind the number', async () => {
+test('marks a patient as here, or a passed one as back, by a digit behind the number', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'here',
@@ -387,7 +387,7 @@ test('marks a patient here, or a passed one here again, by a digit behind the nu
   }
 });
 
-test('distinguishes patients who say they are here from those seen, and asks only about the first', async () => {
+test('asks only about patients who say they are here, not about those the desk has seen', async () => {
   const { user, field } = await openDesk({
     name: 'says',
     changed: (of) => ({
@@ -404,7 +404,7 @@ test('distinguishes patients who say they are here from those seen, and asks onl
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'markArrived', input: { number: 4 } }));
 });
 
-test('shows when patients on the way are told to leave, and how others come', async () => {
+test('shows when patients on the way are told to leave, and how others travel', async () => {
   const way = { travelMinutes: 20, cutsCloser: false };
   await openDesk({
     name: 'leaves',
@@ -422,7 +422,7 @@ test('shows when patients on the way are told to leave, and how others come', as
   expect(row(7).textContent).toContain('Online');
 });
 
-test('says in the menu what the actions on a whole queue do', async () => {
+test('explains the actions on a whole queue in the menu', async () => {
   const { user } = await openDesk({ name: 'hints' });
   await user.click(screen.getByRole('button', { name: 'More' }));
   for (const [name, description] of [
@@ -432,7 +432,7 @@ test('says in the menu what the actions on a whole queue do', async () => {
     expect(await screen.findByRole('menuitem', { name, description })).toBeTruthy();
 });
 
-test('says why a menu item is unavailable, and the keyboard reaches it', async () => {
+test('says why a menu item is unavailable, and lets the keyboard reach it', async () => {
   const { user } = await openDesk({
     name: 'whynot',
     doctors: 2,
@@ -455,7 +455,7 @@ test('says why a menu item is unavailable, and the keyboard reaches it', async (
   }
 });
 
-test('moves a whole line to another doctor, after showing how many and to whom', async () => {
+test('moves a whole line to another doctor, after showing how many patients and which doctor', async () => {
   const { user } = await openDesk({ name: 'line', doctors: 2, at: '?doctor=doctor-0' });
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move the whole queue' }));
@@ -463,7 +463,7 @@ test('moves a whole line to another doctor, after showing how many and to whom',
   await does(['moveLine', { doctorId: 'line-0', toDoctorId: 'line-1' }]);
 });
 
-test('moves a line in which all were passed or are away, too', async () => {
+test('also moves a line in which everybody is passed or away', async () => {
   const { user } = await openDesk({
     name: 'outside',
     doctors: 2,
@@ -491,7 +491,7 @@ test('adds a family member directly behind the named patient', async () => {
   ]);
 });
 
-test('leads into the line and back by the arrows; Enter there opens the actions, and no digit acts', async () => {
+test('moves into the line and back by the arrows, where Enter opens the actions and digits do nothing', async () => {
   const { user, field } = await openDesk({ name: 'arrows' });
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -509,7 +509,7 @@ test('leads into the line and back by the arrows; Enter there opens the actions,
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('puts letters and digits typed beside the field into it, and none of them acts', async () => {
+test('puts letters and digits typed outside the field into it, without acting on them', async () => {
   const { user, field } = await openDesk({ name: 'blind' });
   const complete = screen.getByRole('button', { name: 'Complete' });
   for (const key of ['a', 'c', 'Z', '0', '1', '9', '/', '.', '-']) {
@@ -520,7 +520,7 @@ test('puts letters and digits typed beside the field into it, and none of them a
   expect(sent).toEqual([]);
 });
 
-test('calls by no key before one was chosen; the chosen one calls once in two seconds, wherever the focus is', async () => {
+test('calls only by a chosen key, from anywhere and at most once in two seconds', async () => {
   const { user } = await openDesk({ name: 'key', callKey: null });
   const press = () => user.keyboard('{PageDown}');
   await press();
@@ -534,7 +534,7 @@ test('calls by no key before one was chosen; the chosen one calls once in two se
   expect(sent).toHaveLength(1);
 });
 
-test('says that the key does not call anybody with all doctors, and each doctor has a button', async () => {
+test('says that the key calls nobody with all doctors shown, and gives each doctor a button', async () => {
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');
   await expectRefused(
@@ -544,7 +544,7 @@ test('says that the key does not call anybody with all doctors, and each doctor 
   await does(['callNext', { doctorId: 'each-1', callRevision: 6, meant: 2 }]);
 });
 
-test('undoes with Ctrl+Z in an empty field, and leaves it to a field with text', async () => {
+test('undoes the last action with Ctrl+Z in an empty field, and leaves the key to a field with text', async () => {
   const { user, field } = await openDesk({ name: 'undo' });
   await user.type(field, 'Ka');
   await user.keyboard('{Control>}z{/Control}');
@@ -579,7 +579,7 @@ test('shows a refusal in the row where it was pressed, and no toast', async () =
   expect(toastWords()).toBe('');
 });
 
-test('highlights the button of the next patient, and none in an empty line', async () => {
+test('highlights the button of the next patient, and no button in an empty line', async () => {
   await openDesk({ name: 'warm' });
   expect(screen.getByRole('button', { name: /^Call Next Patient.*2 · Patient 2/ }).className).toContain(
     'bg-warm',

@@ -25,7 +25,7 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
   Pick<ComponentProps<typeof RailAdd>, 'booked'> & {
-    /** Those of the clinic that this desk may work at. */
+    /** The clinic's queues that this desk may change. */
     queues: readonly DeskQueue[];
     /** The line on the screen; null for all. */
     chosen: DeskQueue | null;
@@ -155,13 +155,13 @@ type OfAskedProps = Omit<ComponentProps<typeof TokenDialog>, 'panel' | 'doctor'>
   queues: readonly DeskQueue[];
 };
 
-/** The open dialog of a token, in its current queue. */
+/** The open dialog of a token. */
 function OfAsked({ queues, ...dialog }: OfAskedProps) {
   const holder = holderOf(queues, dialog.asked.token);
   return holder ? <TokenDialog {...dialog} panel={holder.panel} doctor={holder.profile} /> : null;
 }
 
-/** Asks for the key that calls the next patient until one is chosen. */
+/** Asks which key calls the next patient, until one is chosen. */
 const askingKey = (choose: (key: CallKey) => void): Banner => ({
   key: 'call-key',
   banner: <CallKeyNotice onChoose={choose} />,
@@ -175,8 +175,8 @@ type FootProps = Pick<DeskScreenProps, 'access' | 'chosen'> & {
 };
 
 /**
- * The log, and the keys' effects on the line on the screen; with all lines they call nobody. Drawn
- * separately, like a pending undo.
+ * Shows the log and acts on the keys, which call nobody while all lines are shown. A separate
+ * component, so that a pending undo redraws nothing else.
  */
 function Foot({ access, chosen, callKey, onHelp, field, focusField }: FootProps) {
   const words = useWords('desk').line;

@@ -13,7 +13,7 @@ import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 
 export type DeskToolsProps = {
   clinicId: string;
-  /** The queues with patients who may have to be called back. */
+  /** The queues whose patients staff may have to phone back. */
   queues: readonly ConsoleQueue[];
   /** All queues of this desk. */
   colleagues: readonly ConsoleQueue[];
@@ -25,11 +25,11 @@ export type DeskToolsProps = {
   canReset: boolean;
   onRefresh: () => void;
   onHelp: () => void;
-  /** Further items of the menu, before or after: links, and this screen's own. */
+  /** Further groups of menu items, such as links. */
   more: readonly (readonly MenuItem[])[];
 };
 
-/** The desk's rarely used tools: the practice in sight, the rest behind one button. */
+/** The desk's rarely used tools: a button for the practice, and a menu for the rest. */
 export function DeskTools({
   clinicId,
   queues,

@@ -16,11 +16,11 @@ type DoctorTabsProps = {
   /** The slug of the chosen doctor; empty for all. */
   chosen: string;
   onChoose: (slug: string) => void;
-  /** Asks for an announcement about a late doctor, chosen or not; null when the screen has no desk. */
+  /** Announces that a doctor is late; null when the screen has no desk. */
   onAnnounce: ((doctorId: string) => void) | null;
 };
 
-/** The line on the screen, and the state of every queue, in one row however many there are. */
+/** Tabs that choose the line on the screen and show the state of every queue, always in one row. */
 export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsProps) {
   const { reception: words, doctor, line } = useWords('desk');
   const late = useByServerNow(refreshMs, (now) =>
@@ -53,10 +53,10 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
   );
 }
 
-/** How much of the strip an arrow moves: the last choice in view stays. */
+/** The share of the strip that an arrow scrolls, so that the last visible tab stays in view. */
 const STEP_SHARE = 0.7;
 
-/** The doctors in one row: where they do not fit, it scrolls, with a fade and an arrow at each hidden end. */
+/** The doctors in one row, which scrolls with a fade and an arrow at each end that hides some. */
 function Strip({ children }: { children: ReactNode }) {
   const words = useWords('desk').reception;
   const strip = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ function Strip({ children }: { children: ReactNode }) {
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * STEP_SHARE });
   return (
     <div className="relative min-w-0">
-      {/* A choice in focus stops clear of the arrows. */}
+      {/* Keeps the focused tab clear of the arrows. */}
       <div ref={strip} className="scroll-px-11 overflow-x-auto [scrollbar-width:none]">
         <div className="flex w-max gap-1.5 p-1 ps-1.5">{children}</div>
       </div>
@@ -83,13 +83,13 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether doctors are hidden before or after those in view. */
+/** Tells at which ends of the row doctors are hidden. */
 function useHiddenEnds(strip: RefObject<HTMLDivElement | null>) {
   const [ends, setEnds] = useState({ before: false, after: false });
   const look = useEffectEvent(() => {
     if (!strip.current) return;
     const { scrollLeft, clientWidth, scrollWidth } = strip.current;
-    // Positions between two pixels are rounded.
+    // Scroll positions can be fractions of a pixel.
     const before = scrollLeft > 1;
     const after = scrollLeft + clientWidth < scrollWidth - 1;
     if (before !== ends.before || after !== ends.after) setEnds({ before, after });
@@ -138,7 +138,7 @@ type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
-  /** The label inside; null for none. */
+  /** The label of the patient inside; null for none. */
   serving?: string | null;
   isLate?: boolean;
   onAnnounce?: (() => void) | null;
@@ -149,7 +149,7 @@ function Choice(props: ChoiceProps) {
   const { isChosen, onChoose, title, serving = null, isLate = false, onAnnounce, children } = props;
   const { reception: words, announce } = useWords('desk');
   const isTold = isLate && onAnnounce;
-  // One element in both states, so that the focus stays when the doctor turns late.
+  // The same element in both states, so that it keeps the focus when the doctor is late.
   return (
     <div className="flex shrink-0">
       <button

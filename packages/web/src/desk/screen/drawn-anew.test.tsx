@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * A press or typing at one place of the desk redraws that place, and no other, so that old machines answer
- * in time.
+ * Tests that a press or typing redraws only the part of the desk that changes, because old machines
+ * draw slowly.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,10 +22,10 @@ let tests = 0;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** In milliseconds: the intervals at which the desk checks the clock. */
+/** The intervals, in milliseconds, at which the desk checks the clock. */
 const PACES = [1000, 5000, 20_000, 60_000];
 
-/** Returns a function that lets a minute go by for everything that has begun to look at the clock since. */
+/** Returns a function that moves the clock on by a minute. */
 function watchClock() {
   vi.useFakeTimers({ toFake: ['Date'] });
   const timers = vi.spyOn(globalThis, 'setInterval');
@@ -38,7 +38,7 @@ function watchClock() {
 }
 
 /**
- * The desk with one inside and three who wait; `drawn` lists the labels of rows, and of the patient inside,
+ * Opens a desk with one patient inside and three waiting. `drawn` lists the labels that were
  * redrawn since.
  */
 async function openDesk() {
@@ -55,22 +55,22 @@ async function openDesk() {
   await screen.findByRole('table', { name: "Today's Queue" });
   // The desk is complete once the field has the focus.
   await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
-  // An answer that has come is drawn in the next turn.
+  // Waits until React has drawn the last answer.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  // Each row, and the rail of the patient inside, names its buttons with it.
+  // Every row and the rail call it to name their buttons, so its calls show what was redrawn.
   const named = vi.spyOn(desk.moves, 'of');
   const drawn = () => [...new Set(named.mock.calls.map(([{ label }]) => label))];
   return { user, drawn, line };
 }
 
-test('redraws no other row for a press in one row, nor anything beside the line', async () => {
+test('redraws no other row and no rail for a press in one row', async () => {
   const { user, drawn } = await openDesk();
   await user.click(screen.getByRole('button', { name: 'Actions: token 3, Patient 3' }));
   await screen.findByRole('menu');
   expect(drawn()).toEqual(['3']);
 });
 
-test('redraws no row for typing into the form that adds', async () => {
+test('redraws no row for typing into the form that adds patients', async () => {
   const { user, drawn } = await openDesk();
   await user.type(screen.getByLabelText('Patient Name'), 'Kavita');
   expect(drawn()).toEqual([]);
@@ -94,7 +94,7 @@ test('redraws only the badge for a heartbeat of the feed', async () => {
   expect(drawn()).toEqual([]);
 });
 
-test('redraws nothing for a frame that it already shows, and no row for one of the same revision', async () => {
+test('redraws nothing for a repeated frame, and no row for a frame of the same revision', async () => {
   const { drawn, line } = await openDesk();
   act(() => feedsBring('console', line));
   expect(drawn()).toEqual([]);
@@ -103,7 +103,7 @@ test('redraws nothing for a frame that it already shows, and no row for one of t
   expect(drawn()).toEqual(['1']);
 });
 
-test('removes the patient inside for a frame without that patient', async () => {
+test('removes the patient inside when a frame no longer has that patient', async () => {
   const { line } = await openDesk();
   const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
   const [, ...others] = line.tokens;
@@ -111,7 +111,7 @@ test('removes the patient inside for a frame without that patient', async () => 
   expect(screen.queryByText('Patient 1')).toBeNull();
 });
 
-test('shows a pending call at its button, and redraws neither a row nor the patient inside', async () => {
+test('shows a pending call on its button without redrawing a row or the patient inside', async () => {
   const { user, drawn } = await openDesk();
   await user.keyboard('{PageDown}');
   await waitFor(() => expect(screen.getByRole('button', { name: /Calling/ }).ariaBusy).toBe('true'));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Marking a patient's fee, and counting the day's marks. */
+/** Tests marking a patient's fee and counting the day's marks. */
 import type {
   ConsoleQueue,
   ConsoleToken,
@@ -70,7 +70,7 @@ const marks = (...fees: unknown[]) =>
     ),
   );
 
-test('marks a fee in the usual way by one press, at once, and logs it with an undo', async () => {
+test('marks a fee as paid in the usual way by one press, and logs it with an undo', async () => {
   const marked = feesOf(here(1, { mark: CASH, by: 'Rita' }));
   const user = await openDesk(feesOf(here(1)), { markFee: answerOf(marked) });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -80,7 +80,7 @@ test('marks a fee in the usual way by one press, at once, and logs it with an un
   expect(document.activeElement).toBe(field());
 });
 
-test('shows until when a follow-up is free, and marks it so by one press', async () => {
+test('shows until when a follow-up is free, and marks it free by one press', async () => {
   const user = await openDesk(feesOf(here(1, { freeUntil: '2026-11-28' })));
   const free = button('Mark free: token 1, Patient 1');
   expect(free.textContent).toBe('free until 28 Nov');
@@ -88,7 +88,7 @@ test('shows until when a follow-up is free, and marks it so by one press', async
   await marks({ mark: 'free' });
 });
 
-test('marks by a key in the actions of a patient, and another key asks how else', async () => {
+test('marks a fee by one key in a patient’s actions, and offers other ways by another', async () => {
   const user = await openDesk(feesOf(here(1)));
   await user.type(field(), '1{Enter}');
   await screen.findByRole('menu');
@@ -134,7 +134,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('marks nothing by Enter, on a button or in the dialog', async () => {
+test('does not mark a fee by Enter, on a button or in the dialog', async () => {
   const user = await openDesk(feesOf(here(1)));
   button('Mark paid ₹300 cash: token 1, Patient 1').focus();
   await user.keyboard('{Enter}');
@@ -246,7 +246,7 @@ test('refunds a paid fee once, with its reason, and no more than was paid', asyn
   await marks();
 });
 
-test('offers only to take the refund back where a fee was refunded', async () => {
+test('offers only to take the refund back when a fee was refunded', async () => {
   const refunded = { ...CASH, refund: { kind: 'cash', paise: 30_000, reason: 'left' } } as const;
   const user = await openDesk(feesOf(here(1, { mark: refunded, by: 'Rita' })), {
     refundFee: answerOf(feesOf(here(1, { mark: CASH, by: 'Rita' }))),
@@ -258,7 +258,7 @@ test('offers only to take the refund back where a fee was refunded', async () =>
   await expectLogged('Refund taken back / Token 1, Patient 1');
 });
 
-test('marks by one tap on the card on a phone, and in the sheet, too', async () => {
+test('marks a fee on a phone by one tap on the card, or in the sheet', async () => {
   onPhone();
   const user = await openDesk(feesOf(here(1)));
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -287,7 +287,7 @@ const tally: FeeTally = {
   unmarked: 2,
 };
 
-test('shows each drawer’s total, and asks for a word about a difference', async () => {
+test('shows each drawer’s total, and asks for the reason of a difference', async () => {
   const counted = {
     at: shift.from,
     expectedPaise: 1_190_000,

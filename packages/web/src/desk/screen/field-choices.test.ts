@@ -63,7 +63,7 @@ test.each<[string, string, Found, string | null]>([
   ['nobody by the digits of patients on record', '0001', { records: [known('k', 'Ravi')] }, null],
 ])('Enter means %s', (_, typed, found, usual) => expect(choicesFor(typed, found).usual).toBe(usual));
 
-test('lists tokens, bookings, adding and known patients, each patient once, and few of each', () => {
+test('lists a few tokens, bookings, ways to add and known patients, each patient once', () => {
   const tokens = Array.from({ length: 8 }, (_, index) => ({ ...asha, number: index + 1 }));
   const records = ['Asha', 'Lina', 'Mina', 'Nina', 'Ona', 'Pia'].map((name, index) =>
     known(`${index}`, name),
@@ -83,7 +83,7 @@ test('lists tokens, bookings, adding and known patients, each patient once, and 
   ]);
 });
 
-test('lists a patient of another line, or whose token is over, among the known ones as well', () => {
+test('also lists a known patient who waits in another line or whose token is over', () => {
   const records = [known('k', 'Asha')];
   const keys = ['token d 1', 'add', 'known k'];
   expect(choicesFor(whole, { tokens: [asha], records, doctorId: 'e' }).keys).toEqual(keys);

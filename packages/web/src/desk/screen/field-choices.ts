@@ -1,4 +1,7 @@
-/** Everybody whom the text in the desk's field may mean, in the order of their list, and what Enter does. */
+/**
+ * Finds the patients that the text in the desk's field may mean, in the order of the list, and what
+ * Enter does.
+ */
 import type { ClinicPatient } from '@baari/contract/patients';
 import { normaliseName } from '@baari/core/patients';
 import { isLive } from '../../shared/queue/queue-figures.ts';
@@ -10,11 +13,11 @@ import type { DeskQueue, QueueOfDoctor } from '../state/desk-queues.ts';
 export type BookedFound = {
   id: string;
   doctorId: string;
-  /** Such as "10:30 – 11:00 am". */
+  /** The booked time, such as "10:30 – 11:00 am". */
   when: string;
   name: string;
   phone: string | null;
-  /** The words for checking in. */
+  /** The label for checking in. */
   checksIn: string;
 };
 
@@ -25,7 +28,7 @@ export type FieldChoice<Of extends QueueOfDoctor = DeskQueue> = { key: string } 
   | { is: 'known'; patient: ClinicPatient }
 );
 
-/** So many of a kind fit above the lower edge of a low screen. */
+/** The number of each kind that fits on a low screen. */
 const MOST = { token: 5, booked: 3, known: 4 } as const;
 
 type Found<Of extends QueueOfDoctor> = {
@@ -37,7 +40,7 @@ type Found<Of extends QueueOfDoctor> = {
   doctorId: string | null;
 };
 
-/** Those of the records come last, because their answer comes late. */
+/** Returns the choices. Patients from the records come last, because their answer comes late. */
 export function fieldChoices<Of extends QueueOfDoctor>({
   meaning,
   rows,
@@ -70,8 +73,9 @@ const patientKey = ({ name, phone }: { name: string | null; phone: string | null
   `${phone} ${normaliseName(name ?? '')}`;
 
 /**
- * The key of what Enter does unless an arrow chooses: a name adds; a whole phone is its booking, else its
- * token, else its only known patient; a number is its token. Null where several fit.
+ * Returns the key of the choice that Enter takes. A name adds a patient, and a number means its
+ * token. A whole phone means its booking, else its token, else its only known patient. Null if
+ * several fit.
  */
 export function usualChoice(choices: readonly FieldChoice<QueueOfDoctor>[], meaning: Meaning): string | null {
   type Each = FieldChoice<QueueOfDoctor>;

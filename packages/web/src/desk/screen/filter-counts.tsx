@@ -4,15 +4,15 @@ import { type Filter, FILTERS } from './desk-rows.ts';
 
 type FilterCountsProps = {
   counts: Record<Filter, number>;
-  /** Null while something typed is looked for. */
+  /** Null while the field has text. */
   chosen: Filter | null;
   onChoose: (filter: Filter) => void;
 };
 
-/** Shown only when there are some, and most mornings have none. */
+/** Shown only when they are not zero, which is rare. */
 const SELDOM: readonly Filter[] = ['away', 'passed', 'asks', 'passedOver', 'unpaid'];
 
-/** The counts of each kind, which show them when pressed. */
+/** The number of patients of each kind. Pressing a count shows those patients. */
 export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
   const words = useWords('desk').line;
   return (

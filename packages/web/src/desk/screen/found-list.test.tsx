@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The list under the desk's field: what Enter does shows, and never changes under the hand. */
+/**
+ * Tests the list under the desk's field: it shows what Enter does, which never changes while
+ * someone types.
+ */
 import type { PatientList } from '@baari/contract/patients';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -73,7 +76,7 @@ test('adds late results below, and leaves the highlight where it is', async () =
   expect(highlighted()).toBe('Add 9876508037⏎');
 });
 
-test('means the one known patient of a phone who was found by its beginning', async () => {
+test('highlights the only known patient of a phone, found by its first digits', async () => {
   const { user } = await openDesk('begun');
   await user.paste('98765');
   await waitFor(() => expect(options()).toHaveLength(1));
@@ -82,7 +85,7 @@ test('means the one known patient of a phone who was found by its beginning', as
   expect(highlighted()).toBe('Deepa ShaikhF 62 · …8037 · last 12 OctFill in the form⏎');
 });
 
-test('moves the highlight only by arrows, and never beyond the ends', async () => {
+test('moves the highlight by arrows only, and stops at the ends', async () => {
   const { user } = await openDesk('arrows');
   await user.paste('Patient');
   expect(options()).toEqual(['1Patient 1…2345Waiting', '2Patient 2…2345Waiting', 'Add “Patient”⏎']);
@@ -95,7 +98,7 @@ test('moves the highlight only by arrows, and never beyond the ends', async () =
   expect(options()).toEqual([]);
 });
 
-test('highlights the first on Enter where several fit, and acts on the second', async () => {
+test('highlights the first match on Enter when several fit, and acts on a second Enter', async () => {
   const { user } = await openDesk('several');
   await user.paste('2345');
   expect(highlighted()).toBeUndefined();
@@ -105,7 +108,7 @@ test('highlights the first on Enter where several fit, and acts on the second', 
   await screen.findByRole('menu', { name: 'Actions: token 1, Patient 1' });
 });
 
-test('fills age and sex that stand behind the name', async () => {
+test('fills the age and sex typed behind the name', async () => {
   const { user } = await openDesk('aged');
   await user.paste('Asha 45 F');
   expect(highlighted()).toBe('Add “Asha”F 45⏎');
@@ -114,7 +117,7 @@ test('fills age and sex that stand behind the name', async () => {
   expect(screen.getByLabelText('Age in years')).toHaveProperty('value', '45');
 });
 
-test('says that nobody is found, and adds nobody for a number that is no phone', async () => {
+test('says that nobody is found, and adds nobody for an invalid phone number', async () => {
   const { user } = await openDesk('nobody', async () => listed());
   await user.paste('8901030865278');
   expect(screen.getByText('Nobody found')).toBeTruthy();

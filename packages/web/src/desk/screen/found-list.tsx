@@ -27,7 +27,9 @@ type FoundListProps = {
 export const optionId = (listId: string, choice: FieldChoice) =>
   `${listId} ${choice.key}`.replaceAll(' ', '-');
 
-/** Everybody whom the field's text may mean, over the line, so that nothing below moves. */
+/**
+ * Lists the patients that the field's text may mean, over the line, so that nothing below moves.
+ */
 export function FoundList({ id, found, onChoose, ...shown }: FoundListProps) {
   const words = useWords('desk');
   const { choices, highlighted, meaning } = found;
@@ -66,7 +68,7 @@ export function FoundList({ id, found, onChoose, ...shown }: FoundListProps) {
   );
 }
 
-/** Neighbours of a kind: late ones have a section of their own below. */
+/** Groups neighbouring choices of the same kind. Late results get their own section below. */
 function runsOf(choices: readonly FieldChoice[]): FieldChoice[][] {
   const runs: FieldChoice[][] = [];
   for (const choice of choices) {
@@ -172,7 +174,7 @@ function useOptionText(
 
 type Words = ReturnType<typeof useWords<'desk'>>;
 
-/** The doctor, where one was typed, the companion, age and sex. */
+/** Describes the patient to add: the typed doctor, the companion, age and sex. */
 function addText(meaning: Meaning, { queues }: Pick<OptionProps, 'queues'>, words: Words) {
   const { found } = words.line;
   if (meaning.is === 'phone') return { name: found.addPhone({ phone: meaning.digits }), facts: '' };
@@ -192,7 +194,7 @@ const lastDigits = (phone: string | null) => phone && `…${phone.slice(-4)}`;
 const whoText = (age: number | null, sex: Sex | null, { addPatient }: Words) =>
   [sex && addPatient.sexShort[sex], age].filter((each) => each !== null).join(' ');
 
-/** Age and sex on record, the age as of today. */
+/** The age today and the sex, from the patient's record. */
 export function saidOf({ age, sex }: ClinicPatient, timeZone: string) {
   return { age: age && ageThen(age, serviceDateOf(new Date(), timeZone)), sex };
 }

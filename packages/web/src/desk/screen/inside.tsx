@@ -23,18 +23,26 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 type InsideProps = {
   of: DeskQueue;
-  /** `rail` beside a line, `row` for one of several doctors, `hero` for a phone or the calm view. */
+  /**
+   * `rail` next to a line, `row` for one of several doctors, `hero` for a phone or the calm view.
+   */
   size: 'rail' | 'row' | 'hero';
   timeZone: string;
-  /** Takes the focus: a key pressed next must not do the same to another patient. */
+  /** Moves the focus away, so that the next key does not do the same to another patient. */
   onActed?: (() => void) | undefined;
-  /** Beside the name in a `row`. */
+  /** Shown next to the name in a `row`. */
   beside?: ReactNode;
-  /** In a `rail`, why the last press here failed: in place of time and phone, so that nothing moves. */
+  /**
+   * The reason why the last press failed. In a `rail` it replaces time and phone, so that nothing
+   * moves.
+   */
   refused?: ReactNode;
 };
 
-/** The patient with the doctor: who it is, the time so far, what is due, and how the visit ends. */
+/**
+ * The patient with the doctor: the name, the time so far, the fee due, and the buttons that end the
+ * visit.
+ */
 export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
@@ -126,7 +134,9 @@ type OfToken = Pick<InsideProps, 'of' | 'size' | 'onActed'> & {
   onAsk: ReturnType<typeof useAsked>[1];
 };
 
-/** The name, with the label where no large number stands beside it; and what the desk knows of the patient. */
+/**
+ * The name and the desk's facts about the patient, with the label unless a large number is shown.
+ */
 function Who({ of: { profile }, token, size }: OfToken) {
   const words = useWords('desk');
   const name = patientName(token.name, words.queue);
@@ -142,7 +152,7 @@ function Who({ of: { profile }, token, size }: OfToken) {
           {facts}
         </p>
       )}
-      {/* Here it leaves the line below to the timer and the fee. */}
+      {/* The phone is here, so that timer and fee have the line below. */}
       {size === 'rail' && token.phone && <Phone phone={token.phone} isHero={false} />}
     </div>
   );
@@ -210,11 +220,11 @@ type TimerProps = {
   calledAt: string;
   /** Longer than nearly all visits to this doctor. */
   isLong: boolean;
-  /** One line, however long the words. */
+  /** Keeps the text on one line. */
   isShort: boolean;
 };
 
-/** How long the patient has been in, by the server's clock. */
+/** The length of the visit so far, by the server's clock. */
 function Timer({ calledAt, isLong, isShort }: TimerProps) {
   const words = useWords('desk').current;
   const elapsed = useByServerNow(secondMs, (now) => timerText(now - Date.parse(calledAt)));
@@ -242,7 +252,7 @@ function Timer({ calledAt, isLong, isShort }: TimerProps) {
   );
 }
 
-/** The four ways on for the patient inside. */
+/** The four buttons that end or interrupt a visit. */
 function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   const isSmall = size === 'rail';
   const { current, moves } = useWords('desk');
@@ -251,7 +261,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   const icon = {
     size: 18,
     'aria-hidden': true,
-    // Beside so many words there is no room for it in the rail.
+    // The rail has no room for it next to the long labels.
     className: isSmall ? 'hidden' : 'max-xl:hidden',
   } as const;
   const small = isSmall ? low : 'max-sm:px-1';
@@ -292,14 +302,14 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       </Button>
     </>
   );
-  // Apart from the others: it sends somebody away.
+  // Set apart, because it sends a patient away.
   const notHere = (
     <Button
       variant="ghost"
       size="small"
       className={clsx('border border-dashed border-line-strong', isSmall ? low : 'basis-full')}
       icon={<UserX {...icon} />}
-      // The rail has no room for a spinner beside these words.
+      // The rail has no room for a spinner next to this label.
       {...(!isSmall && { busy: isPassing, busyLabel: moves.notHere })}
       onClick={press(panel.notHere)}
     >
@@ -321,11 +331,11 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   );
 }
 
-/** Two rows; in a low window one, whose columns hold the words in two lines. */
+/** Two rows of buttons, or in a low window one row with labels in two lines. */
 const tight =
   '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem] *:wrap-break-word *:whitespace-normal max-xl:*:text-xs [@media(max-height:43rem)]:*:text-xs';
 
-/** Rare actions on the patient inside. */
+/** The rare actions on the patient inside. */
 function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);

@@ -26,7 +26,7 @@ type CallKeyProps = { callKey: CallKey | null; onChoose: (key: CallKey) => void 
 
 type KeysDialogProps = CallKeyProps & { hasBookings: boolean; onClose: () => void };
 
-/** The keys of the desk, and the choice of the one that calls. */
+/** Lists the desk's keys and lets the user choose the one that calls. */
 export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDialogProps) {
   const words = useWords('desk');
   return (
@@ -34,7 +34,7 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.shortcuts.title}
-      // A ? and an arrow typed without looking would choose another key to call with.
+      // Otherwise an accidental ? and an arrow would change the key that calls.
       intoField={false}
       footer={
         <Button variant="secondary" onClick={onClose}>
@@ -76,7 +76,7 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
   );
 }
 
-/** Asks on the first start in a browser which key calls. None does until one was chosen. */
+/** Asks on the browser's first visit which key calls. No key calls until one is chosen. */
 export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
   const words = useWords('desk').shortcuts;
   return (

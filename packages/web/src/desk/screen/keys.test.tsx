@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** The desk's keys act alike wherever the focus is, and no typed text is lost. */
+/**
+ * Tests that the desk's keys act the same wherever the focus is, and that no typed text is lost.
+ */
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -37,7 +39,10 @@ const answerOf = ({ doctorId }: Record<string, unknown>): QueueAnswer => {
   return { queue: { ...of, revision: 8 }, revision: 8, number: null, cancelledCount: 0 };
 };
 
-/** The desk of a clinic of two doctors, at the line of the first, with somebody inside and two who wait. */
+/**
+ * Opens the desk of a clinic with two doctors, at the line of the first, with one patient inside
+ * and two waiting.
+ */
 async function openDesk() {
   const console: ClinicConsole = {
     ...clinicConsole,
@@ -59,7 +64,7 @@ async function openDesk() {
 const row = (number: number) => screen.getByRole('row', { name: new RegExp(`^${number} `) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const atDoctorOfForm = async ({ user, field }: Awaited<ReturnType<typeof openDesk>>) => {
-  // The doctor in the question where the field named another one.
+  // The doctor asked about when the field named another one.
   await user.click(field);
   await user.paste('2 Kavita');
   await user.keyboard('{Enter}');
@@ -140,7 +145,7 @@ test.each(PLACES)(
   },
 );
 
-test('keeps a letter in the list of doctors, and adds by Enter there', async () => {
+test('leaves a letter to the list of doctors, and adds the patient by Enter there', async () => {
   const desk = await openDesk();
   const { user, field } = desk;
   serverAnswers({ queue: { addPatient: answerOf } });
@@ -154,7 +159,7 @@ test('keeps a letter in the list of doctors, and adds by Enter there', async () 
   await waitFor(() => expect(sent).toEqual([{ name: 'addPatient', input }]));
 });
 
-test('focuses the field after a call, where neither Enter nor Space calls another', async () => {
+test('focuses the field after a call, so that neither Enter nor Space calls another patient', async () => {
   const { user, field } = await openDesk();
   await user.click(button(/^Call Next Patient/));
   expect(document.activeElement).toBe(field);
@@ -200,7 +205,7 @@ test.each<[string, Place]>([
 test.each([
   ['without a phone by the record', null, { phone: null, recordId: 'p' }],
   ['with a phone by that', '+919876500001', { phone: '+91 98765 00001' }],
-])('leads from the list of patients to the filled form by one press: %s', async (_, phone, sentOf) => {
+])('fills the form from the list of patients by one press: %s', async (_, phone, sentOf) => {
   const { user } = await openDesk();
   const known = { ...patient, phone };
   serverAnswers({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desk of a clinic whose lines show letters: two of them have a 2, and the desk says whose. */
+/** Tests the desk of a clinic whose lines show letters, where two lines have a number 2. */
 import type { ClinicConsole, ConsoleQueue, QueueAction, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const NAMES = ['Asha Rao', 'Vikram Sen'];
 
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** One inside and two here; nobody has been called in the line of B. */
+/** One patient inside and two here; line B has called nobody yet. */
 function lineOf(doctorId: string, more: Partial<ConsoleQueue> = {}): ConsoleQueue {
   if (doctorId.endsWith('B')) return queue([here(1), here(2)], { doctorId, ...more });
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
@@ -116,7 +116,7 @@ test('shows a number with the letter of its line on tabs, rows, buttons and ques
   await screen.findByRole('dialog', { name: 'Correct token A 2 · Dr. Asha Rao' });
 });
 
-test('shows the letter of its own line on each row in All, and on each button that calls', async () => {
+test('shows each line’s letter on its rows in All, and on its call button', async () => {
   await openDesk({ name: 'all', at: '' });
   expect(labels().toSorted()).toEqual(['A 1', 'A 2', 'A 3', 'B 1', 'B 2']);
   for (const [name, label] of [
@@ -183,7 +183,7 @@ test('opens a token by the label on its slip, in any line, and undoes by Ctrl+Z 
   );
 });
 
-test('asks a call’s question for another line beside that doctor', async () => {
+test('shows the question of another line’s call next to that doctor', async () => {
   const { user, field } = await openDesk({ name: 'other' });
   serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.nobody_here', { number: 1 }) } });
   await user.type(field, 'B1{Enter}');

@@ -8,10 +8,10 @@ import { LineTable } from './line-table.tsx';
 
 type LineCardProps = ComponentProps<typeof LineTable> & {
   counts: Record<Filter, number>;
-  /** Null while a searched patient is shown. */
+  /** Null while a search is shown. */
   filter: Filter | null;
   onFilter: (filter: Filter) => void;
-  /** Below the line, in its frame. */
+  /** Shown below the line, in its frame. */
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function LineCard({ counts, filter, onFilter, children, ...table }: LineC
   );
 }
 
-/** In place of rows. */
+/** Shown instead of rows. */
 export function Nobody() {
   const words = useWords('desk');
   return (

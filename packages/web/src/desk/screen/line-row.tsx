@@ -22,26 +22,26 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type LineRowProps = {
   row: Row<DeskQueue>;
-  /** With several doctors in one line each row names its own. */
+  /** Shows the doctor in each row, because the rows are of several doctors. */
   hasDoctor: boolean;
-  /** Whether a line in it marks fees. */
+  /** True if one of the shown lines marks fees. */
   hasFees: boolean;
-  /** Whether unpaid visits have a button for each usual way to pay. */
+  /** True if unpaid visits have a button for each usual way to pay. */
   paysHere: boolean;
   timeZone: string;
   openedFrom: OpenedFrom | null;
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
   ask: (asked: Asked) => void;
-  /** The possible doctors for a move; null where there is no other. */
+  /** The doctors a patient can move to; null if there is no other. */
   movesOf: ((row: Row<DeskQueue>) => readonly MenuGroup[]) | null;
-  /** Why the last press here failed. */
+  /** The reason why the last press here failed. */
   refusal: Told | null;
 };
 
 /**
- * One patient in one line, however long the name. Redrawn only when its content changes, because sixty rows
- * at each letter, call and frame of the feed are too much for an old machine.
+ * One patient in one line, with a long name cut short. Redrawn only when its content changes,
+ * because an old machine can't redraw sixty rows for each key, call and frame.
  */
 export const LineRow = memo(DrawnRow, isAsDrawn);
 
@@ -126,7 +126,8 @@ function DrawnRow(props: LineRowProps) {
             <button
               type="button"
               aria-label={words.moves.of({ action: first.label, label, patient: name })}
-              // The second click of a double click meets the button that has taken the place of the first.
+              // Ignores the second click of a double click, which meets another button in the same
+              // place.
               onClick={({ detail }) => {
                 if (detail > 1) return;
                 onActed();
@@ -157,13 +158,13 @@ function DrawnRow(props: LineRowProps) {
 
 type NameCellProps = { row: Row<DeskQueue>; name: string; timeZone: string };
 
-/** The name, with the marks behind it. */
+/** The name and the marks behind it. */
 function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   const words = useWords('desk');
   const visit = visitTexts({ token, of, timeZone }, words);
   return (
     <td
-      // The name is cut off by itself; the mark behind it, where there is one, with the cell.
+      // A long name is cut in its own element. Marks behind it are cut with the cell.
       className={clsx(
         cell,
         (token.place !== 'turn' || token.asks || visit.length > 0) && cut,
@@ -182,7 +183,7 @@ function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   );
 }
 
-/** The row's short forms in full: its whole phone number, and its icons in words. */
+/** Spells out what the row shortens: the whole phone number, and the icons in words. */
 const menuText = ({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): string =>
   [
     token.phone && phoneText(token.phone),
@@ -192,7 +193,7 @@ const menuText = ({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWo
     .filter(Boolean)
     .join(' · ');
 
-/** The functions act alike in every drawing; an open menu asks for its content. */
+/** Ignores the functions, which always do the same. A row with an open menu is always redrawn. */
 function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
   return (
     before.openedFrom === null &&
@@ -206,7 +207,7 @@ function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
   );
 }
 
-/** Most drawings are of something else on the screen, and leave token and queue the same objects. */
+/** Usually something else on the screen changed, and token and queue are still the same objects. */
 const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
   (before.token === after.token && before.of === after.of) ||
   (before.of.profile === after.of.profile && shownOf(before) === shownOf(after));
@@ -220,7 +221,7 @@ function shownOf({ token, of: { panel, queue } }: Row<DeskQueue>): string {
   return JSON.stringify([token, familyOf(token, queue.tokens), isNext(token, panel), turn, isDue, rules]);
 }
 
-/** Moves have their numbers behind all others, in every state: hands learn them. */
+/** Moves always come after all other numbers, so that people can learn them by heart. */
 const BEFORE_MOVES = 7;
 
 const withMoves = (choices: MenuChoices, moves: readonly MenuGroup[]): MenuChoices => [

@@ -17,9 +17,12 @@ import { cell, cut, layoutOf } from './row-facts.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** So many are drawn at once: a screen that holds hundreds of rows answers slowly. */
+/** The most rows drawn at once, because hundreds of rows make a screen slow. */
 const PAGE_SIZE = 60;
-/** About as many as a tablet shows: they are drawn first, the others after the answer to the press. */
+/**
+ * The rows drawn first, about as many as a tablet shows. The others follow once the press was
+ * answered.
+ */
 const IN_VIEW = 12;
 
 type LineTableProps = Pick<
@@ -30,20 +33,20 @@ type LineTableProps = Pick<
   rows: readonly Row<DeskQueue>[];
   open: { key: string; from: OpenedFrom } | null;
   refusal: Refusal | null;
-  /** The field above, from which the arrows lead here and back. */
+  /** The field above, which the arrows connect to the line. */
   field: RefObject<HTMLInputElement | null>;
-  /** The button that calls the next patient, also from a row. */
+  /** The button that calls the next patient. */
   callKey: CallKey | null;
-  /** Shown without any rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
-/** The line as a table that scrolls by itself: everything around it stays where it is. */
+/** The line as a table that scrolls by itself, while everything around it stays. */
 export function LineTable(props: LineTableProps) {
   const { caption, rows, open, refusal, field, callKey, empty, ...row } = props;
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
-  // The press is answered first; the rows follow when they are drawn.
+  // Answers the press first and draws the remaining rows later.
   const drawnCount = useDeferredValue(shownCount, IN_VIEW);
   const shown = rows.slice(0, drawnCount);
   const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
@@ -53,7 +56,7 @@ export function LineTable(props: LineTableProps) {
     <div
       role="region"
       aria-label={caption}
-      // Reached by the keyboard, because it scrolls.
+      // Focusable, so that the keyboard can scroll it.
       tabIndex={0}
       data-line
       onKeyDown={(event) => event.key !== callKey && walk(event, field.current)}
@@ -112,7 +115,7 @@ export function LineTable(props: LineTableProps) {
   );
 }
 
-/** Whether the refusal was pressed in this row. */
+/** Tells whether the refused press was in this row. */
 export const isAt = ({ place }: Refusal, { token, of }: Row<DeskQueue>): boolean =>
   place.at === 'token' && place.doctorId === of.queue.doctorId && place.number === token.number;
 
@@ -131,10 +134,12 @@ function Header({ className, isAtEnd = false, children }: HeaderProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** The rows of the line, and of the rest of its frame. */
+/** Matches the rows of the line and of the bookings below it. */
 const ROW = '[data-line] [data-row]';
 
-/** Arrows lead from row to row, above the first back to the field; Enter opens what can be done about one. */
+/**
+ * Arrows move from row to row, and from the first back to the field. Enter opens a row's actions.
+ */
 export function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) {
   const row = event.target instanceof HTMLElement && event.target.closest<HTMLElement>(ROW);
   if (!row || (event.target instanceof HTMLElement && event.target.closest('[role="menu"]'))) return;
@@ -152,7 +157,7 @@ export function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement 
   }
 }
 
-/** Where the focus was last in the line, for the way back from the field. */
+/** The row that had the focus last, for the return from the field. */
 let lastRow: { line: Element; row: HTMLElement; at: number } | null = null;
 
 function noteRow({ target, currentTarget: line }: FocusEvent<HTMLElement>) {
@@ -166,8 +171,8 @@ export function focusRow(row: HTMLElement | null | undefined) {
 }
 
 /**
- * Leads from the field into the line: to the row that had the focus last, or the one that took its place; with
- * text in the field, to the first that was found.
+ * Moves the focus from the field to the row that had it last, or to the row now in its place. With
+ * text in the field, moves to the first match.
  */
 export function focusFirstRow() {
   const { activeElement: field } = document;

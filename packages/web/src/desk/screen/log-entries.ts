@@ -1,29 +1,29 @@
-/** The log at the foot of the desk: own and others' actions, the latest first. */
+/** The log at the foot of the desk: everyone's actions, the latest first. */
 import type { ConsoleQueue, DoctorConsole, DoctorHistory, QueueAction } from '@baari/contract/queue';
 import { type Change, isSameChange, type Told } from '../actions/queue-news.ts';
 import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 
 export type LogEntry = {
-  /** Rises with every entry. */
+  /** Higher for every newer entry. */
   id: number;
-  /** Its change; null for a message without a queue. */
+  /** The change behind the entry; null for a message without a queue. */
   change: Change | null;
-  /** In the words of the button pressed here. */
+  /** The words of the button that was pressed here; null for others' actions. */
   told: Told | null;
-  /** As the queue tells it to everybody. */
+  /** The action in the queue's log, the same for everybody. */
   action: QueueAction | null;
-  /** The patient's name; left out where nobody is concerned, or erased. */
+  /** The patient's name; left out if the action has no patient, or the name was erased. */
   patient?: string;
-  /** Whether it was undone from here since. */
+  /** True once it was undone from here. */
   isUndone?: boolean;
 };
 
-/** So many are kept, each with an undo of its own. */
+/** The number of entries kept, each with its own undo. */
 const ENTRIES_MAX = 10;
 
 export type Log = {
   entries: readonly LogEntry[];
-  /** The last reported revision of each queue, also after it has left the log. */
+  /** The last reported revision of each queue, kept after its entry has left the log. */
   told: Readonly<Record<string, number>>;
 };
 
@@ -41,8 +41,8 @@ const withNewest = ({ entries, told }: Log, entry: Omit<LogEntry, 'id'>): Log =>
 });
 
 /**
- * The log after an action here; an entry that the queue has reported already gets these words. `undone` is
- * the change that it undid.
+ * Adds an action taken here. If the queue has already reported it, its entry gets these words.
+ * `undone` is the change that it undid.
  */
 export function afterDone(before: Log, told: Told, change: Change | null, undone?: Change): Log {
   const log = undone ? withUndone(before, undone) : before;
@@ -58,7 +58,7 @@ const withUndone = ({ entries, told }: Log, undone: Change): Log => ({
   told,
 });
 
-/** The log with the queues' latest events; the same log when it has them already. */
+/** Adds the queues' latest events. Returns the same log if it already has them. */
 export function afterReading(log: Log, queues: readonly ConsoleQueue[]): Log {
   return queues
     .flatMap(({ doctorId, lastAction: action, tokens }) =>
@@ -92,7 +92,7 @@ function withAction(log: Log, { change, ...reported }: Reported): Log {
   return isNews ? withNewest(log, { change, told: null, ...reported }) : log;
 }
 
-/** The log with what the server knows of a doctor's day, as after a reload: the older entries below the others. */
+/** Adds the earlier actions of a doctor's day below the others, for example after a reload. */
 export function afterHistory(log: Log, { doctorId, events, sessions }: DoctorHistory): Log {
   const tokens = new Map(sessions.map(({ id, tokens: those }) => [id, those]));
   const lowest = Math.min(0, ...log.entries.map(({ id }) => id));
@@ -111,13 +111,13 @@ export function afterHistory(log: Log, { doctorId, events, sessions }: DoctorHis
   return { ...log, entries: entries.slice(0, ENTRIES_MAX) };
 }
 
-/** A message without a time has just come. */
+/** A message without a time counts as new. */
 function timeOf({ action, change }: LogEntry): number {
   const at = action?.at ?? change?.booking?.at;
   return at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(at);
 }
 
-/** Of one doctor's changes of these kinds only the last can be undone: it says who is inside. */
+/** Changes of these kinds decide who is inside, so only a doctor's last one can be undone. */
 const OF_ROOM: readonly QueueAction['kind'][] = [
   'called',
   'passed',
@@ -128,8 +128,9 @@ const OF_ROOM: readonly QueueAction['kind'][] = [
 ];
 
 /**
- * The entries that can be undone at `now`, in milliseconds since 1970: of each token, of each room and of each booking
- * the last change by somebody at the clinic that still stands. Nobody undoes what they could not have done.
+ * Returns the entries that can be undone at `now`, in milliseconds since 1970: the clinic's last
+ * change of each token, room and booking that was not undone. A user can undo only what they may
+ * do.
  */
 export function undoableEntries(
   entries: readonly LogEntry[],
@@ -155,7 +156,10 @@ export function undoableEntries(
   return undoable;
 }
 
-/** Whether an entry was undone, from here or by one of these undos, which then is used up. */
+/**
+ * Tells whether an entry was undone from here or by one of these undos. Removes that undo from the
+ * list.
+ */
 function isTakenBack({ action, isUndone = false }: LogEntry, undos: QueueAction[]): boolean {
   const index = undos.findIndex(
     ({ undoneKind, number }) => undoneKind === action?.kind && number === action.number,

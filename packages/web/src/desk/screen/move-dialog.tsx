@@ -17,7 +17,7 @@ import type { Row } from './desk-rows.ts';
 import type { MenuGroup } from './row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The patient who moves to another doctor, or null for all who wait. */
+/** The patient who moves to another doctor; null moves everybody who waits. */
 type Leaving = { from: DeskQueue; token: ConsoleToken | null };
 
 type Desk = {
@@ -27,12 +27,12 @@ type Desk = {
   access: DoctorConsole['access'];
 };
 
-/** Asks which doctor one patient, or a whole line, moves to; hidden where this desk may not. */
+/** Moves one patient or a whole line to another doctor. Hidden from a desk that may not do so. */
 export function useMoving({ queues, chosen, access }: Desk) {
   const { move, doctor, line: words } = useWords('desk');
   const { moveToken } = useMovingTo();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  // Two doctors' lines are the reception's to change.
+  // Only the reception may change two doctors' lines.
   const canMove = access !== 'doctor' && queues.length > 1;
   const line = (from: DeskQueue): MenuItem => ({
     label: move.line,
@@ -45,7 +45,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     const others = queues.filter(({ queue }) => queue.doctorId !== doctorId);
     const closed = others.filter((to) => !isOpen(to)).map(({ profile }) => doctor.name(profile));
     const note = closed.length > 0 ? move.closed({ doctors: closed }) : undefined;
-    // A doctor has the same number as before a name.
+    // Doctors have the same numbers here as in the field.
     const to = (because: 'clinic' | 'patient') =>
       queues.map((there) => {
         const { profile } = there;
@@ -59,7 +59,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     ];
   };
   return {
-    /** The possible doctors at one press. */
+    /** Chooses a doctor by one press. */
     movesOf: canMove ? movesOf : null,
     askDoctor: canMove ? ({ token, of }: Row<DeskQueue>) => setLeaving({ from: of, token }) : null,
     more: canMove && chosen ? [[line(chosen)]] : [],
@@ -71,7 +71,7 @@ const isOpen = ({ queue }: DeskQueue) => queue.practice === 'open';
 
 type MoveDialogProps = { leaving: Leaving; queues: readonly DeskQueue[]; onClose: () => void };
 
-/** Asks to which doctor, says how many, and has them go. */
+/** Asks which doctor, says how many patients move, and moves them. */
 function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogProps) {
   const words = useWords('desk');
   const { move, queue, doctor, actions } = words;

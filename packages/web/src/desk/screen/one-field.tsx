@@ -12,7 +12,7 @@ type OneFieldProps = Omit<ComponentProps<typeof FoundList>, 'id'> & {
   onHelp: () => void;
 };
 
-/** The one field at the top: below it everybody who may be meant, and Enter acts on the highlighted one. */
+/** The field at the top. A list below shows the matches, and Enter acts on the highlighted one. */
 export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldProps) {
   const words = useWords('desk');
   const listId = useId();
@@ -26,7 +26,7 @@ export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldPr
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key !== 'Enter') return;
-    // A key that is held down says nothing twice.
+    // Ignores the repeats of a key that is held down.
     else if (!event.repeat && highlighted) list.onChoose(highlighted);
     else if (!event.repeat) move(1);
     event.preventDefault();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * The desk proposes to call only patients who are here, to people who may change it, until they have
- * answered.
+ * Tests the proposal to call only patients who are here, which people who may change the setting
+ * see until they answer.
  */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -21,7 +21,7 @@ import { keepCallKey } from './call-key.ts';
 
 const question = 'Almost every patient is marked as arrived before being called.';
 
-/** A line in which ten were marked as here before they were called. */
+/** A line with ten patients who were marked as here before their call. */
 function answerLine(role: ClinicConsole['role']) {
   const called = Array.from({ length: 10 }, (_, index) => ({
     ...token(index + 1, completed, 60),

@@ -21,8 +21,8 @@ type Asked = Pick<ClinicConsole, 'clinic'> & {
 };
 
 /**
- * Proposes to call only patients who are here, once nearly everybody is marked as here, to people who may
- * change it.
+ * Proposes to call only patients who are here, once nearly all are marked as here. Shown to people
+ * who may change the setting.
  */
 export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
   const [isAnswered, setAnswered] = useState(false);

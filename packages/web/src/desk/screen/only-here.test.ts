@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { completed, minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { proposesOnlyHere } from './only-here.ts';
 
-/** So many who were marked as here, and so many who were not, before they were called. */
+/** A queue with these numbers of patients marked and not marked as here before their call. */
 function called(marked: number, unmarked: number, more: Partial<ConsoleToken> = {}): ConsoleToken[] {
   return Array.from({ length: marked + unmarked }, (_, index) => ({
     ...token(index + 1, completed, 60),
@@ -20,7 +20,7 @@ test.each([
   [8, 2, false],
   [18, 2, true],
   [17, 3, false],
-])('with %i of the called marked before and %i not: proposes %s', (marked, unmarked, proposes) => {
+])('with %i called patients marked as here and %i not: proposes %s', (marked, unmarked, proposes) => {
   expect(proposesOnlyHere([queue(called(marked, unmarked))])).toBe(proposes);
 });
 
@@ -31,7 +31,7 @@ test('counts all lines of the clinic, and patients marked only after the call as
   expect(proposesOnlyHere([queue(called(5, 0)), queue([...called(3, 0), ...late, ...late])])).toBe(false);
 });
 
-test('leaves out patients added at the desk, still waiting, or of an ended sitting', () => {
+test('ignores patients who were added at the desk, still wait, or belong to an ended sitting', () => {
   const walkIns = called(20, 0, { isWalkIn: true, arrivedAt: minutesAgo(60) });
   const still = Array.from({ length: 20 }, (_, index) => ({
     ...token(index + 1, waiting, 60),

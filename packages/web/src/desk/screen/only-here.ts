@@ -1,18 +1,18 @@
 /**
- * When a clinic is asked whether to call only patients who are here, and this browser's memory of the
- * answer.
+ * Decides when to propose calling only patients who are here, and stores the answer in this
+ * browser.
  */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 
-/** So many calls show how a desk works; with fewer a single oversight would decide. */
+/** With fewer calls, a single oversight would decide. */
 const CALLED_LEAST = 10;
-/** The others would be passed at the next call: it has to be an oversight here and there. */
+/** The share that must be marked as here, because the next call would pass all others. */
 const MARKED_SHARE = 0.9;
 
 /**
- * Whether nearly all patients who came to these queues today were marked as here before their call, so that
- * calling only those would pass hardly anybody. Patients added at the desk do not count, as they were here
- * from the start.
+ * Tells whether nearly all of today's patients were marked as here before their call, so that
+ * calling only those would pass hardly anybody. Patients added at the desk do not count, as they
+ * were here from the start.
  */
 export function proposesOnlyHere(queues: readonly ConsoleQueue[]): boolean {
   if (queues.some(({ callsOnlyHere }) => callsOnlyHere)) return false;
@@ -32,7 +32,7 @@ const wasMarked = ({ arrivedAt, calledAt }: ConsoleToken) =>
 const keyOf = (clinicId: string) => `baari.only-here.${clinicId}`;
 const NEVER = 'never';
 
-/** Puts the question away for a service date, or for good. */
+/** Hides the question for a service date, or for ever. */
 export function putAway(clinicId: string, until: 'never' | { serviceDate: string }): void {
   try {
     localStorage.setItem(keyOf(clinicId), until === 'never' ? NEVER : until.serviceDate);

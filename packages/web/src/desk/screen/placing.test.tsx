@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Placing waiting patients, calling somebody at once over a visit, and correcting a token's patient. */
+/**
+ * Tests placing waiting patients, calling somebody at once during a visit, and correcting a token's
+ * patient.
+ */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -34,7 +37,10 @@ const here = (number: number, more: Partial<ConsoleToken> = {}): ConsoleToken =>
   ...more,
 });
 
-/** One inside and four who are here; `changed` replaces some of them. */
+/**
+ * A line with one patient inside and four here. Each token in `changed` replaces the one with its
+ * number.
+ */
 function lineOf(...changed: ConsoleToken[]): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
   const tokens = [called, here(2), here(3), here(4), here(5)];
@@ -100,7 +106,7 @@ test.each<[string, string, [string, Record<string, unknown>], string]>([
   expect(document.activeElement).toBe(field());
 });
 
-test('leads from the digit of a kind to its choices, for the arrows, too', async () => {
+test('opens the choices of a kind by its digit, and lets the arrows choose', async () => {
   const { user } = await openPanel();
   const menu = await openToken(user, 4);
   await user.keyboard('7');
@@ -116,7 +122,7 @@ test('leads from the digit of a kind to its choices, for the arrows, too', async
   await does(['placeSoon', { number: 4, reason: 'pregnant' }]);
 });
 
-test('offers only priorities that the doctor accepts, each at its digit, and never refuses for a young age', async () => {
+test('offers only priorities that the doctor accepts, each with its digit, and accepts any age', async () => {
   const { user } = await openPanelOf({
     ...lineOf(here(4, { age: 69 }), here(5, { age: 70 })),
     priorities: ['age', 'infant'],
@@ -135,7 +141,7 @@ test('offers only priorities that the doctor accepts, each at its digit, and nev
   await does(['placeSoon', { number: 4, reason: 'infant' }]);
 });
 
-test('places a patient ahead for a report, where the doctor set it so', async () => {
+test('places a patient ahead for a report if the doctor allows it', async () => {
   const reports = lineOf(here(4, { visitType: 'report' }));
   const { user } = await openPanelOf({ ...reports, priorities: ['infant'], reportsSoon: true });
   const offered = async (number: number) => {
@@ -151,7 +157,7 @@ test('places a patient ahead for a report, where the doctor set it so', async ()
   await does(['placeSoon', { number: 4, reason: 'report' }]);
 });
 
-test('shows no priority in the menus of a line without any, and frees its digit', async () => {
+test('shows no priority in a line without priorities, and frees its digit', async () => {
   const { user } = await openPanelOf({ ...lineOf(), priorities: [] });
   const menu = await openToken(user, 4);
   expect(within(menu).queryByRole('group', { name: 'Priority' })).toBeNull();
@@ -159,7 +165,7 @@ test('shows no priority in the menus of a line without any, and frees its digit'
   expect(sent).toEqual([]);
 });
 
-test('places by two clicks from the row, and takes a typed reason for “at once”', async () => {
+test('places a patient by two clicks in the row, and asks for a typed reason for “at once”', async () => {
   const { user } = await openPanel();
   await user.click(button('Actions: token 5, Patient 5'));
   await user.click(await screen.findByRole('menuitem', { name: 'Must leave soon' }));
@@ -179,7 +185,7 @@ test('places by two clicks from the row, and takes a typed reason for “at once
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-test('shows the reason of a placed patient, and “in turn again” at the digit of the priority', async () => {
+test('shows why a patient was placed ahead, and gives “in turn again” the digit of the priority', async () => {
   const { user } = await openPanel(
     here(3, { place: 'soon', placeReason: 'infant' }),
     here(4, { place: 'once', placeReason: 'Chest pain', key: 0 }),
@@ -188,7 +194,7 @@ test('shows the reason of a placed patient, and “in turn again” at the digit
   expect(row(3).querySelector('[title="Priority: Infant"]')).toBeTruthy();
   expect(row(4).querySelector('[title="Emergency: Chest pain"]')).toBeTruthy();
   expect(row(5).querySelector('[title="Priority"]')).toBeTruthy();
-  // The row shows an icon, and the menu the words.
+  // The row shows an icon; the menu has the words.
   expect(row(3).querySelector('[title="Priority: Infant"] > svg')).toBeTruthy();
   expect((await openToken(user, 3)).textContent).toContain('Priority: Infant');
   await user.keyboard('{Escape}');
@@ -203,7 +209,7 @@ test('shows the reason of a placed patient, and “in turn again” at the digit
   expect(sent.map(({ name }) => name)).toEqual(['placeInTurn', 'placeInTurn']);
 });
 
-test('marks and counts patients who ask to be seen sooner, and one key behind the token confirms', async () => {
+test('marks and counts patients who ask to be seen sooner, and confirms by one key behind the token', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(wordsOf(row(4))).toContain('Wants sooner: pregnant');
   await user.click(button('1 Want to be seen sooner'));
@@ -215,7 +221,7 @@ test('marks and counts patients who ask to be seen sooner, and one key behind th
   await expectLogged('Patient moved ahead / Token 4, Patient 4');
 });
 
-test('confirms a patient’s request by no double click, and shows no answers without a request', async () => {
+test('does not confirm a patient’s request by a double click, and shows no answers without a request', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(screen.queryByRole('button', { name: /^0 Want/ })).toBeNull();
   await user.click(button('Actions: token 4, Patient 4'));
@@ -245,7 +251,7 @@ const refuseFirst = (input: Record<string, unknown>) =>
 const question = 'Is the consultation of Patient 1 (token 1) over?';
 const urgent = () => here(5, { place: 'once', placeReason: 'Emergency', key: 0 });
 
-test('asks beside the visit what to do with it when somebody is called at once', async () => {
+test('asks what happens to the running visit when somebody is called at once', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.click(button(/^Call Next Patient.*5 · Patient 5/));
@@ -263,7 +269,7 @@ test('asks beside the visit what to do with it when somebody is called at once',
   expect(document.activeElement).toBe(field());
 });
 
-test('lets a half-typed word continue, and says that nobody was called', async () => {
+test('keeps a half-typed word in the field, and says that nobody was called', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.type(field(), 'Ka{PageDown}');
@@ -275,7 +281,7 @@ test('lets a half-typed word continue, and says that nobody was called', async (
   expect(sent).toHaveLength(1);
 });
 
-test('puts letters and digits typed beside the question into the field', async () => {
+test('puts letters and digits typed during the question into the field', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.keyboard('{PageDown}');
@@ -285,7 +291,7 @@ test('puts letters and digits typed beside the question into the field', async (
   expect(sent).toHaveLength(1);
 });
 
-test('corrects name and phone, and refuses a number with a token beside the field', async () => {
+test('corrects name and phone, and shows next to the field that a phone already has a token', async () => {
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard('5');
@@ -310,7 +316,7 @@ test('corrects name and phone, and refuses a number with a token beside the fiel
   await expectLogged('Patient details corrected / Token 4, Patient 4. The old link no longer works.');
 });
 
-test('does not send an unchanged phone, and lets a patient without one stay so', async () => {
+test('does not send an unchanged phone, and does not require one', async () => {
   const { user } = await openPanel(here(3, { phone: null }));
   for (const number of [3, 4]) {
     await openToken(user, number);
@@ -322,7 +328,7 @@ test('does not send an unchanged phone, and lets a patient without one stay so',
   }
 });
 
-test('corrects age, sex and visit with the name, and sends only changes', async () => {
+test('corrects age, sex and visit type with the name, and sends only changes', async () => {
   const said = { age: 62, sex: 'male', visitType: 'new' } as const;
   const { user } = await openPanel(here(3, said), here(4, said));
   const open = async (number: number) => {
@@ -352,7 +358,7 @@ test('corrects age, sex and visit with the name, and sends only changes', async 
   );
 });
 
-test('changes the note of a token, and refuses a web address beside it', async () => {
+test('changes the note of a token, and refuses a web address in it', async () => {
   const { user } = await openPanel(here(3, { note: 'in the car' }));
   await openToken(user, 3);
   await user.keyboard('5');
@@ -372,7 +378,7 @@ test('changes the note of a token, and refuses a web address beside it', async (
   );
 });
 
-test('calls by the current line from a row that was not redrawn', async () => {
+test('uses the current line for a call from a row that was not redrawn', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf()).queue, callRevision: 9 };
   serverAnswers({ queue: { correctPatient: { ...answerOf(lineOf()), queue: newest } } });
@@ -386,7 +392,7 @@ test('calls by the current line from a row that was not redrawn', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
 });
 
-test('does not call another patient from a row whose patient is no longer next, says so, and asks why at the next press', async () => {
+test('calls nobody from a row whose patient is no longer next, and asks for the reason at the next press', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf(urgent())).queue, line: [5, 2, 3, 4] };
   const notNext = new ApiError('conflict', 'queue.not_next', { number: 5, queue: newest });
@@ -407,7 +413,7 @@ test('does not call another patient from a row whose patient is no longer next, 
   );
 });
 
-test('does not call another patient from a row that waits for a pending action', async () => {
+test('calls nobody from a row while an action is pending', async () => {
   const { user } = await openPanel();
   let answer: (answer: QueueAnswer) => void = () => {};
   const later = new Promise<QueueAnswer>((resolve) => (answer = resolve));
@@ -420,7 +426,7 @@ test('does not call another patient from a row that waits for a pending action',
   await does(['skip', { number: 2 }], ['callNext', { callRevision: 6, meant: 3 }]);
 });
 
-test('corrects no visit type in a clinic that asks for none', async () => {
+test('hides the visit type in a clinic that does not ask for it', async () => {
   const { user } = await openPanelOf({ ...lineOf(), asksVisitTypes: false });
   await openToken(user, 4);
   await user.keyboard('5');
@@ -429,7 +435,7 @@ test('corrects no visit type in a clinic that asks for none', async () => {
   expect(within(dialog).getByRole('group', { name: 'Sex' })).toBeTruthy();
 });
 
-test('puts everything behind one button of the card on a phone', async () => {
+test('puts all actions behind one button of the card on a phone', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
   expect(screen.getByTitle('Emergency')).toBeTruthy();
@@ -444,7 +450,7 @@ test('puts everything behind one button of the card on a phone', async () => {
   expect(await screen.findByRole('dialog', { name: 'Correct token 4' })).toBeTruthy();
 });
 
-test('asks about the visit under the thumb on a phone, in place of the call', async () => {
+test('asks about the running visit in place of the call button on a phone', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });

@@ -35,11 +35,11 @@ import type { Meaning } from './typed.ts';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** Behind which number, and to which doctor; null where that was not typed. */
+/** The companion's number and the doctor that were typed; null if not typed. */
 type AddedOf = { behind: number | null; doctorId: string | null };
 type NamedPatient = Extract<Meaning, { is: 'name' }>;
 
-/** Adds the patient typed into the field at the top: the form takes the missing fields. */
+/** Adds the patient typed into the field at the top. The form asks for what is missing. */
 export type AddHandle = {
   addNamed: (named: Pick<NamedPatient, 'name' | 'age' | 'sex'>, of: AddedOf) => void;
   /** Fills the form with a patient on record. */
@@ -58,13 +58,13 @@ type RailAddProps = {
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
   /** Whether the records may show earlier patients of a phone; the doctor's own login does not see them. */
   isMember: boolean;
-  /** Says that a phone is booked today; empty where that is not known. */
+  /** Says that a phone is booked today; left out if bookings are unknown. */
   booked?: ComponentType<BookedTodayProps> | undefined;
   /** A patient was added; `typedSince` is the text typed after the phone before the answer came. */
   onAdded: (typedSince: string) => void;
 };
 
-/** Adds a patient, and tells a caller first about when their turn would come. */
+/** Adds a patient. For a caller it first shows when their turn would come. */
 export function RailAdd(props: RailAddProps) {
   const { queues, chosen, clinic, onAdded, booked: Booked } = props;
   const { addPatient: words, desk, reception, doctor, line } = useWords('desk');
@@ -93,7 +93,7 @@ export function RailAdd(props: RailAddProps) {
         {...field('name')}
       />
       <PhoneAgeSex add={add} errorId={errorId} onFocusPhone={arrival.onFocusPhone} />
-      {/* With the doctor only when the field at the top named another. */}
+      {/* The doctor is asked only if the field at the top named another one. */}
       {of === chosen && chosen !== null ? null : (
         <RailSelect label={reception.doctor} errorId={errorId} {...field('doctor')}>
           <option value="">{words.chooseDoctor}</option>
@@ -170,7 +170,7 @@ export function RailAdd(props: RailAddProps) {
         />
       </div>
       <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} />
-      {/* An error replaces the doubt, so that nothing below moves. */}
+      {/* An error replaces the warning, so that nothing below moves. */}
       <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
         {wrong ? (
           <p id={errorId} role="alert" className="text-xs leading-tight font-medium text-danger-ink">
@@ -223,7 +223,7 @@ function PhoneAgeSex({ add: { field, phoneInput }, errorId, onFocusPhone }: Phon
   );
 }
 
-/** The form's values, typed by hand, from the field at the top or from a record that led here. */
+/** The form's values: typed, or filled from the field at the top or a record. */
 function useAdding(
   { handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps,
   booked: RefObject<BookedHandle | null>,
@@ -270,7 +270,7 @@ function useAdding(
         add.refuse({ name: words.scan[scan.is] });
         return;
       }
-      // The form's own values are older than the field from which the scan was just taken out.
+      // Reads the input, because the form's own values may still contain the scan.
       add.fillFromCard(scan.patient, Boolean(nameInput.current?.value.trim()));
       phoneInput.current?.focus();
     },
@@ -278,12 +278,12 @@ function useAdding(
   return add;
 }
 
-/** An Enter this soon belongs to the press that led to the field. */
+/** An Enter this soon is the second half of a double press. */
 const ARRIVED_MS = 600;
 
 /**
- * Enter leads from the name to an empty phone. There it adds, without a phone too, but not at once: a second
- * Enter of one press, with nothing typed between, adds nobody.
+ * Enter moves from the name to an empty phone. There it adds the patient, with or without a phone.
+ * The second Enter of a double press adds nobody.
  */
 function useArrival({ values, nameInput, phoneInput }: AddPatient) {
   const keyAt = useRef(-Infinity);
@@ -324,7 +324,7 @@ const firstOf = ({ name, phone, doctor, lateReason, age, note, behind }: AddPati
 
 type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };
 
-/** Rarely given details, folded away until one of them is invalid. */
+/** Rarely used details, folded away unless one of them is invalid. */
 function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomProps) {
   const words = useWords('desk').addPatient;
   return (
@@ -356,7 +356,7 @@ function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomP
   );
 }
 
-/** The estimate for the telephone comes first. */
+/** The wait estimate for callers comes first. */
 function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: string }) {
   const { line, waits, timeText } = useWords('desk');
   const { newcomer, computedAt } = panel.turns;
@@ -373,7 +373,7 @@ function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: st
   );
 }
 
-/** Warns that a newcomer may not be called before closing. */
+/** Warns that a new patient may not be called before closing time. */
 function Doubt({ of: { queue, panel } }: { of: DeskQueue }) {
   const { waits } = useWords('desk');
   const { newcomer } = panel.turns;
@@ -385,5 +385,5 @@ function Doubt({ of: { queue, panel } }: { of: DeskQueue }) {
   );
 }
 
-/** As high as the fields. */
+/** Buttons as high as the fields. */
 export const low = 'min-h-9! py-1! pointer-coarse:min-h-11!';

@@ -8,14 +8,16 @@ type RailFieldProps = {
   label: string;
   error?: string | undefined;
   errorId: string;
-  /** For a few letters beside another field. */
+  /** A narrow field, which shares a row with another. */
   isNarrow?: boolean;
 };
 
 const said = (error: string | undefined, errorId: string) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
 
-/** A field as small as the rail: its label is read aloud, and shows inside while it is empty. */
+/**
+ * A small field for the rail. Its label is read aloud, and shows inside while the field is empty.
+ */
 export function RailField(props: RailFieldProps & ComponentProps<'input'>) {
   const { label, error, errorId, isNarrow = false, ...input } = props;
   return (
@@ -47,7 +49,7 @@ export function RailSelect({
       <select
         {...select}
         {...said(error, errorId)}
-        // As in any field of the form.
+        // Enter sends the form, as in any other field.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -17,19 +17,16 @@ type RailProps = {
   callKey: CallKey | null;
   onActed: () => void;
   timeZone: string;
-  /** The form that adds a patient. */
+  /** The form for a new patient. */
   add: ReactNode;
 };
 
-/**
- * Beside the line, always in the same place: adding, the patient inside, and the one button that brings in
- * the next.
- */
+/** The panel next to the line: the form, the patient inside, and the button that calls the next. */
 export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailProps) {
   const of = { timeZone, onActed };
   return (
     <aside className="order-2 flex min-h-0 flex-col gap-2">
-      {/* Only this slot grows with its content, and scrolls: those below stay at the same pixel. */}
+      {/* Only this part grows and scrolls, so that everything below stays where it is. */}
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto">
         {add}
         {chosen && <OfDoctors queues={queues.filter(isAskingBeside(chosen))} {...of} />}
@@ -50,16 +47,16 @@ export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailPr
 
 const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
-/** As high with nobody inside, with a question or an error: what is below does not move. */
+/** The height never depends on the content, so that nothing below moves. */
 const slotHeight =
   'h-49 pointer-coarse:h-56 [@media(max-height:43rem)]:xl:h-38 [@media(max-height:43rem)]:xl:pointer-coarse:h-44';
 
-/** Another doctor's call that waits for an answer, while this line is on the screen. */
+/** Finds another doctor's call that waits for an answer. */
 const isAskingBeside = (chosen: DeskQueue) => (of: DeskQueue) => of !== chosen && of.panel.heldCall !== null;
 
 type OfQueueProps = Pick<RailProps, 'timeZone' | 'onActed'> & { of: DeskQueue };
 
-/** The patient inside; a held call's question takes their place, because it may name another patient. */
+/** The patient inside, or the question of a held call, which may name another patient. */
 function OfChosen({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel } = of;
   const { refusal } = useDeskNews();
@@ -88,7 +85,7 @@ function OfChosen({ of, timeZone, onActed }: OfQueueProps) {
   );
 }
 
-/** Whether a refusal was pressed at the patient inside. */
+/** Tells whether the refused press was at the patient inside. */
 export const isInside = ({ place }: Refusal, doctorId: string, number: number | null): boolean =>
   (place.at === 'inside' && place.doctorId === doctorId) ||
   (place.at === 'token' && place.doctorId === doctorId && place.number === number);
@@ -113,7 +110,7 @@ type OfDoctorsProps = Omit<OfQueueProps, 'of'> & { queues: readonly DeskQueue[] 
 const OfDoctors = ({ queues, ...of }: OfDoctorsProps) =>
   queues.map((one) => <OfDoctor key={one.profile.id} of={one} {...of} />);
 
-/** One of several doctors: the patient inside, and calling the next. */
+/** One of several doctors: the patient inside, and the button that calls the next. */
 function OfDoctor({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');

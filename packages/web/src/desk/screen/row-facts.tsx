@@ -18,9 +18,8 @@ const minuteMs = 60_000;
 const refreshMs = 20_000;
 
 /**
- * The last four digits of the phone are in view at every width of a desk. On a screen too narrow for all
- * columns the details or the time are left out, so that the name keeps its room. `refusal` spans the columns
- * of the facts at that width.
+ * The last four digits of the phone show at every width of a desk. Narrow screens leave out the
+ * details or the time, so that the name keeps its width. `refusal` spans the visible columns.
  */
 const LAYOUTS = {
   oneDoctor: {
@@ -59,7 +58,7 @@ const LAYOUTS = {
       [1, 'lg:hidden'],
     ],
   },
-  // The buttons to pay need the room: on a narrow screen the label's letter says the doctor.
+  // The pay buttons need the space. On a narrow screen the label's letter tells the doctor.
   paying: {
     doctor: 'max-xl:hidden',
     phone: 'max-xl:hidden',
@@ -89,8 +88,8 @@ const columnsOf = ({ hasDoctor, hasFees, paysHere }: Shown) => {
 
 export const cell = 'px-2 whitespace-nowrap';
 /**
- * For texts longer than their column. Not in every cell, because the browser paints each cell that cuts off
- * separately.
+ * Cuts off texts that are longer than their column. Not used in every cell, because the browser
+ * paints each such cell separately.
  */
 export const cut = 'overflow-hidden text-ellipsis';
 
@@ -99,11 +98,13 @@ type FactsProps = {
   of: DeskQueue;
   timeZone: string;
   layout: ReturnType<typeof layoutOf>;
-  /** Asks for a missing phone; null for a token that is over. */
+  /** Asks for a missing phone; null once the token has ended. */
   onAddPhone: (() => void) | null;
 };
 
-/** Phone, details, how long a patient waits or how they came, the expected call or the outcome. */
+/**
+ * The columns: phone, details, waiting time or way of travel, and the expected call or the outcome.
+ */
 export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
   const words = useWords('desk');
   const { phone, state } = token;
@@ -154,10 +155,10 @@ function AddPhone({ token, of, onAddPhone }: Pick<FactsProps, 'token' | 'of' | '
   );
 }
 
-/** A row says no more of a phone, because patients lean over the desk. */
+/** A row hides the other digits, because patients lean over the desk. */
 const lastDigits = (phone: string) => `…${phone.slice(-4)}`;
 
-/** Staff's details in one line: first the reason of a rank ahead. */
+/** Staff's details in one line, starting with the reason why a patient goes ahead. */
 export const saidText = (token: ConsoleToken, words: DeskWords): string =>
   [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
 
@@ -170,7 +171,7 @@ export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPati
 
 type TimeProps = Row<DeskQueue> & { timeZone: string; className: string };
 
-/** Redrawn separately, because nothing else in the row changes with the minutes. */
+/** A separate component, because only the time changes every minute. */
 function Time({ token, of, timeZone, className }: TimeProps) {
   const words = useWords('desk');
   const { since, text, title, isLeaving = false } = timeOf({ token, of }, timeZone, words);
@@ -191,12 +192,13 @@ function Time({ token, of, timeZone, className }: TimeProps) {
 const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));
 
-/** A text, or since when the minutes are counted. */
+/** A text, or the time from which minutes are counted. */
 type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: boolean };
 
 /**
- * How long a patient here has waited, or is away; when a passed patient was called; when a patient on the
- * way is told to leave; how other waiting patients come; and when a finished token was taken.
+ * Chooses the time to show. For patients who are here or away: how long. For passed ones: when they
+ * were called. For patients on the way: when they are told to leave, or how they travel. For
+ * finished tokens: when they were taken.
  */
 function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): TimeSaid {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
@@ -217,7 +219,7 @@ function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWord
   return { text: at(issuedAt), title: taken };
 }
 
-/** When a patient on the way is told to leave; null without a travel time. */
+/** The time when a patient on the way is told to leave; null without a travel time. */
 function leaveTime({ number, way }: ConsoleToken, { panel: { turns } }: DeskQueue): string | null {
   const turn = way && turns.byNumber.get(number);
   return turn ? new Date(departureOf(turn, way, Date.parse(turns.computedAt)).leaveAt).toISOString() : null;

@@ -5,12 +5,12 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from
 import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
 import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
-/** Several of a kind; null keeps a number free. `note` names the missing ones. */
+/** Several choices of a kind; null leaves a number unused. `note` names the missing ones. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
   choices: readonly (RowChoice | null)[];
   note?: string | undefined;
 };
-/** At its number, the first at 1; null keeps a number free. */
+/** The choices, numbered from 1; null leaves a number unused. */
 export type MenuChoices = readonly (RowChoice | MenuGroup | null)[];
 
 type RowMenuProps = {
@@ -19,16 +19,16 @@ type RowMenuProps = {
   /** Facts about the patient, above the choices; empty for none. */
   says?: string;
   choices: MenuChoices;
-  /** Shown before them, the first at 0. */
+  /** Answers to a request, shown first and numbered from 0. */
   answers?: readonly RowChoice[];
-  /** Shown after them, each with its key. */
+  /** Fee actions, shown last, each with its key. */
   fees?: readonly KeyedChoice[];
-  /** Null while it is closed; from the field its numbers choose, as they belong to the text typed there. */
+  /** Null while the menu is closed. Opened from the field, it takes digits as choices. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
   /**
-   * Takes the focus from the button and clears the text at the moment of closing, so that later typing
-   * stays.
+   * Moves the focus away from the button and clears the field as soon as the menu closes, so that
+   * later typing is kept.
    */
   onClosed?: (() => void) | undefined;
 };
@@ -73,7 +73,7 @@ type ChoicesProps = Pick<ComponentProps<typeof MenuList>, 'button' | 'labelledBy
   Pick<RowMenuProps, 'says' | 'choices' | 'answers' | 'fees'> & { isFromField: boolean };
 
 function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
-  // The number of a kind that was typed: the next is that of one of it.
+  // The typed number of a group; the next digit chooses within it.
   const [typed, setTyped] = useState<number | null>(null);
   const act = (choice: RowChoice) => {
     list.onClose();
@@ -122,9 +122,9 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
 
 type ItemProps = {
   choice: RowChoice;
-  /** Its key; null without one. */
+  /** The key that chooses it; null without one. */
   mark: string | null;
-  /** One of a group, beside others. */
+  /** True for a choice of a group, which shares its row with others. */
   isSmall?: boolean;
 };
 
@@ -148,7 +148,7 @@ function Item({ choice, mark, isSmall = false }: ItemProps) {
 
 const digitClass = 'shrink-0 text-sm text-ink-soft';
 
-/** No key chooses a number of two digits. */
+/** Numbers with two digits have no key. */
 const markOf = (number: number) => (number < 10 ? String(number) : null);
 
 type GroupProps = { group: MenuGroup; number: number; isTyped: boolean };

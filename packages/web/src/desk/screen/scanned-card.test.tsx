@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An ABHA card that is scanned at the desk fills the form, and acts nowhere. */
+/** Tests that an ABHA card scanned at the desk fills the form and triggers nothing else. */
 import type { ClinicConsole, ConsoleQueue } from '@baari/contract/queue';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ async function openDesk() {
   serverAnswers(toOwner, { queue: { getClinicConsole: console } });
   const { user } = openPage('/sunrise/admin');
   await screen.findByRole('table', { name: "Today's Queue" });
-  /** Types the text of a code, and Enter. */
+  /** Types the text of a scanned code, then Enter. */
   const scan = (text: string) => byScanner(() => user.keyboard(`${text.replaceAll(/[{[]/g, '$&$&')}{Enter}`));
   const field = screen.getByLabelText<HTMLInputElement>('Name, phone or number');
   return { user, field, scan };
@@ -69,7 +69,7 @@ test('fills the form from a card scanned in the field at the top, and keeps what
   expect(sent).toEqual([]);
 });
 
-test('replaces the patient of a card that was scanned before in the form’s name', async () => {
+test('replaces the patient of an earlier card when another is scanned into the form’s name', async () => {
   const { scan } = await openDesk();
   act(() => screen.getByLabelText('Patient Name').focus());
   await scan(JSON.stringify(DEEPA));
@@ -103,7 +103,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('calls and skips nobody by the digits of a card that is scanned over a token’s actions', async () => {
+test('calls and skips nobody when a card is scanned while a token’s actions are open', async () => {
   const { user, field, scan } = await openDesk();
   await user.type(field, '2{Enter}');
   const menu = await screen.findByRole('menu');

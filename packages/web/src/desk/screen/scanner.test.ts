@@ -40,7 +40,7 @@ const MENU = '<div role="menu" tabindex="-1" autofocus></div>';
 const DIALOG_BUTTON = '<div role="alertdialog"><button autofocus>Close</button></div>';
 const DIALOG_FIELD = '<div role="dialog"><form><input autofocus /></form></div>';
 
-/** Presses a key after a time, and writes it where the page lets it. */
+/** Presses a key after a time, and types it unless the page prevents that. */
 function press(key: string, afterMs: number, init: KeyboardEventInit = {}): boolean {
   vi.advanceTimersByTime(afterMs);
   clock += afterMs;
@@ -60,7 +60,7 @@ const scan = (text: string, { gapMs = SCANNER_MS, ends = true } = {}) => {
 };
 const pause = () => void vi.advanceTimersByTime(1000);
 
-it('takes a scan out of a field and keeps what was typed before', () => {
+it('removes a scan from a field and keeps what was typed before', () => {
   const field = page(FIELD);
   type('Asha', HAND_MS);
   scan(CARD);
@@ -68,7 +68,7 @@ it('takes a scan out of a field and keeps what was typed before', () => {
   expect(acted).not.toContain('Enter');
 });
 
-it('knows the end of a scan without an Enter by its silence', () => {
+it('ends a scan without an Enter after a pause', () => {
   const field = page(FIELD);
   scan(CARD, { ends: false });
   expect(scans).toEqual([]);
@@ -76,7 +76,7 @@ it('knows the end of a scan without an Enter by its silence', () => {
   expect([scans, field.value]).toEqual([[CARD], '']);
 });
 
-it('swallows a second Enter at the end of a scan, and not the next one of a hand', () => {
+it('ignores a second Enter at the end of a scan, but not a later one from the keyboard', () => {
   page(FIELD);
   scan(CARD);
   expect(press('Enter', SCANNER_MS)).toBe(false);
@@ -84,14 +84,14 @@ it('swallows a second Enter at the end of a scan, and not the next one of a hand
   expect(scans).toEqual([CARD]);
 });
 
-it('is not cut by the field’s length', () => {
+it('reads a scan that is longer than the field allows', () => {
   page('<input autofocus maxlength="30" />');
   const long = CARD.replace('Deepa', 'Deepa '.repeat(60));
   scan(long);
   expect(scans).toEqual([long]);
 });
 
-it('knows a scan on another keyboard layout by its first key', () => {
+it('recognises a scan on another keyboard layout by its first key', () => {
   page(FIELD);
   press('Ü', 1000, { code: 'BracketLeft', shiftKey: true });
   press('Dead', SCANNER_MS);
@@ -111,7 +111,7 @@ it.each([
   expect([scans, field.value, acted.at(-1)]).toEqual([[], text, 'Enter']);
 });
 
-it('takes a scan with the focus on a button, which it does not press', () => {
+it('takes a scan while a button has the focus, without pressing it', () => {
   page('<button autofocus>Call</button>');
   scan(CARD);
   expect([scans, acted]).toEqual([[CARD], []]);
@@ -129,7 +129,7 @@ it.each([
   expect([scans, acted]).toEqual([[], []]);
 });
 
-it('takes a scan out of a dialog’s field and does not send the form', () => {
+it('removes a scan from a dialog’s field and does not send the form', () => {
   const field = page(DIALOG_FIELD);
   scan(CARD);
   expect([scans, field.value]).toEqual([[], '']);
@@ -154,7 +154,7 @@ it.each([
   expect(acted).toEqual(['3']);
 });
 
-it('acts on each of two keys that a hand presses in a menu', () => {
+it('acts on both of two keys that someone presses in a menu', () => {
   page(MENU);
   type('72', HAND_MS);
   pause();
@@ -168,7 +168,7 @@ it('acts at once on an arrow and the Enter behind it', () => {
   expect(acted).toEqual(['ArrowDown', 'Enter']);
 });
 
-it('drops a key whose menu was closed meanwhile', () => {
+it('drops a key if its menu was closed meanwhile', () => {
   page(MENU);
   press('3', 1000);
   page(FIELD);
@@ -179,7 +179,7 @@ it('drops a key whose menu was closed meanwhile', () => {
 it('waits for the keys that a busy page has not seen yet', () => {
   page(MENU);
   press('1', 1000);
-  // The page hangs for a while: the timer comes late, and before the scanner's next key.
+  // The page hangs, so the timer runs late, but before the scanner's next key.
   const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 500);
   vi.advanceTimersByTime(50);
   late.mockRestore();

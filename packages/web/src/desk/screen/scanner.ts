@@ -1,12 +1,15 @@
-/** Tells a scanner from a hand by the speed of its keys, so that a scanned card can't act by a key. */
+/**
+ * Tells a scanner from a person by the speed of the keys, so that a scanned card triggers no
+ * shortcuts.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import { isBare, isOverlaid, MODIFIERS, textField } from './use-keys.ts';
 
-/** A hand presses no two keys within this time. */
+/** No person presses two keys within this time. */
 const TOGETHER_MS = 50;
-/** A shorter text is no card. */
+/** A shorter text is not a card. */
 const SCAN_KEYS = 20;
-/** A scan without an Enter at its end is over after this silence. */
+/** A scan without an Enter ends after this pause. */
 const SCAN_ENDS_MS = 250;
 
 export type TypedKey = { text: string; opensObject: boolean; at: number };
@@ -19,22 +22,22 @@ export class KeyBurst {
   #isObject = false;
   #isTaken = false;
 
-  /** It began like JSON. */
+  /** True if the keys began like JSON. */
   get isObject(): boolean {
     return this.#isObject;
   }
 
-  /** It is a scanned card, or what follows one. */
+  /** True if the keys are a scanned card. */
   get isScan(): boolean {
     return this.#isObject && this.#count >= SCAN_KEYS;
   }
 
-  /** Says whether a key at this time comes together with the last one. */
+  /** Tells whether a key at this time belongs to the same burst as the last one. */
   isBefore(at: number): boolean {
     return at - this.#lastAt < (this.isScan && !this.#isTaken ? SCAN_ENDS_MS : TOGETHER_MS);
   }
 
-  /** Adds a key. Returns true if it came together with the one before. */
+  /** Adds a key. Returns true if it belongs to the same burst as the one before. */
   add({ text, opensObject, at }: TypedKey): boolean {
     const isTogether = this.isBefore(at);
     this.#lastAt = at;
@@ -61,9 +64,10 @@ export class KeyBurst {
 type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
 /**
- * Watches the keys of the whole page, before anything else sees them. A scan in JSON goes to `onScan` as a
- * whole, and what it had typed into a field until it was recognised is taken out again. In a menu or dialog a
- * scan does nothing, and a key acts only when no other follows at once. Returns the function that ends it.
+ * Watches the keys of the whole page, before anything else sees them. Passes a scan in JSON to
+ * `onScan` as a whole, and removes what it had typed into a field before it was recognised. In a
+ * menu or dialog a scan does nothing, and a key acts only when no other follows at once. Returns a
+ * function that stops watching.
  */
 export function watchScanner(onScan: (text: string) => void): () => void {
   const watch = new ScannerWatch(onScan);
@@ -116,7 +120,7 @@ class ScannerWatch {
     } else if (this.#burst.isObject && !this.#before) this.#swallow(event);
   }
 
-  /** Such as an arrow, or the Tab at the end of a scan. */
+  /** Handles other keys, such as an arrow or the Tab at the end of a scan. */
   #pressedOther(at: number): void {
     if (this.#burst.isBefore(at)) this.#held = null;
     else this.#release();
@@ -132,7 +136,7 @@ class ScannerWatch {
   }
 
   #pressedInOverlay(event: KeyboardEvent, isTogether: boolean): void {
-    // Enter and Space begin no scan, and a list's own letters can't be sent again.
+    // Enter and Space never begin a scan, and letters typed into a select list can't be sent again.
     const passes = event.key === 'Enter' || event.key === ' ' || event.target instanceof HTMLSelectElement;
     if (passes && !isTogether) return;
     this.#swallow(event);
@@ -141,7 +145,7 @@ class ScannerWatch {
     this.#after(TOGETHER_MS, () => this.#release());
   }
 
-  /** Sends a key again that no other has followed. */
+  /** Sends a held key again once no other key has followed. */
   #release(): void {
     const held = this.#held;
     this.#held = null;
@@ -169,7 +173,7 @@ class ScannerWatch {
     this.stop();
     const due = performance.now() + ms;
     this.#timer = setTimeout(() => {
-      // While the page was busy, more keys may have come that this timer overtook.
+      // If the page was busy, this timer may run before keys that were pressed earlier.
       if (performance.now() - due > ms) this.#after(ms, act);
       else act();
     }, ms);
@@ -187,21 +191,21 @@ export function useScanner(onScan: (text: string) => void): void {
   useEffect(() => watchScanner((text) => scanned(text)), []);
 }
 
-/** The names of keys without a sign, such as F9, are Latin; a dead key is the sign of a wrong layout. */
+/** Keys such as F9 have Latin names in every layout. A dead key shows a wrong layout. */
 const isWritten = (key: string) =>
   key === 'Enter' || key === 'Dead' || [...key].length === 1 || /\P{ASCII}/u.test(key);
 
 const typedKey = ({ key, code, shiftKey, timeStamp }: KeyboardEvent): TypedKey => ({
   text: key === 'Enter' || key === 'Dead' ? '' : key,
-  // The key that has the bracket on the scanner's layout, whatever it writes on this one.
+  // The key with the bracket on the scanner's layout, whatever it types here.
   opensObject: key === '{' || (code === 'BracketLeft' && shiftKey),
   at: timeStamp,
 });
 
-/** As if somebody had typed the text: the form reads it from its field. */
+/** Sets the text as if somebody had typed it, because the form reads its fields. */
 function restore({ field, text }: Before): void {
   if (field.value === text) return;
-  // The page's own setter, and not the one by which React watches for changes.
+  // Uses the browser's own setter, not the one that React replaces to watch for changes.
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Reflect.set(prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -7,7 +7,7 @@ const resting = (under: unknown) => {
   return pointer;
 };
 
-it('presses at once when the pointer was moved there', () => {
+it('presses at once when the pointer has moved there', () => {
   expect(resting('Add').isEarly(0)).toBe(false);
 });
 
@@ -17,7 +17,7 @@ it('ignores a press on a button that appeared under a resting pointer, for 600 m
   expect([pointer.isEarly(1200), pointer.isEarly(1599), pointer.isEarly(1600)]).toEqual([true, true, false]);
 });
 
-it('counts from the button’s appearance, and not from the press before', () => {
+it('counts the 600 ms from the button’s appearance, not from the last press', () => {
   const pointer = resting('Add');
   pointer.looked('Add', 500);
   pointer.looked('Call', 1700);
@@ -25,7 +25,7 @@ it('counts from the button’s appearance, and not from the press before', () =>
   expect([pointer.isEarly(1750), pointer.isEarly(2299), pointer.isEarly(2300)]).toEqual([true, true, false]);
 });
 
-it('presses again once the pointer has moved 4 px, and not after a tremble', () => {
+it('presses again once the pointer has moved 4 px, but not after a tremble', () => {
   const pointer = resting('Add');
   pointer.looked('Call', 1000);
   pointer.moved({ x: 102, y: 102 }, 'Call');

@@ -1,23 +1,24 @@
-/** Ignores the second click of a resting hand: what has newly come under it was not meant. */
+/** Ignores the second click of a double click if another button has appeared under the pointer. */
 import { useEffect } from 'react';
 
-/** So long something has to be there before a pointer that rests can press it. */
+/** A pointer at rest can press a new button only after this time. */
 const SETTLED_MS = 600;
-/** A hand that rests trembles by less. */
+/** A resting hand trembles by less than this. */
 const MOVED_PX = 4;
 
 export type Point = { x: number; y: number };
 
 /**
- * Knows what is under the pointer, as a text, and since when. A button that the pointer moved to can be
- * pressed at once; one that appeared under it only after a moment. Times are milliseconds.
+ * Remembers what is under the pointer, as a text, and since when. A button that the pointer has
+ * moved to can be pressed at once. One that appeared under it can be pressed only after a moment.
+ * Times are milliseconds.
  */
 export class StillPointer {
   #at: Point | null = null;
   #under: unknown = null;
   #since = -Infinity;
 
-  /** Where it rests; null before its first move. */
+  /** The pointer's position; null before its first move. */
   get at(): Point | null {
     return this.#at;
   }
@@ -29,14 +30,14 @@ export class StillPointer {
     this.#since = -Infinity;
   }
 
-  /** What is under it by now, in either way. */
+  /** Notes what is under the pointer now, whichever of the two has moved. */
   looked(under: unknown, now: number): void {
     if (under === this.#under) return;
     this.#under = under;
     this.#since = now;
   }
 
-  /** Says whether a press at this moment hits something that has newly appeared. */
+  /** Tells whether a press now would hit something that has just appeared. */
   isEarly(now: number): boolean {
     return this.#under !== null && now - this.#since < SETTLED_MS;
   }
@@ -45,13 +46,13 @@ export class StillPointer {
 const PRESSABLE =
   'button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
 
-/** The events of one press: the first decides. */
+/** The events of one press. The first decides for all. */
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
- * On a desk's whole page, dialogs and menus too: a button that has newly appeared under a pointer ignores it
- * until the pointer has moved, or a moment is over. A button with a new text, such as the next patient's
- * name, is another one.
+ * Makes every button of a desk's page, also in dialogs and menus, ignore a pointer under which it
+ * has just appeared, until the pointer moves or a moment has passed. A button whose text changes,
+ * such as the next patient's name, counts as new.
  */
 export function useStillPointer(): void {
   useEffect(() => {
@@ -77,7 +78,7 @@ export function useStillPointer(): void {
     const moved = ({ clientX: x, clientY: y, target }: PointerEvent) =>
       pointer.moved({ x, y }, target instanceof Element ? nameOf(target) : null);
     const pressed = (event: MouseEvent) => {
-      // A key presses a button, too, but the focus does not move by itself.
+      // A keyboard click, which is safe because the focus does not move by itself.
       if (event.type === 'click' && event.detail === 0) return;
       if (event.type === 'pointerdown') {
         if (event instanceof PointerEvent) moved(event);

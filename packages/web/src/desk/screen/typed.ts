@@ -5,22 +5,22 @@ import { phoneDigitsMin, readLabel } from '../queue/tokens/token-search.ts';
 
 export type Meaning =
   | { is: 'nothing' }
-  /** Few digits: a token's number; after a letter, as on a slip, in the line that shows that one. */
+  /** A few digits are a token's number. A letter before them, as on a slip, names the line. */
   | { is: 'token'; number: number; letter: string | null }
-  /** More: a phone's, or its last digits. A whole mobile number is its ten digits. */
+  /** More digits are a phone number or its end. A whole mobile number has ten digits. */
   | { is: 'phone'; digits: string; isWhole: boolean }
   /**
-   * A patient to add; `place` is a doctor's number among the clinic's, from 1, where one is before the name,
-   * and `behind` the number of the patient with whom this one comes, where "with 14" follows, or "14 के
-   * साथ". Age and sex follow the name, as in "Asha 45 F".
+   * A patient to add. `place` is the number typed before the name, which counts the clinic's
+   * doctors from 1. `behind` is the companion's number, from "with 14" or "14 के साथ" after the
+   * name. Age and sex follow the name, as in "Asha 45 F".
    */
   | ({ is: 'name'; place: number | null; behind: number | null } & Named);
 
 type Named = { name: string; age: number | null; sex: Sex | null };
 
 /**
- * Parses the typed text; `letters` are those of the lines to which a patient can be added, null for one that
- * shows none.
+ * Parses the typed text. `letters` has the letter of each line that takes new patients; null for a
+ * line without one.
  */
 export function meaningOf(typed: string, letters: readonly (string | null)[]): Meaning {
   const text = westernDigits(typed).trim();
@@ -48,7 +48,7 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
 
 const MOBILE = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
 
-/** Before the number of a phone people type a 0 that is not part of it. */
+/** People often type a 0 before a phone number. It is not part of the number. */
 function phoneOf(digits: string): Meaning {
   const mobile = MOBILE.exec(digits)?.[1];
   return { is: 'phone', digits: mobile ?? digits.replace(/^0+/, ''), isWhole: mobile !== undefined };
@@ -60,7 +60,7 @@ const WITH_WHOM = [
   /^(.*?\S)\s+(#?\d{1,3}|[a-z]\s*\d{1,3})\s+के\s+साथ$/i,
 ];
 
-/** The companion of a name: a label names the line as well. */
+/** The companion after a name. A label such as "A 14" names the line as well. */
 function withWhom(text: string, place: number | null, letters: readonly (string | null)[]) {
   const said = westernDigits(text);
   const [, name, whom = ''] = WITH_WHOM.map((form) => form.exec(said)).find(Boolean) ?? [];
@@ -81,7 +81,7 @@ const SEX_OF: Readonly<Record<string, Sex>> = {
   अ: 'other',
 };
 
-/** A name with age and sex behind it, in either order, in any language of the desk. */
+/** A name followed by age and sex, in either order, in any language of the desk. */
 const WITH_AGE = [
   /^(?<name>.*\S)\s+(?<age>\d{1,3})\s*(?<sex>[fmo]|म|पु|अ)$/iu,
   /^(?<name>.*\S)\s+(?<sex>[fmo]|म|पु|अ)\s*(?<age>\d{1,3})$/iu,

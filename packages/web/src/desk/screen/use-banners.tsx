@@ -25,7 +25,7 @@ type Told = {
   access: DoctorConsole['access'];
 };
 
-/** The notices about these queues and the plan, first those of the one on the screen. */
+/** The notices about these queues and the plan. Those of the queue on the screen come first. */
 export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told): Banner[] {
   const words = useWords('desk');
   const queues = chosen ? [chosen] : all;
@@ -71,13 +71,13 @@ export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told)
   return [...announced, ...off, ...notCovered, ...free];
 }
 
-/** Whether there is an announcement, or one is suggested. */
+/** True if there is an announcement, or the desk suggests one. */
 const isLate = (queue: ConsoleQueue, now: number) =>
   announcementAt(new Date(now), queue.announcement) !== null || notesToTell(queue, now).includes('late');
 
-/** A flood of tokens without a known patient, for the members of a clinic. */
+/** Warns a clinic's members of a flood of tokens without a known patient. */
 export function useFloodBanner({ clinic, role }: Pick<ClinicConsole, 'clinic' | 'role'>): Banner[] {
-  // Only renders for a flood, so that an answer without one redraws nothing.
+  // Selects only the flood, so that an answer without one redraws nothing.
   const { data: tokens } = useQuery({
     ...floodQuery(clinic.id),
     select: (flood) => flood.tokens ?? undefined,

@@ -45,14 +45,14 @@ test.each([
   expect(isDimmed()).toBe(false);
 });
 
-test('shows the names again for a change of a queue', () => {
+test('shows the names again when a queue changes', () => {
   const { isDimmed, idle, change } = openDesk();
   idle(120_000);
   change();
   expect(isDimmed()).toBe(false);
 });
 
-test('spends a touch or key on showing the names, and acts on the next', () => {
+test('uses the first touch or key only to show the names, and acts on the next', () => {
   const { idle, call } = openDesk();
   const tap = () => {
     fireEvent.pointerDown(call);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const IDLE_MS = 120_000;
 
-/** Presses, whose only effect is to show the names again. */
+/** While the names are dimmed, these only show the names again. */
 const PRESSES = ['keydown', 'pointerdown', 'click'] as const;
 const SIGNS = [...PRESSES, 'pointermove', 'wheel'] as const;
 
@@ -14,7 +14,7 @@ export function useDimmedNames(desk: RefObject<HTMLElement | null>, queues: unkn
   const wake = useRef(() => {});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A touch becomes a click after its press.
+    // A touch also sends a click after its press.
     let isClickSpent = false;
     const isDimmed = () => desk.current?.dataset['dimmed'] !== undefined;
     const show = () => {

@@ -12,9 +12,9 @@ import { type FieldChoice, fieldChoices, usualChoice } from './field-choices.ts'
 import { type Meaning, meaningOf } from './typed.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** From the last key until the records are asked. */
+/** The pause after the last key before the records are searched. */
 const ASK_AFTER_MS = 200;
-/** Too many patients begin with one letter. */
+/** One letter would match too many patients. */
 const LETTERS_MIN = 2;
 
 type FieldChoicesOptions = {
@@ -31,14 +31,14 @@ type FieldChoicesOptions = {
 
 export type FieldChoices = ReturnType<typeof useFieldChoices>;
 
-/** The list under the field: who may be meant, and the choice on which Enter acts. */
+/** The list under the field: the possible choices, and the one that Enter takes. */
 export function useFieldChoices(options: FieldChoicesOptions) {
   const { typed, queues, chosen, clinicId, isMember, booked } = options;
   const words = useWords('desk').queue;
   const meaning = meaningOf(typed, lettersOf(queues));
   const known = useKnown(clinicId, isMember ? searchOf(meaning) : '');
   const rows = rowsMeant(meaning, typed, { queues, chosen, words });
-  // The bookings answer in the same drawing.
+  // The bookings must match the text that is typed now.
   const isReady = booked === null || booked.typed === typed;
   const found = fieldChoices({
     meaning,
@@ -53,7 +53,10 @@ export function useFieldChoices(options: FieldChoicesOptions) {
 
 type Searched = Pick<FieldChoicesOptions, 'queues' | 'chosen'> & { words: Parameters<typeof foundRows>[2] };
 
-/** A number is searched in the line on the screen, where it has no letter; everything else in all, that line first. */
+/**
+ * A number without a letter is searched only in the line on the screen. Everything else is searched
+ * in all lines, that one first.
+ */
 function rowsMeant(meaning: Meaning, typed: string, { queues, chosen, words }: Searched) {
   if (meaning.is === 'nothing') return [];
   const shown = chosen ? [chosen] : queues;
@@ -65,7 +68,7 @@ function rowsMeant(meaning: Meaning, typed: string, { queues, chosen, words }: S
   return all.filter(({ token }) => token.number === meaning.number);
 }
 
-/** What is searched in the records; empty for nothing. */
+/** The text to search the records for; empty for no search. */
 function searchOf(meaning: Meaning): string {
   if (meaning.is === 'phone') return meaning.digits;
   const name = meaning.is === 'name' ? normaliseName(meaning.name) : '';
@@ -73,8 +76,8 @@ function searchOf(meaning: Meaning): string {
 }
 
 /**
- * Patients on record. An answer for the beginning of the text serves until its own is here, if it had room
- * for all.
+ * Patients on record. Until the answer for this text is here, an earlier one for its beginning is
+ * filtered, if that one was complete.
  */
 function useKnown(clinicId: string, search: string): readonly ClinicPatient[] {
   const queryClient = useQueryClient();
@@ -97,8 +100,8 @@ function isMatch({ name, phone }: ClinicPatient, search: string): boolean {
 type Held = { text: string | null; order: readonly string[]; key: string | null };
 
 /**
- * Keeps the highlight where it is until another text is typed or an arrow moves it: later results follow
- * below, and one that is gone is nobody.
+ * Keeps the highlight where it is until the text changes or an arrow moves it. Later results are
+ * added below. If the highlighted choice disappears, nothing is highlighted.
  */
 function useHighlight(text: string | null, found: readonly FieldChoice[], usual: string | null) {
   const [kept, setHeld] = useState<Held>({ text: '', order: [], key: null });
@@ -109,9 +112,9 @@ function useHighlight(text: string | null, found: readonly FieldChoice[], usual:
   const index = choices.findIndex(({ key }) => key === held.key);
   return {
     choices,
-    /** Null where nothing is highlighted. */
+    /** Null if nothing is highlighted. */
     highlighted: choices[index] ?? null,
-    /** Moves the highlight, without one to the first choice. */
+    /** Moves the highlight, or starts it at the first choice. */
     move: (step: number) => {
       const next = index < 0 ? choices[0] : choices[index + step];
       if (next) setHeld({ ...held, key: next.key });

@@ -17,7 +17,10 @@ type Chosen = {
   bookings: RefObject<BookingsHandle | null>;
 };
 
-/** What a choice below the field does: it opens a token's actions, checks a booking in, or leads to the form. */
+/**
+ * Acts on a choice below the field: opens a token's actions, checks a booking in, or fills the
+ * form.
+ */
 export function useChoose({ meaning, typed, setTyped, queues, add, openRow, bookings }: Chosen) {
   return (choice: FieldChoice) => {
     if (choice.is === 'token') {
@@ -41,13 +44,13 @@ export function useChoose({ meaning, typed, setTyped, queues, add, openRow, book
 /** A touch screen does not focus the field, because a keyboard would cover half of it. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The focus begins in the field; the function gives it back. */
+/** Focuses the field at first, and returns a function that focuses it again. */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>): () => void {
   const focus = () => {
     if (!isTouched()) field.current?.focus();
   };
   useEffect(() => {
-    // The header takes it in with the next drawing.
+    // The header adds the field in its next render.
     const frame = requestAnimationFrame(() => {
       const isElsewhere = document.activeElement !== document.body && document.activeElement?.id !== 'main';
       if (!isTouched() && !isElsewhere) field.current?.focus();

@@ -11,9 +11,9 @@ type Keys = {
 };
 
 /**
- * The desk's keys, wherever the focus is except in a dialog or a menu. No letter and no digit acts: typed
- * beside a field they go into the top one. Only the chosen call key acts, and Ctrl or Cmd with Z while both
- * that field and the focused one are empty.
+ * The desk's keys, wherever the focus is except in a dialog or a menu. Letters and digits typed
+ * outside a field go into the one at the top. Only two keys act: the chosen call key, and Ctrl or
+ * Cmd with Z while that field and the focused one are empty.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -37,7 +37,7 @@ export function useKeys(keys: Keys): void {
         event.preventDefault();
         help();
       } else if (!typedIn && !isList && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
-        // Not prevented: the browser writes it where the focus is by now.
+        // Not prevented, so that the browser types it into the newly focused field.
         field.current?.focus();
       }
     };
@@ -53,14 +53,14 @@ export const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey &
 export const isUndo = (event: KeyboardEvent) =>
   isZ(event) && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
 
-/** A keyboard of another script has another letter there: its place tells the key. */
+/** On a keyboard of another script, the position of the key tells that it is Z. */
 const isZ = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'z' || (code === 'KeyZ' && !/[a-z]/i.test(key));
 
 export const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Elements without their own text, where a letter would choose another option or be lost. */
+/** Elements that take no text. A letter there would choose another option or be lost. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];
 
 export const textField = (target: EventTarget | null) =>

@@ -8,8 +8,9 @@ import { useDeskNews } from './desk-news.tsx';
 import { isUndo, MODIFIERS } from './use-keys.ts';
 
 /**
- * Undoing by a key. The first press names this browser tab's last action, for one doctor or, with null, any;
- * the second undoes exactly that. Any other key and any press elsewhere cancels.
+ * Undoes an action by a key. The first press names this tab's last action for one doctor, or for
+ * any with null. The second press undoes exactly that action. Any other key and any press elsewhere
+ * cancels.
  */
 export function useNamedUndo(doctorId: string | null) {
   const { undo: words } = useWords('desk');

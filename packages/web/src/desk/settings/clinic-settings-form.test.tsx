@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The settings of a clinic. */
+/** Tests the form of a clinic's settings. */
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ async function openSettings(...settings: Parameters<typeof openPageOfSettings>) 
 
 const MINUTES = 'Average Consultation Time';
 
-test('the settings of the clinic', async () => {
+test('shows and saves the clinic’s settings', async () => {
   await openSettings();
   expect(screen.getByRole('button', { name: /^Update/ })).toBeTruthy();
   await expectWords(['5 to 120 minutes.']);
@@ -55,7 +55,7 @@ test('Update failed', async () => {
   await expectWords([`Update failed ${unexpectedText}`]);
 });
 
-test('offers existing time zones, and shows a refusal beside them once the day has begun', async () => {
+test('offers existing time zones, and shows next to them why the server refuses a change during the day', async () => {
   const begun = new ApiError('conflict', 'clinic.day_begun');
   const { user } = await openPageOfSettings({}, { updateClinicSettings: begun });
   const field = screen.getByLabelText<HTMLSelectElement>('Time zone');
@@ -82,12 +82,12 @@ test.each([
 test.each([
   [true, 'Ask for the type of a visit On.'],
   [false, 'Ask for the type of a visit Off.'],
-])('asks for visit types or not (%s)', async (asksVisitTypes, words) => {
+])('shows visit types as a switch (%s)', async (asksVisitTypes, words) => {
   await openSettings({ asksVisitTypes });
   await expectWords([words]);
 });
 
-test('shows letters as a switch, which applies at once', async () => {
+test('shows letters as a switch that applies at once', async () => {
   const updateClinicSettings = { ...clinic, usesLetters: true };
   await openSettings({ usesLetters: false }, { updateClinicSettings });
   await expectWords(['Letters before the numbers Off.']);
@@ -96,7 +96,7 @@ test('shows letters as a switch, which applies at once', async () => {
   expect(sent.at(-1)).toMatchObject({ name: 'updateClinicSettings', input: { usesLetters: true } });
 });
 
-test('hides text messages where they cannot be sent', async () => {
+test('hides text messages if they cannot be sent', async () => {
   await openSettings({ sendsTexts: null });
   expect(wordsOf()).not.toContain('SMS to patients');
 });

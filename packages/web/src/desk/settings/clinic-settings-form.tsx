@@ -25,7 +25,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
-/** How a clinic's queues run: admins and owners edit it, other members read it. */
+/** The settings of a clinic's queues, which admins and owners edit and other members read. */
 export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
   const { settings: words } = useWords('desk');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
@@ -139,10 +139,10 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
   );
 }
 
-/** The time zones to choose from, the clinic's own among them. */
+/** The time zones to choose from, including the clinic's own. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
 
-/** The effects of a setting's change outside the form; most have none. */
+/** Returns a text about what a change affects elsewhere; undefined for most settings. */
 function whatFollows(
   before: TypedSettings,
   after: TypedSettings,

@@ -5,7 +5,10 @@ type KeepShorterDialogProps = Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onCo
   monthsKept: number;
 };
 
-/** Asks once before patients are kept for fewer months: a slip of the finger would erase most of them in the night. */
+/**
+ * Asks before patients are kept for fewer months, because a typing error would erase most of them
+ * overnight.
+ */
 export function KeepShorterDialog({ monthsKept, ...question }: KeepShorterDialogProps) {
   const { settings: words, desk } = useWords('desk');
   return (

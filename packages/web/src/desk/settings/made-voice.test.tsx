@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A clinic says in which languages the made voice is clear. */
+/** Tests how a clinic confirms the languages in which the made voice is clear. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UnderstoodVoice } from '@baari/contract/clinics';
@@ -10,7 +10,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
 
-/** A browser that decodes audio, or does not; its sounds end at once. */
+/** Fakes a browser that can or can't decode audio. Its sounds end at once. */
 function browserWithSound(canDecode: boolean) {
   const clips = readFileSync(path.join(import.meta.dirname, '../../shared/voice/clips/hi.clips'));
   const answered = fetch;
@@ -61,7 +61,7 @@ test('accepts a language only after it was played, and names the person who conf
   expect(line.queryByText('People here understand this')).toBeNull();
   await user.click(line.getByText('Listen'));
   await user.click(await line.findByText('People here understand this'));
-  // Token A one hundred, forty-three, room 2, and the token once more.
+  // Says "Token A one hundred", "forty-three", "room 2", and the token once more.
   expect(started).toHaveLength(10);
   await expectToast('Screens without their own Hindi voice now use this one.');
   expect(sent.at(-1)).toMatchObject({
@@ -71,7 +71,7 @@ test('accepts a language only after it was played, and names the person who conf
   expect(line.getByText('Confirmed by Asha, 20 Nov 2026')).toBeTruthy();
 });
 
-test('lets anybody take it back', async () => {
+test('lets any member take the confirmation back', async () => {
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: [] });
   await user.click(line.getByText('Take back'));
   await expectToast('Screens no longer use this Hindi voice.');

@@ -23,7 +23,10 @@ const understoodVoicesQuery = (clinicId: string) =>
 
 type MadeVoiceProps = { clinic: ClinicProfile; role: MemberRole };
 
-/** Lets any member listen to the made voice of each language, and say whether it is understood: until then screens do not use it. */
+/**
+ * Lets any member listen to the made voice of each language and confirm that it is clear. Screens
+ * use it only then.
+ */
 export function MadeVoice({ clinic, role }: MadeVoiceProps) {
   const { settings } = useWords('desk');
   const words = settings.voice;

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
 type PatientDataLogProps = { clinicId: string; timeZone: string };
 
-/** Who exported or erased patients' data, and when: for the owner. */
+/** Shows the owner who exported or erased patients' data, and when. */
 export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
   const {
     settings: { log: words },

@@ -11,7 +11,7 @@ import { useClinicChanged } from '../../shared/clinics/api.ts';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The settings that are on or off, in the order of the form, and the part of the words that each has. */
+/** The on-off settings in the order of the form, each with its part of the words. */
 export const SWITCHES = [
   ['usesLetters', 'letters'],
   ['asksVisitTypes', 'visitTypes'],
@@ -23,7 +23,7 @@ export const SWITCHES = [
 ] as const satisfies readonly [keyof ClinicSettings, keyof DeskWords['settings']][];
 
 type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
-  /** For a setting that has no effect before the operator has allowed texts. */
+  /** Shown while the operator has not allowed texts, without which the setting has no effect. */
   untilAllowed?: string;
 };
 
@@ -34,7 +34,7 @@ type SettingSwitchProps = {
   words: SwitchWords;
 };
 
-/** A setting that is on or off: it takes effect as soon as it is pressed. */
+/** A switch that takes effect as soon as it is pressed. */
 function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
   const { settings, desk, failures } = useWords('desk');
   const { label } = words;
@@ -87,7 +87,10 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
   );
 }
 
-/** A switch for each; one that this installation can't offer is null and left out. */
+/**
+ * Shows a switch for each setting. A setting that this installation can't offer is null and left
+ * out.
+ */
 export function SettingSwitches({ clinic }: { clinic: ClinicDetails }) {
   const { settings } = useWords('desk');
   return SWITCHES.map(([setting, part]) => {
@@ -115,7 +118,7 @@ export function EnglishNumbersSwitch({ clinic }: { clinic: ClinicDetails }) {
   );
 }
 
-/** The usual payment method. */
+/** Chooses the usual payment method. */
 function UsualPayment({ clinic }: { clinic: ClinicDetails }) {
   const { settings, fees, desk, failures } = useWords('desk');
   const changed = useClinicChanged();

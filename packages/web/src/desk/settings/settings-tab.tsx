@@ -11,8 +11,8 @@ import { UpiCard } from './upi-card.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
 /**
- * How the clinic runs its queues, its holidays, and its WhatsApp number; the owner also sees who looked at
- * patients' data. Other members read how the queues run, and who may change it.
+ * The clinic's queue settings, holidays and WhatsApp number. The owner also sees who exported or
+ * erased patients' data. Other members read the settings, and who may change them.
  */
 export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
   const { clinic, role } = fetched;

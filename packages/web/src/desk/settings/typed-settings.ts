@@ -1,4 +1,4 @@
-/** A clinic's settings while they are typed and others may change them, too. */
+/** Holds a clinic's settings while somebody types, and others may change them too. */
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { mergeEdits } from '../../shared/forms/index.ts';
@@ -19,8 +19,7 @@ export const savedSettings = (clinic: ClinicDetails): TypedSettings => ({
 type ChangedSettings = Partial<Record<(typeof NUMBERS)[number], number> & { timeZone: string }>;
 
 /**
- * The changes against the saved settings. The rest is not sent, so that it cannot undo somebody else's
- * unseen change.
+ * Returns only the changed settings. Sending the others could undo somebody else's unseen change.
  */
 export function changedSettings(saved: TypedSettings, typed: TypedSettings): ChangedSettings {
   const changed: ChangedSettings = {};
@@ -31,7 +30,7 @@ export function changedSettings(saved: TypedSettings, typed: TypedSettings): Cha
 
 type SettingsForm = { values: TypedSettings; set: (name: SettingName, value: string) => void };
 
-/** Takes saved settings, by anybody, into the fields that were not edited here. */
+/** Copies settings saved by anybody into the fields that were not edited here. */
 export function useSavedMeanwhile({ values, set }: SettingsForm, saved: TypedSettings): void {
   const base = useRef(saved);
   const takeOver = useEffectEvent(() => {

@@ -1,6 +1,9 @@
 type Range = { min: number; max: number };
 
-/** The error of a typed number, in the words for its range; none for a whole one within that. */
+/**
+ * Returns the error of a typed number, worded for its range; undefined for a whole number within
+ * the range.
+ */
 export function wholeError(
   typed: string,
   { min, max }: Range,

@@ -1,8 +1,8 @@
 import type { SlipWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 
-// Each language is a separate file in the build, so that a browser loads only its page's.
+// The build makes a separate file for each language, so that a browser loads only one.
 const files = import.meta.glob<SlipWords>('../../../../words/dist/*/web/slip.ts', { import: 'words' });
 
-/** The words of a printed slip, or English where they are not translated. */
+/** Loads the words of a printed slip, in English if they are not translated. */
 export const loadSlipWords = (locale: string) => inLanguage(files, locale);

@@ -28,12 +28,12 @@ export function SlipAtOnce({ doctorId, number, onDone }: Slip & { onDone: () => 
   const { data, error } = useQuery(slipQuery({ doctorId, number }));
   const [hasFailed, setFailed] = useState(false);
   if (data) return <OnPaper printed={data} paper={rememberedPaper() ?? '80mm'} onDone={onDone} />;
-  // The dialog tries again, without an error meanwhile.
+  // The dialog fetches the slip again, and shows no error until that fails too.
   if (error && !hasFailed) setFailed(true);
   return hasFailed && <SlipDialog doctorId={doctorId} number={number} onClose={onDone} />;
 }
 
-/** A token's slip as it will be on paper, how this device prints slips, and the way to the printer. */
+/** Shows a token's slip as it will print, this device's print settings, and the print button. */
 export function SlipDialog({ doctorId, number, onClose }: Slip & { onClose: () => void }) {
   const { slips: words, actions, failures } = useWords('desk');
   const { data, error, isFetching, refetch } = useQuery(slipQuery({ doctorId, number }));
@@ -118,7 +118,7 @@ function Preview({ printed, paper }: { printed: PrintedSlip; paper: Paper }) {
       <div
         role="group"
         aria-label={words.preview}
-        // A keyboard scrolls only focusable elements.
+        // The keyboard can scroll only focusable elements.
         tabIndex={0}
         className="max-h-[28dvh] sm:max-h-[45dvh] overflow-auto rounded-control bg-sunken p-4"
       >
@@ -146,7 +146,7 @@ function OnPaper({ printed, paper, onDone }: OnPaperProps) {
 
 type PaperChoiceProps = { value: Paper; onChange: (paper: Paper) => void };
 
-/** Which paper the printer has; Enter in it prints. */
+/** Chooses the printer's paper. Enter prints. */
 function PaperChoice({ value, onChange }: PaperChoiceProps) {
   const words = useWords('desk').slips;
   return (

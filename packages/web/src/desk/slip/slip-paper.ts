@@ -1,4 +1,4 @@
-/** How this device prints slips: on which paper, and whether each added patient gets one. */
+/** Stores how this device prints slips: the paper, and whether each added patient gets one. */
 
 export const PAPERS = ['58mm', '80mm', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -9,7 +9,7 @@ export const rollWidthMm: Record<Paper, number | null> = { '58mm': 58, '80mm': 8
 const paperKey = 'baari.slip-paper';
 const onAddKey = 'baari.slip-on-add';
 
-/** Null until somebody has chosen one. */
+/** Null until somebody has chosen a paper. */
 export function rememberedPaper(): Paper | null {
   const stored = read(paperKey);
   return PAPERS.find((paper) => paper === stored) ?? null;
@@ -17,7 +17,7 @@ export function rememberedPaper(): Paper | null {
 
 export const rememberPaper = (paper: Paper): void => store(paperKey, paper);
 
-/** Whether each added patient gets a slip; never before a paper was chosen. */
+/** True if each added patient gets a slip; always false before a paper is chosen. */
 export const printsOnAdd = (): boolean => rememberedPaper() !== null && read(onAddKey) === 'yes';
 
 export const keepPrintsOnAdd = (isOn: boolean): void => store(onAddKey, isOn ? 'yes' : '');

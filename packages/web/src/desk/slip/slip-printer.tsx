@@ -5,7 +5,7 @@ import { rememberedPaper } from './slip-paper.ts';
 type SlipRequest = {
   doctorId: string;
   number: number;
-  /** Goes to the printer at once, where the device knows its paper. */
+  /** Prints at once if a paper was chosen on this device. */
   isAtOnce: boolean;
 };
 
@@ -13,14 +13,14 @@ type PrintSlip = (request: SlipRequest) => void;
 
 const SlipContext = createContext<PrintSlip | null>(null);
 
-/** Returns the function that prints a token's slip, the same at every rendering. */
+/** Returns the function that prints a token's slip. It never changes between renders. */
 export function usePrintSlip(): PrintSlip {
   const print = use(SlipContext);
   if (!print) throw new Error('usePrintSlip needs a SlipPrinter above it.');
   return print;
 }
 
-/** Shows the slip that a component inside requests, or prints it at once: one slip after another. */
+/** Shows the slips that components inside request, or prints them at once, one after another. */
 export function SlipPrinter({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<SlipRequest | null>(null);
   const [waiting, setWaiting] = useState<readonly (SlipRequest & { id: number })[]>([]);

@@ -8,10 +8,10 @@ import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
 import type { PrintedSlip } from './token-slip.tsx';
 
-/** Sharp on paper at the size of a stamp or two. */
+/** Enough pixels for a sharp print a few centimetres wide. */
 const qrPx = 600;
 
-/** Fetches everything on a slip, never from the cache, because patients are called meanwhile. */
+/** Fetches everything on a slip, never from the cache, because the queue moves on. */
 export const slipQuery = ({ doctorId, number }: { doctorId: string; number: number }) =>
   queryOptions({
     queryKey: ['token-slip', doctorId, number],
@@ -27,7 +27,7 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
     gcTime: 0,
   });
 
-/** Returns the turn that this desk knows, or null. */
+/** Returns the token's expected turn from this desk's data, or null. */
 function turnOf(doctorId: string, number: number): ExpectedTurn | null {
   const queue = liveClient().store.consoleQueue(doctorId);
   return (queue && turnsAfter(null, queue).byNumber.get(number)) ?? null;

@@ -10,17 +10,17 @@ import type { Paper } from './slip-paper.ts';
 
 export type PrintedSlip = {
   slip: TokenSlipData;
-  /** Opens the token's page; null when it could not be drawn. */
+  /** The QR code of the token's page; null if it could not be drawn. */
   qrCode: string | null;
   words: SlipWords;
-  /** When the patient is called; null when that is not known. */
+  /** The expected turn of the patient; null if unknown. */
   turn: ExpectedTurn | null;
 };
 
-/** More signs fill a receipt's width. */
+/** A label with more characters would not fit the receipt in this size. */
 const hugeSignsMax = 3;
 
-/** A slip for a patient without a phone; a relative's phone can follow the queue by its code. */
+/** A slip for a patient without a phone. A relative can follow the queue by scanning its code. */
 export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
   const { ahead, issuedAt, timeZone, url } = slip;
   const label = tokenLabel(slip.letter, slip.number);
@@ -64,7 +64,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
 
 type TurnLineProps = { turn: ExpectedTurn; words: SlipWords; timeZone: string };
 
-/** Around when, and by when: by the later one a patient plans. */
+/** The likely and the latest time of the turn. Patients plan by the later one. */
 function TurnLine({ turn, words: { slip, wait, timeText }, timeZone }: TurnLineProps) {
   const { aboutAt, latestAt } = shownClock(turn);
   const time = (at: number) => timeText(at, timeZone);

@@ -1,4 +1,4 @@
-/** The queues of a desk: for each doctor one panel, which lives as long as the desk is open. */
+/** The queues of a desk. Each doctor has one panel for as long as the desk is open. */
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleDoctor, ConsoleQueue } from '@baari/contract/queue';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -11,10 +11,13 @@ import { type Around, type Panel, QueuePanel } from './queue-panel.ts';
 
 export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
 
-/** A doctor's queue with its pending actions and its possible ones; and whether bookings are open though none are taken. */
+/**
+ * A doctor's queue with its actions, and whether old bookings are still open although the doctor
+ * takes no new ones.
+ */
 export type DeskQueue = QueueOfDoctor & { panel: Panel } & Pick<ConsoleDoctor, 'isStillBooked'>;
 
-/** The doctors' queues as they are now. Each stays the same object while nothing about it changes. */
+/** The doctors' current queues. Each stays the same object until something in it changes. */
 export function useDeskQueues(doctors: readonly ConsoleDoctor[]): readonly DeskQueue[] {
   const around = useAround();
   const [desk] = useState(() => new DeskQueues(around));
@@ -34,7 +37,7 @@ class DeskQueues {
     this.#around = around;
   }
 
-  /** Rises with every pending action that begins or ends. */
+  /** Counts the starts and ends of pending actions. */
   get changes(): number {
     return this.#changes;
   }
@@ -44,7 +47,7 @@ class DeskQueues {
     return () => this.#listeners.delete(listener);
   };
 
-  /** `frames` are the doctors' newest, in the same order. */
+  /** `frames` are the doctors' newest frames, in the same order. */
   read(doctors: readonly ConsoleDoctor[], frames: readonly ConsoleQueue[]): readonly DeskQueue[] {
     const shown = doctors.map((doctor, index) => this.#queueOf(doctor, frames[index] ?? doctor.queue));
     const isSame = shown.length === this.#shown.length && shown.every((one, at) => one === this.#shown[at]);
@@ -74,7 +77,7 @@ class DeskQueues {
   }
 }
 
-/** What the page offers at the moment of a press. */
+/** What the page gives to an action when it is pressed. */
 function useAround(): () => Around {
   const around = {
     words: useWords('desk'),

@@ -12,7 +12,7 @@ function noted() {
   return { inTurn, notes, add };
 }
 
-it('starts at once when nothing is pending, and otherwise after the earlier action', () => {
+it('starts an action at once, or after the pending one', () => {
   const { inTurn, notes, add } = noted();
   for (const name of ['skip', 'put back', 'skip again']) add(2, name);
   add(3, 'other');
@@ -26,7 +26,7 @@ it('starts at once when nothing is pending, and otherwise after the earlier acti
   expect(notes.slice(4)).toEqual(['later starts']);
 });
 
-it('drops everything that waited for a failed action, and nothing else', () => {
+it('drops only the actions that waited for a failed one', () => {
   const { inTurn, notes, add } = noted();
   for (const name of ['skip', 'put back', 'skip again']) add(2, name);
   add(3, 'other');

@@ -1,10 +1,13 @@
 type Step = {
   start: () => void;
-  /** Instead of `start`, when the one before it failed. */
+  /** Called instead of `start` if the step before it failed. */
   giveUp: () => void;
 };
 
-/** Steps that follow one another where they concern the same thing: each starts once the one before it has succeeded. */
+/**
+ * Runs the steps on the same thing one after another. Each starts once the one before it has
+ * succeeded.
+ */
 export class InTurn {
   readonly #waiting = new Map<number, Step[]>();
 
@@ -18,7 +21,7 @@ export class InTurn {
     step.start();
   }
 
-  /** Tells that the step which was started last has ended. */
+  /** Reports that the running step has ended. */
   end(thing: number, isDone: boolean): void {
     const [next, ...others] = this.#waiting.get(thing) ?? [];
     if (next && isDone) {

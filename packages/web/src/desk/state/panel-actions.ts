@@ -1,4 +1,7 @@
-/** What a doctor's panel can do: what each action sends, where a refusal appears, and its words once it is done. */
+/**
+ * The actions of a doctor's panel: what each sends, where its refusal appears, and how the log
+ * describes it.
+ */
 import type { Input } from '@baari/contract';
 import type { ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import type { SoonReason } from '@baari/core/queue';
@@ -11,15 +14,18 @@ import type { Place, Told } from '../actions/queue-news.ts';
 import type { TokenMoveKind } from './predict.ts';
 
 /**
- * Questions before a call: what to do with the visit inside when somebody is called at once, and whether to
- * call an absent patient.
+ * The questions before a call: what happens to the running visit when somebody is called at once,
+ * and whether to call an absent patient.
  */
 export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway'>;
 
-/** A question is no failure of a call. */
+/** These refusals ask a question and don't count as failed calls. */
 const WORDS_LACKED = ['queue.visit_inside', 'queue.nobody_here'] as const;
 
-/** The rank for a waiting patient, with its reason; `kept` declines a request for a better one. */
+/**
+ * The actions that give a waiting patient a rank, with its reason. `kept` declines a request to be
+ * seen sooner.
+ */
 export type Placing =
   | { place: 'soon'; reason: SoonReason }
   | { place: 'once'; reason: string }
@@ -32,7 +38,7 @@ const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside',
 
 type Words = { words: DeskWords; letterOf: (doctorId: string) => string | null };
 
-/** The words for a token and its patient after an action. */
+/** Names a token and its patient for the words after an action. */
 export const namedIn = ({ words, letterOf }: Words) => {
   const named = (token: ConsoleToken | null | undefined, doctorId: string) =>
     token ? namedToken(token, words.queue, letterOf(doctorId)) : undefined;
@@ -51,7 +57,7 @@ export const namedIn = ({ words, letterOf }: Words) => {
 const movedToken = ({ queue }: QueueAnswer, { number }: OfToken) =>
   queue.tokens.find((token) => token.number === number);
 
-/** A called patient who is skipped did not come. */
+/** Skipping a called patient means a no-show. */
 function isNoShow(answer: QueueAnswer, input: OfToken): boolean {
   const state = movedToken(answer, input)?.state;
   return state?.status === 'cancelled' && state.reason === 'no_show';
@@ -125,7 +131,7 @@ export function callActions(said: Words) {
       call: queue.notHere,
       place: atInside,
       failure: moves.passFailed,
-      // Calls nobody in an empty line.
+      // In an empty line, calls nobody.
       done: (answer: QueueAnswer) =>
         calledToken(answer.queue) ? called(moves.called)(answer) : { title: moves.passed },
     },
@@ -140,7 +146,7 @@ export function callActions(said: Words) {
 
 export type FeeMarking = Input<'queue', 'markFee'>;
 
-/** `number` is that of the token. */
+/** `number` is the token's number. */
 export function feeAction(said: Words, number: number): Action<FeeMarking> {
   const { fee, fees } = said.words;
   const { named } = namedIn(said);

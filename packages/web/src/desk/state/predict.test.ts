@@ -47,13 +47,13 @@ test.each([
   expect(move(kind, number).states).toBe(states);
 });
 
-test('predicts a line with it that is not in the order of its numbers', () => {
+test('predicts a line that is not in the order of its numbers', () => {
   const tokens = [{ ...token(1, waiting), key: 9 }, token(2, called), token(3, waiting), token(4, waiting)];
   expect(move('skip', 4).line).toBeUndefined();
   expect(predict({ ...queue, tokens }, { kind: 'skip', number: 4, at }).line).toEqual([3, 1]);
 });
 
-test.each(['putBack', 'back'] as const)('waits for the server, which knows the rank: %s', (kind) => {
+test.each(['putBack', 'back'] as const)('leaves a new rank to the server: %s', (kind) => {
   const away = queueOf([token(1, { status: 'away' }), token(2, skipped)]);
   expect(predict(away, { kind, number: kind === 'back' ? 1 : 2, at })).toBe(away);
 });
@@ -63,7 +63,7 @@ test('does not call anybody when the called patient leaves', () => {
   expect(move('skip', 4).calledAt).toBe(at);
 });
 
-test('notes arriving once, and only for a waiting patient', () => {
+test('records an arrival once, and only for a waiting patient', () => {
   expect(move('markArrived', 4).tokens[3]?.arrivedAt).toBe(at);
   expect(move('markArrived', 4).states).toBe('dcsh');
   expect(move('markArrived', 1).tokens[0]?.arrivedAt).toBeNull();
@@ -73,10 +73,10 @@ test.each([
   ['complete', 4],
   ['skip', 1],
   ['putBack', 2],
-] as const)('changes nothing by %s where token %i no longer fits', (kind, number) => {
+] as const)('changes nothing by %s if token %i is in another state', (kind, number) => {
   expect(move(kind, number).states).toBe(queue.states);
 });
 
-test('changes nothing more after a move that the server already made', () => {
+test('changes nothing if the server has already made the move', () => {
   expect(predict(move('complete', 2), { kind: 'complete', number: 2, at })).toEqual(move('complete', 2));
 });

@@ -1,4 +1,7 @@
-/** The likely result of a press on a token, by the server's own rules: shown until the server has answered. */
+/**
+ * Predicts the result of an action on a token by the server's own rules. The screen shows it until
+ * the server answers.
+ */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import {
   complete,
@@ -19,7 +22,7 @@ export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
 
 type Verb = (queue: DoctorQueue, token: Token, shown: ConsoleToken) => QueueChange;
 
-/** The others give a new rank, which only the server knows. */
+/** The other moves give a new rank, which only the server knows. */
 const VERBS: Partial<Record<TokenMoveKind, Verb>> = {
   complete,
   skip,
@@ -27,7 +30,7 @@ const VERBS: Partial<Record<TokenMoveKind, Verb>> = {
   markArrived: (queue, token, shown) => markArrived(queue, token, { isKnown: isSeen(shown) }),
 };
 
-/** The queue as it will be after the move; the same queue where the rules refuse the move, or do not know. */
+/** Returns the queue after the move, or the same queue if the rules refuse it or can't tell. */
 export function predict(queue: ConsoleQueue, { kind, number, at }: TokenMove): ConsoleQueue {
   const verb = VERBS[kind];
   const shown = queue.tokens.find((token) => token.number === number);
@@ -58,7 +61,7 @@ function unlessRefused<Value>(decide: () => Value): Value | null {
   }
 }
 
-/** The part of a frame that these rules read. */
+/** Converts a frame to the queue that these rules use. */
 function ruledQueue(queue: ConsoleQueue): DoctorQueue {
   const { revision, callRevision } = queue;
   const called = calledToken(queue);

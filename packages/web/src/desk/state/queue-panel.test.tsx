@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When a press calls the next patient, and by which revision. */
+/** Tests when a press calls the next patient, and which revision it sends. */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { now, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
 
-/** A panel with a separate doctor, on a slow server: each request is answered by hand. */
+/** Opens a panel of its own doctor. The test answers each request itself. */
 async function openPanel(doctorId: string) {
   const queue = { ...consoleDoctor.queue, doctorId };
   const answers: ((answer: QueueAnswer | ApiError) => void)[] = [];
@@ -50,7 +50,7 @@ test('holds a call until a pending move is answered', async () => {
 
 test('uses a move’s answer for a call before the screen is redrawn', async () => {
   let pressBeforeDrawing = () => {};
-  // The first listener runs before the page.
+  // Listeners run in order, so this one runs before the page's.
   const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
   const { user, call, newer, answers, complete } = await openPanel('undrawn');
   await user.click(complete);
@@ -67,7 +67,7 @@ test('uses a move’s answer for a call before the screen is redrawn', async () 
 test.each([
   ['a call', true],
   ['a refusal', false],
-])('does not call anybody by a second press before %s, nor within a moment of it', async (_, isDone) => {
+])('calls nobody by a second press before %s, or within a moment after it', async (_, isDone) => {
   const { call, newer, answers } = await openPanel(`moment ${isDone}`);
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   const press = () => act(() => call.click());
@@ -105,7 +105,7 @@ test('calls the next with the next press when a visit is completed right after i
   });
 });
 
-test('calls nobody whom the button did not name, says who is next, and takes another press soon', async () => {
+test('calls only the patient whom the button named, says who is next now, and soon takes another press', async () => {
   const { call, newer, answers } = await openPanel('moved');
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   act(() => call.click());

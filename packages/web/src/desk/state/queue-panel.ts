@@ -1,4 +1,4 @@
-/** One doctor's queue at a desk: its newest frame with the pending actions, and everything that can be done. */
+/** One doctor's queue at a desk: its newest frame, the pending actions, and the possible ones. */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
 import type { DeskWords } from '@baari/words/web';
 import { type ActionOutcome, type ApiError, isReason } from '../../shared/api/index.ts';
@@ -20,32 +20,32 @@ import { predict, type TokenMove, type TokenMoveKind } from './predict.ts';
 
 /** The actions stay the same functions for as long as the desk is open. */
 export type Panel = PanelActions & {
-  /** The queue including pressed, unanswered actions. */
+  /** The queue with the expected results of unanswered actions. */
   queue: ConsoleQueue;
-  /** The id of the token that a call brings in; null when nobody waits. */
+  /** The id of the token that a call would bring in; null if nobody waits. */
   next: string | null;
-  /** When the waiting patients are called, by the server's last answer. */
+  /** The expected turns of the waiting patients, from the server's last answer. */
   turns: Turns;
-  /** A pressed call waits for pending actions. */
+  /** True while a pressed call waits for pending actions. */
   isCallPending: boolean;
-  /** A call that waits for an answer about the visit inside; null without one. */
+  /** A call that waits for the desk's answer to a question; null without one. */
   heldCall: HeldCall | null;
 };
 
 type PanelActions = {
   callNext: () => void;
-  /** Calls the first who is here; the next one, who is not, keeps the first place. */
+  /** Calls the first patient who is here. The next one, who is absent, stays first in line. */
   callHere: () => void;
-  /** Calls this waiting patient and nobody else; when somebody else is next by now, it asks why. */
+  /** Calls only this waiting patient. If somebody else is next by now, asks for the reason. */
   callThis: (token: ConsoleToken, askWhy: () => void) => void;
-  /** Passes the called patient who is not there, and calls the next. */
+  /** Passes the called patient, who did not come, and calls the next. */
   notHere: () => void;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
   recall: () => void;
   move: (kind: TokenMoveKind, number: number) => void;
   /** Places a waiting patient. */
   place: (number: number, placing: Placing) => void;
-  /** Marks the fee of a token; null takes the mark away. */
+  /** Marks the fee of a token; null removes the mark. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
   /** The keys of pending actions, for their indicators. */
   keys: Record<'call' | 'callHere' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
@@ -53,18 +53,18 @@ type PanelActions = {
   print: (number: number) => void;
 };
 
-/** A call that the server holds back for one word, which somebody at the desk has to say first. */
+/** A call that the server refused until somebody at the desk answers a question. */
 export type HeldCall = {
   lacks: keyof CallWord;
   /** The patient inside, or the one to call. */
   number: number;
-  /** Calls, and says it. */
+  /** Calls with this answer. */
   answer: (word: CallWord) => void;
   /** Calls nobody. */
   drop: () => void;
 };
 
-/** What the page around the desk offers to its actions. */
+/** What the page gives to the desk's actions. */
 export type Around = {
   words: DeskWords;
   letterOf: (doctorId: string) => string | null;
@@ -73,8 +73,8 @@ export type Around = {
 };
 
 /**
- * What a call says: `by` is the pressed control, `meant` the patient whom it named, null for nobody; the rest
- * answers the question that held it.
+ * The details of a call. `by` is the pressed control, and `meant` the patient it named, or null.
+ * The rest answers the question that held the call.
  */
 type Said = CallWord & { by: 'next' | 'here' | 'row'; meant: number | null; here?: true };
 
@@ -96,7 +96,7 @@ export class QueuePanel {
   readonly #moment = new Moment();
   #held: Held | null = null;
   #pendingCall: Said | null = null;
-  /** The call revision of the last answer, which the screen may not show yet. */
+  /** The call revision of the last answer, which may be newer than the screen. */
   #answered = 0;
 
   constructor(frame: ConsoleQueue, around: () => Around, onChange: () => void) {
@@ -107,10 +107,10 @@ export class QueuePanel {
     this.#actions = this.#makeActions();
   }
 
-  /** The panel with this frame of the server; the same object while nothing has changed. */
+  /** Returns the panel with this frame; the same object if nothing has changed. */
   read(frame: ConsoleQueue): Panel {
     if (this.#shown && frame === this.#frame) return this.#shown;
-    // Another press is intended.
+    // After an undo, a repeated press is intended.
     if (undoneIn(frame) !== undoneIn(this.#frame)) this.#repeats.forget();
     this.#frame = frame;
     this.#turns = turnsAfter(this.#turns, frame);
@@ -193,7 +193,9 @@ export class QueuePanel {
     return Math.max(this.#frame.callRevision, this.#answered);
   }
 
-  /** A call that is pressed during a pending move waits for its answer, which decides who is called. */
+  /**
+   * A call pressed during a pending move waits for the move's answer, which decides who is called.
+   */
   #press(said: Said): void {
     if (!this.#moment.isOver(said.by === 'row')) return;
     if (this.#onTheirWay === 0) this.#call(this.#callRevision(), said);
@@ -223,7 +225,7 @@ export class QueuePanel {
           this.#moment.end(isReason(error, 'queue.not_next'));
           const { number: asked } = error.details;
           this.#holdIf(error, callRevision, (word) => {
-            // Agreeing to call an absent patient means the one whom the question names.
+            // Agreeing to call an absent patient covers only the patient named in the question.
             const meant = word.anyway && typeof asked === 'number' ? asked : said.meant;
             this.#call(callRevision, { by, ...said, ...word, meant });
           });
@@ -245,7 +247,7 @@ export class QueuePanel {
     });
   }
 
-  /** Passing and calling the next is a call, too: it allows no second one within its moment. */
+  /** Passing also calls the next patient, so a second call within the same moment is ignored. */
   #pass(): void {
     if (!this.#moment.isOver()) return;
     this.#moment.begin();
@@ -257,7 +259,7 @@ export class QueuePanel {
     );
   }
 
-  /** Holds a refused call that only lacked an answer, until somebody else is called. */
+  /** Keeps a call that was refused for a missing answer, until somebody else is called. */
   #holdIf(error: ApiError, callRevision: number, call: Held['call']): void {
     const { number } = error.details;
     if (!isReason(error, 'queue.visit_inside', 'queue.nobody_here') || typeof number !== 'number') return;
@@ -295,7 +297,7 @@ export class QueuePanel {
     );
   }
 
-  /** A new rank shows with the answer. */
+  /** The new rank shows only once the server has answered. */
   #place(number: number, placing: Placing): void {
     const of = { doctorId: this.#doctorId, number };
     const { soon, once, turn, kept } = placeActions(this.#around());
@@ -308,7 +310,10 @@ export class QueuePanel {
     });
   }
 
-  /** Sends an action on a token after its pending ones; when one of these fails, it is taken back with them. */
+  /**
+   * Sends an action on a token after its pending ones. If one of those fails, this action is
+   * dropped too.
+   */
   #send(
     number: number,
     run: (outcome: ActionOutcome<QueueAnswer>) => void,
@@ -329,7 +334,7 @@ export class QueuePanel {
     this.#inTurn.add(number, { start, giveUp: () => settle(null) });
   }
 
-  /** Nothing is pending any more; `answer` is the last one, null for a refusal. */
+  /** Runs once nothing is pending. `answer` is the last answer, null for a refusal. */
   #settled(answer: QueueAnswer | null): void {
     const said = this.#pendingCall;
     this.#pendingCall = null;

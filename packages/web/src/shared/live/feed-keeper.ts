@@ -3,14 +3,14 @@ import type { Topic } from '@baari/contract/live';
 import type { LiveBrowser, LiveConnection } from './live-connection.ts';
 import type { LiveStore } from './live-store.ts';
 
-// Many changes at once are written once.
+// Changes within this time are written together.
 const WRITE_AFTER_MS = 1000;
 
 export class FeedKeeper {
   readonly #browser: LiveBrowser;
   readonly #store: LiveStore;
   readonly #connection: LiveConnection;
-  /** The feed that is followed, when all of it is open to anyone. */
+  /** The followed feed if all its topics are public; otherwise null. */
   #url: string | null = null;
   readonly #doctorIds = new Set<string>();
   #writing: ReturnType<typeof setTimeout> | undefined;
@@ -22,17 +22,17 @@ export class FeedKeeper {
     browser.window.addEventListener('pagehide', () => this.#write());
   }
 
-  /** Switches to another feed. A cached page starts with its stored data. */
+  /** Switches to another feed. A stored page starts with the feed's stored data. */
   follow(url: string | null, topics: readonly Topic[]): void {
     if (url === this.#url) return;
     this.#write();
     this.#doctorIds.clear();
-    // Data with names stays on the server.
+    // Data with patients' names is never stored in the browser.
     this.#url = topics.every((topic) => /^(queue|board):/.test(topic)) ? url : null;
     if (this.#url !== null && this.#browser.kept.isPageKept) this.#prime(this.#url);
   }
 
-  /** The feed was heard, and brought the queue of this doctor. */
+  /** Notes that the feed sent something, and which doctor's queue it was. */
   hear(doctorId?: string): void {
     if (this.#url === null) return;
     if (doctorId !== undefined) this.#doctorIds.add(doctorId);

@@ -104,7 +104,7 @@ describe('LiveClient', () => {
     expect(client.connection.state).toBe('connecting');
   });
 
-  it('puts what the feed brings into its store', async () => {
+  it('puts the feed’s data into its store', async () => {
     const { client, newest } = await followLive('queue:d1');
     newest().frame('queue', snapshot(2));
     newest().frame('queue', snapshot(1));
@@ -120,7 +120,7 @@ describe('LiveClient', () => {
     });
   });
 
-  it('returns after a loss, and is offline when it cannot', async () => {
+  it('reconnects after a loss, and is offline if that fails', async () => {
     const { client, sources, newest } = await followLive('queue:d1');
     await vi.advanceTimersByTimeAsync(1000);
     const lostAt = Date.now();
@@ -155,7 +155,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(opened + 1);
   });
 
-  it('skips frames of a newer protocol, until a server that it knows answers', async () => {
+  it('skips frames of a newer protocol until a server with the page's protocol answers', async () => {
     const { client, newest } = await followLive('queue:d1');
     newest().frame('queue', snapshot(2));
     const knownAt = client.connection.knownAt;
@@ -200,7 +200,7 @@ describe('LiveClient', () => {
     expect(silent.isClosed).toBe(true);
   });
 
-  it('stays live while heartbeats come', async () => {
+  it('stays live while heartbeats arrive', async () => {
     const { client, sources, newest } = await followLive('queue:d1');
     for (let beat = 0; beat < 10; beat += 1) {
       await vi.advanceTimersByTimeAsync(15_000);
@@ -210,7 +210,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('is offline as soon as the browser is, and connects at once when the network is back', async () => {
+  it('goes offline with the browser, and connects at once when the network is back', async () => {
     const { client, browser, sources } = await followLive('queue:d1');
     browser.navigator.onLine = false;
     browser.window.dispatchEvent(new Event('offline'));
@@ -220,18 +220,18 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(2);
   });
 
-  it('connects at once when a page that slept is visible again, and not when it is connected', async () => {
+  it('connects at once when a sleeping page is visible again, unless it is connected', async () => {
     const { browser, sources } = await followLive('queue:d1');
     browser.document.dispatchEvent(new Event('visibilitychange'));
     expect(sources).toHaveLength(1);
-    // A phone in a pocket: time passes, but timers do not run.
+    // Simulates a sleeping phone: time passes, but timers do not run.
     vi.setSystemTime(Date.now() + 3_600_000);
     browser.document.dispatchEvent(new Event('visibilitychange'));
     expect(sources).toHaveLength(2);
     expect(sources[0]?.isClosed).toBe(true);
   });
 
-  it('disconnects and connects together with the page', async () => {
+  it('disconnects when the user leaves the page, and reconnects on return', async () => {
     const { browser, sources } = await followLive('queue:d1');
     browser.window.dispatchEvent(new Event('pagehide'));
     expect(sources[0]?.isClosed).toBe(true);
@@ -259,7 +259,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('ignores a dropped connection’s messages', async () => {
+  it('ignores messages of a dropped connection', async () => {
     const { client, newest } = await followLive('queue:d1');
     const old = newest();
     client.follow(['queue:d2']);
@@ -287,7 +287,7 @@ describe('LiveClient', () => {
     const url = '/api/live?topic=queue%3Ad1';
     const knownAt = Date.parse('2026-11-21T08:30:00Z');
 
-    it('keeps the heard public queues, many changes at once', async () => {
+    it('stores public queues, many changes at once', async () => {
       const { browser, newest } = await followLive('queue:d1');
       newest().frame('queue', snapshot(1));
       newest().frame('queue', snapshot(2));
@@ -297,21 +297,21 @@ describe('LiveClient', () => {
       expect(browser.kept.write).toHaveBeenCalledWith({ url, knownAt: heardAt, queues: [snapshot(2)] });
     });
 
-    it('keeps them at once when the page closes', async () => {
+    it('stores public queues at once when the page closes', async () => {
       const { browser, newest } = await followLive('queue:d1');
       newest().frame('queue', snapshot(1));
       browser.window.dispatchEvent(new Event('pagehide'));
       expect(browser.kept.write).toHaveBeenCalledOnce();
     });
 
-    it('does not keep anything of a feed with names', async () => {
+    it('does not store a feed with names', async () => {
       const { browser, newest } = await followLive('console:c1', 'queue:d1');
       newest().frame('queue', snapshot(1));
       await vi.advanceTimersByTimeAsync(60_000);
       expect(browser.kept.write).not.toHaveBeenCalled();
     });
 
-    it('starts with the kept state, dates it, and marks it as old', async () => {
+    it('starts with the stored queues, with their time, and marks them as old', async () => {
       const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
       const { client, newest } = setUp({ isPageKept: true, read });
       expect(client.connection.state).toBe('offline');
@@ -325,7 +325,7 @@ describe('LiveClient', () => {
       expect(client.store.queue('d1')?.revision).toBe(7);
     });
 
-    it('uses no kept state for a page that the server has just drawn', async () => {
+    it('ignores stored queues on a page that the server has just rendered', async () => {
       const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
       const { client } = setUp({ isPageKept: false, read });
       client.follow(['queue:d1']);

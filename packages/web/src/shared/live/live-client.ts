@@ -17,7 +17,7 @@ export class LiveClient {
   readonly store = new LiveStore(() => this.#notify());
   readonly #connection: LiveConnection;
   readonly #keeper: FeedKeeper;
-  /** How many parts of the page follow each topic. */
+  /** The number of followers of each topic on the page. */
   readonly #followed = new Map<Topic, number>();
   readonly #closed = new Set<Topic>();
   #closings = 0;
@@ -41,12 +41,12 @@ export class LiveClient {
     return this.#connection.state;
   }
 
-  /** Whether the server speaks a newer protocol, which this page does not read. */
+  /** True if the server uses a newer protocol that this page can't read. */
   get isServerNewer(): boolean {
     return this.#connection.isServerNewer;
   }
 
-  /** Whether the server has closed a topic to this browser: signed out, removed. */
+  /** True if the server has closed a topic to this browser, after signing out or removal. */
   isClosed(topic: Topic): boolean {
     return this.#closed.has(topic);
   }
@@ -56,12 +56,12 @@ export class LiveClient {
     return this.#closings;
   }
 
-  /** Drops the feeds' data, because its reader is not signed in any more. */
+  /** Drops the feeds' data, because the user has signed out. */
   forget(): void {
     this.store.clear();
   }
 
-  /** Follows topics until the function it gives is called. A page's topics share one connection. */
+  /** Follows topics until the returned function is called. A page's topics share one connection. */
   follow(topics: readonly Topic[]): () => void {
     let isNew = false;
     for (const topic of topics) {
@@ -77,7 +77,7 @@ export class LiveClient {
     };
   }
 
-  /** Calls `listener` after each change, until the function it gives is called. */
+  /** Calls `listener` after each change until the returned function is called. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -89,7 +89,7 @@ export class LiveClient {
     else this.#followed.delete(topic);
   }
 
-  /** Once for everything that begins and ends in the same turn. */
+  /** Connects once for all topics that were followed or dropped in the same task. */
   #connectSoon(): void {
     if (this.#willConnect) return;
     this.#willConnect = true;
@@ -120,7 +120,7 @@ export class LiveClient {
         this.store.hearBookings();
         break;
       case 'protocol':
-        // Changes during a lost connection were missed.
+        // The page missed the changes while it was disconnected.
         this.store.hearBookings();
         this.#keeper.hear();
         break;
@@ -149,7 +149,7 @@ export class LiveClient {
 
 let client: LiveClient | null = null;
 
-/** The client of this browser tab. Not for the server. */
+/** Returns the client of this browser tab. Never call it on the server. */
 export function liveClient(): LiveClient {
   client ??= new LiveClient({
     open: (url) => new EventSource(url),

@@ -1,4 +1,6 @@
-/** The one connection of a browser tab to the live feed: opened, watched, and opened again when it is lost. */
+/**
+ * Opens a browser tab's only connection to the live feed, watches it, and reopens it after a loss.
+ */
 import type { LiveFrame, LiveFrameName, Topic } from '@baari/contract/live';
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 import type { KeptFeed } from '../kept/kept-queues.ts';
@@ -6,7 +8,10 @@ import type { KeptFeed } from '../kept/kept-queues.ts';
 export type LiveConnectionState = {
   /** `connecting` at first and for a moment after a loss; `offline` when the next attempt failed too. */
   state: 'connecting' | 'live' | 'offline';
-  /** When it became live, or stopped; by this browser's clock, in milliseconds since 1970. */
+  /**
+   * When the state last changed to or from live, by this browser's clock, in milliseconds since
+   * 1970.
+   */
   since: number;
   /** When the feed was last heard, by the server's clock; null before the first time. */
   knownAt: number | null;
@@ -24,15 +29,15 @@ const FRAME_NAMES = [
 
 type Listened = { addEventListener: (name: string, listener: (event: Event) => void) => void };
 
-/** The browser's parts that the connection needs. */
+/** The browser features that the connection needs. */
 export type LiveBrowser = {
   open: (url: string) => Listened & { close: () => void };
   window: Listened;
   document: Listened & { readonly visibilityState: DocumentVisibilityState };
   navigator: { readonly onLine: boolean };
-  /** This phone's stored feeds for a page without a network. */
+  /** The feeds that this phone has stored for use without a network. */
   kept: {
-    /** True when the page itself is a stored one: until the feed is heard, it is not the present. */
+    /** True for a stored page, which is out of date until the feed sends something. */
     readonly isPageKept: boolean;
     read: (url: string) => KeptFeed | null;
     write: (feed: KeptFeed) => void;
@@ -44,7 +49,7 @@ type LiveEvents = { onFrame: (name: LiveFrameName, json: string) => void; onStat
 const FIRST_RETRY_MS = 500;
 /** Once a server is back, every screen must be right within five seconds. */
 const LAST_RETRY_MS = 4000;
-/** A heartbeat may be this much late, measured in heartbeats. */
+/** The connection counts as lost after this many heartbeat intervals without a message. */
 const MISSED_BEATS = 2.5;
 const DEFAULT_BEAT_MS = 15_000;
 
@@ -64,7 +69,7 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #beatMs = DEFAULT_BEAT_MS;
-  /** When it was opened or last heard. */
+  /** When the connection was opened or last received something. */
   #aliveAt = 0;
   #serverAheadMs: number | null = null;
   #isServerNewer = false;
@@ -79,7 +84,7 @@ export class LiveConnection {
     browser.window.addEventListener('pageshow', wake);
     browser.document.addEventListener('visibilitychange', wake);
     browser.window.addEventListener('offline', () => this.#lose());
-    // A page with an open connection cannot be kept for going back to it.
+    // Browsers do not keep a page with an open connection in the back-forward cache.
     browser.window.addEventListener('pagehide', () => this.#disconnect());
   }
 
@@ -92,12 +97,12 @@ export class LiveConnection {
     return this.#serverAheadMs;
   }
 
-  /** True while it is connected to a server whose frames this page does not know: they are passed over. */
+  /** True while the server uses a newer protocol, whose frames this page skips. */
   get isServerNewer(): boolean {
     return this.#isServerNewer;
   }
 
-  /** Says when the page's data was heard, for data from outside this tab. */
+  /** Sets the time of data that was received outside this tab. */
   recall(knownAt: number): void {
     if (this.#state.knownAt === null) this.#become(this.#state.state, knownAt);
   }
@@ -165,7 +170,10 @@ export class LiveConnection {
     this.#become('live', this.#aliveAt + (this.#serverAheadMs ?? 0));
   }
 
-  /** Silence for longer than the heartbeat allows means a dead connection, whatever the browser believes. */
+  /**
+   * Without a heartbeat for too long the connection is dead, even if the browser reports it as
+   * open.
+   */
   #watch(): void {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => this.#lose(), this.#beatMs * MISSED_BEATS);
@@ -176,21 +184,21 @@ export class LiveConnection {
     this.#disconnect();
     this.#failures += 1;
     this.#become(this.#failures > 1 || !this.#browser.navigator.onLine ? 'offline' : 'connecting');
-    // Full jitter: thousands that lost the same server do not come back at the same moment.
+    // A random delay keeps thousands of browsers from reconnecting at the same moment.
     const longestMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
     const delayMs = FIRST_RETRY_MS + Math.random() * (longestMs - FIRST_RETRY_MS);
     this.#retry = setTimeout(() => this.#connect(), delayMs);
   }
 
   /**
-   * The page is visible again or the network is back: connects at once unless the connection is known to
-   * work.
+   * Connects at once when the page is visible again or the network is back, unless the connection
+   * is known to work.
    */
   #wake(): void {
     if (this.#browser.document.visibilityState === 'hidden') return;
     const isAlive = Date.now() - this.#aliveAt < this.#beatMs * MISSED_BEATS;
     if (this.#source !== null && isAlive) return;
-    // A live connection from before the page slept may be dead by now.
+    // A connection opened before the page slept may be dead by now.
     if (this.#state.state === 'live') this.#become('connecting');
     this.#connect();
   }
@@ -202,7 +210,10 @@ export class LiveConnection {
   }
 }
 
-/** Our own server wrote it, by the contract: a schema library would cost a patient's phone more than it protects. */
+/**
+ * Trusted, because our own server wrote it. A schema library would make the page too large for
+ * patients' phones.
+ */
 export function parseFrame<Name extends LiveFrameName>(json: string): LiveFrame<Name> {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the boundary that trusts it
   const frame: LiveFrame<Name> = JSON.parse(json);

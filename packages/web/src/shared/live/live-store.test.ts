@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const DOCTOR = queue([]).doctorId;
 
-/** A frame of a queue in which the tokens from 1 to `last` wait. */
+/** A frame of a queue where tokens 1 to `last` wait. */
 function frame(revision: number, { last = revision, secondsAgo = 0, sessionId = 's1' } = {}) {
   const tokens = Array.from({ length: last }, (_, index) => token(index + 1, waiting, 5));
   return queue(tokens, { revision, computedAt: minutesAgo(secondsAgo / 60), sessionId });
@@ -30,7 +30,7 @@ it.each([
   expect(shown()?.revision).toBe(3);
 });
 
-it('keeps the last frame of a revision, even if the clock of a server ran ahead', () => {
+it('keeps the last frame of a revision, even if a server’s clock was ahead', () => {
   store.putConsoleQueue(frame(2, { secondsAgo: -3600 }));
   const corrected = frame(2, { secondsAgo: 1 });
   store.putConsoleQueue(corrected);
@@ -61,14 +61,14 @@ it('shows the empty queue after a reset, and ignores an answer from the session 
   expect(shown()).toMatchObject({ revision: 8, sessionId: 's2', tokens: [] });
 });
 
-it('takes what a restarted server sends of the same revision', () => {
+it('takes a restarted server’s frame of the same revision', () => {
   store.putConsoleQueue(frame(5));
   const afterRestart = frame(5, { secondsAgo: 30 });
   store.putConsoleQueue(afterRestart);
   expect(shown()).toBe(afterRestart);
 });
 
-it('keeps the answer of one process while the feed of another lags behind', () => {
+it('keeps one server process’s answer while the feed of another lags behind', () => {
   store.putConsoleQueue(frame(5));
   const answer = frame(6);
   store.putConsoleQueue(answer);

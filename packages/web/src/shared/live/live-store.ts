@@ -1,4 +1,7 @@
-/** The newest of everything that the feed or an answer of the API has brought. A queue's frame is the same in both. */
+/**
+ * Stores the newest data from the feed and from answers of the API. Both send the same queue
+ * frames.
+ */
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { LiveFrame } from '@baari/contract/live';
@@ -26,7 +29,7 @@ export class LiveStore {
     return this.#consoles.get(doctorId) ?? null;
   }
 
-  /** Null for a removed one; undefined before any came. */
+  /** Null for a removed clinic; undefined before the feed has sent one. */
   clinic(clinicId: string): ClinicProfile | null | undefined {
     return this.#clinics.get(clinicId);
   }
@@ -35,7 +38,7 @@ export class LiveStore {
     return this.#doctors.get(clinicId) ?? null;
   }
 
-  /** How often the feed has announced changed bookings: grows with each connection, too. */
+  /** Counts the feed's reports of changed bookings, and each new connection. */
   get bookingsHeard(): number {
     return this.#bookingsHeard;
   }

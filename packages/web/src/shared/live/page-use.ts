@@ -1,9 +1,9 @@
-/** Whether reloading the page now would lose somebody's work. */
+/** Tells whether reloading the page now would lose somebody's work. */
 
-/** After one press, more are likely. */
+/** For this long after a press, another one is likely. */
 const QUIET_MS = 5000;
 const OPEN_PARTS = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
-/** Presses that wait for their answers. */
+/** The presses that wait for their answers. */
 const BUSY_PARTS = 'button[aria-busy="true"]';
 const TEXT_TYPES: readonly string[] = ['text', 'search', 'tel', 'email', 'password', 'number', 'url'];
 
@@ -30,15 +30,15 @@ export function watchUse(): () => void {
 }
 
 /**
- * Keeps the page as it is while `isBusy` says so, as during an announcement. Returns the function that stops
- * it.
+ * Prevents reloads while `isBusy` returns true, for example during an announcement. Returns the
+ * function that stops it.
  */
 export function holdWhile(isBusy: () => boolean): () => void {
   holders.add(isBusy);
   return () => holders.delete(isBusy);
 }
 
-/** Whether something is typed, open, pending or was pressed a moment ago. */
+/** Returns true if something is typed, open or pending, or was pressed a moment ago. */
 export function isInUse(): boolean {
   if (Date.now() - pressedAt < QUIET_MS) return true;
   if (document.querySelector(`${OPEN_PARTS}, ${BUSY_PARTS}`) !== null) return true;
@@ -50,7 +50,7 @@ function isAnythingTyped(): boolean {
   return [...changed].some(isFilled);
 }
 
-/** A choice counts where it belongs to a form; a mere filter is quickly chosen again. */
+/** A chosen option counts only inside a form. A filter is quickly chosen again. */
 function isFilled(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== '';
   if (field instanceof HTMLSelectElement) return field.form !== null;

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { liveClient } from './live-client.ts';
 import { isInUse, watchUse } from './page-use.ts';
 
-/** All pages hear of a renewed server at once, so each waits its own time before it reloads. */
+/** All pages learn of a new server at once, so each waits a random time before it reloads. */
 const SPREAD_MS = 3000;
 const LOOK_EVERY_MS = 1000;
 
@@ -12,8 +12,8 @@ const tabStorage = () => sessionStorage;
 const listen = (listener: () => void) => liveClient().listen(listener);
 
 /**
- * Reloads the page when its server speaks a newer protocol and nobody loses anything by it. Returns true if the page
- * is too old: it then no longer follows the feed.
+ * Reloads the page when its server uses a newer protocol and no typed text would be lost. Returns
+ * true if the page is too old: it then no longer follows the feed.
  */
 export function useRenewal(): boolean {
   const isOld = useSyncExternalStore(
@@ -27,7 +27,7 @@ export function useRenewal(): boolean {
     let isCurrent = true;
     const look = async () => {
       const mayTry = !isInUse() && mayRenew(tabStorage, Date.now()) && (await isServed());
-      // The answer took time: someone may be typing by now.
+      // Somebody may have begun to type while the answer was pending.
       if (mayTry && isCurrent && !isInUse() && noteRenewal(tabStorage, Date.now())) location.reload();
       if (isCurrent) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
@@ -40,7 +40,10 @@ export function useRenewal(): boolean {
   return isOld;
 }
 
-/** Checks that the server answers first: a screen on a wall must not end on a browser's error page. */
+/**
+ * Checks that the server answers before reloading, because nobody would notice a browser's error
+ * page on a wall.
+ */
 async function isServed(): Promise<boolean> {
   try {
     return (await fetch(location.href, { cache: 'no-store' })).ok;
@@ -49,16 +52,22 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-/** Reloads a page that is older than its server, once in a while and never in a loop. */
+/** Reloads a page that is older than its server, but never in a loop. */
 
 const TRIED_AT = 'baari.renewed-at';
-/** The wait after a reload brought the old page again, as from a server that is not renewed yet. */
+/**
+ * The wait after a reload that brought the old page again, for example from a server that is not
+ * upgraded yet.
+ */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
-/** The tab's own storage, which some browsers refuse. */
+/** The tab's storage, which some browsers refuse. */
 type Memory = () => Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Returns true if the page may reload now. False in a browser without storage, which would not know when to stop. */
+/**
+ * Returns true if the page may reload now. False in a browser without storage, which could reload
+ * in a loop.
+ */
 export function mayRenew(memory: Memory, now: number): boolean {
   try {
     const triedAt = memory().getItem(TRIED_AT);
@@ -68,7 +77,7 @@ export function mayRenew(memory: Memory, now: number): boolean {
   }
 }
 
-/** Records the reload. Returns false where that is not possible. */
+/** Records the reload. Returns false if that is not possible. */
 export function noteRenewal(memory: Memory, now: number): boolean {
   try {
     memory().setItem(TRIED_AT, String(now));
@@ -80,7 +89,7 @@ export function noteRenewal(memory: Memory, now: number): boolean {
 
 export type RenewedWords = { renewed: string; renewedHint: string; loadAgain: string };
 
-/** Says that the page is older than its server, while it waits for a moment to reload. */
+/** Says that the page is out of date, until it can reload. */
 export function RenewedNotice({ words }: { words: RenewedWords }) {
   if (!useRenewal()) return null;
   return (

@@ -17,19 +17,19 @@ const useFromClient = <Value>(read: (client: LiveClient) => Value, before: () =>
 /** Follows topics while the component is shown. */
 export function useFollow(topics: readonly Topic[]): void {
   const key = topics.join(' ');
-  // The key stands for the topics: an array made anew at each rendering must not connect anew.
+  // The key replaces the array, because a new array in each render must not reconnect.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   useEffect(() => liveClient().follow(topics), [key]);
 }
 
-/** The connection's state; redraws when it changes. */
+/** The connection's state. Renders when it changes. */
 export const useLiveState = (): LiveConnectionState['state'] =>
   useFromClient(
     ({ connection }) => connection.state,
     () => NOT_YET.state,
   );
 
-/** Follows topics, and says when they were last heard: redraws at every frame. */
+/** Follows topics and returns when they last sent something. Renders for every frame. */
 export function useLive(topics: readonly Topic[]): LiveConnectionState {
   useFollow(topics);
   return useFromClient(
@@ -38,11 +38,17 @@ export function useLive(topics: readonly Topic[]): LiveConnectionState {
   );
 }
 
-/** The doctors of a clinic whose `board` or `console` is followed; null before the list came. */
+/**
+ * The doctors of a clinic whose `board` or `console` is followed; null before the feed has sent
+ * them.
+ */
 export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>
   useFromClient(({ store }) => store.doctors(clinicId), nothing);
 
-/** A clinic with a followed `board` or `console`, as it is now: inactive or gone. */
+/**
+ * The current state of a clinic whose `board` or `console` is followed, for example inactive or
+ * deleted.
+ */
 export function useLiveClinic(drawn: ClinicProfile): ClinicProfile {
   const told = useFromClient(
     ({ store }) => store.clinic(drawn.id),
@@ -51,7 +57,7 @@ export function useLiveClinic(drawn: ClinicProfile): ClinicProfile {
   return told === null ? { ...drawn, isActive: false } : (told ?? drawn);
 }
 
-/** Grows whenever bookings that the page follows may have changed. */
+/** A number that grows whenever followed bookings may have changed. */
 export const useBookingsHeard = (): number =>
   useFromClient(
     ({ store }) => store.bookingsHeard,
@@ -65,7 +71,7 @@ export const useClosings = (): number =>
     () => 0,
   );
 
-/** Whether the server has closed a topic to this browser: signed out, removed. */
+/** True if the server has closed a topic to this browser, after signing out or removal. */
 export const useIsClosed = (topic: Topic): boolean =>
   useFromClient(
     (live) => live.isClosed(topic),

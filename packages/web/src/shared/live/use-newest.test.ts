@@ -5,7 +5,7 @@ import { sampleDoctor, sampleQueue } from '../board/patient-samples.ts';
 import { queue } from '../queue/queue-samples.ts';
 import { liveClient, useNewestDoctors, useNewestQueue, useNewestSnapshot } from './index.ts';
 
-it('shows the given queue until a frame comes that is not older', () => {
+it('shows the given queue until a newer frame arrives', () => {
   const given = queue([], { revision: 5 });
   const { result, rerender } = renderHook((shown) => useNewestQueue(shown), { initialProps: given });
   expect(result.current).toBe(given);
@@ -18,7 +18,7 @@ it('shows the given queue until a frame comes that is not older', () => {
   expect(result.current).toBe(fetchedAgain);
 });
 
-it('shows what the feed brings of a doctor whose queue was not given', () => {
+it('shows the feed’s queue of a doctor whose queue was not given', () => {
   const { result } = renderHook(() => useNewestSnapshot('d2', null));
   expect(result.current).toBeNull();
   const come = sampleQueue({ doctorId: 'd2' });

@@ -1,4 +1,7 @@
-/** The newest frame of a queue that a page was given: the store's, unless the given one has a higher revision. */
+/**
+ * Chooses the newest frame of a queue: the store's, unless the one given to the page has a higher
+ * revision.
+ */
 import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
 import { useSyncExternalStore } from 'react';
 import { liveClient } from './live-client.ts';
@@ -50,7 +53,7 @@ function useEachNewest<Item>(
   renew: (item: Item) => Item,
   frameOf: (item: Item) => QueueFrame | null,
 ): readonly Item[] {
-  // A key represents the frames: a new array at each reading would never settle.
+  // The key replaces the array, because a new array at each reading would render for ever.
   const keyOf = (items: readonly Item[]) =>
     items.map((item) => `${frameOf(item)?.revision} ${frameOf(item)?.computedAt}`).join();
   const before = keyOf(given);

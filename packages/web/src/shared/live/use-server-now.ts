@@ -12,7 +12,7 @@ function hear(): void {
   aheadMs = knownAt - Date.now();
 }
 
-/** The time by the server's clock at one pace, for all who follow it: one timer, however many they are. */
+/** The time by the server's clock, renewed at one interval. All followers share one timer. */
 class Clock {
   readonly #everyMs: number;
   readonly #followers = new Set<() => void>();
@@ -23,7 +23,7 @@ class Clock {
     this.#everyMs = everyMs;
   }
 
-  /** In milliseconds since 1970. It stays constant between two ticks, also while nobody follows it. */
+  /** In milliseconds since 1970. It stays constant between two ticks, even without followers. */
   get now(): number {
     const isOld = Math.abs(Date.now() - this.#readAt) >= this.#everyMs;
     if (this.#followers.size === 0 && isOld) this.#read();
@@ -73,8 +73,9 @@ function clockOf(everyMs: number): Clock {
 }
 
 /**
- * A text about the time by the server's clock, checked every `everyMs`, and redrawn only when it changes.
- * `read` gets milliseconds since 1970; before the feed's first frame, by this browser's clock.
+ * A text that depends on the server's time. It is computed every `everyMs`, and renders only when
+ * it changes. `read` gets milliseconds since 1970, by this browser's clock until the feed's first
+ * frame.
  */
 export function useByServerNow<Said extends string | number | boolean | null>(
   everyMs: number,

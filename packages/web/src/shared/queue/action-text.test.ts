@@ -62,7 +62,7 @@ test.each<[Partial<QueueAction>, string]>([
   [{ kind: 'undone', undoneKind: 'practice_closed', number: null }, 'Meena undid closing the practice'],
 ])('%j reads %j', (told, text) => expect(actionText(action(told), events, null)).toBe(text));
 
-test('names a token with the letter of its line where one is shown', () => {
+test('names a token with its line’s letter if that is shown', () => {
   expect(actionText(action({}), events, 'A')).toBe('Meena called token A 12');
   expect(actionText(action({ passed: [10, 11] }), events, 'A')).toBe(
     'Meena called token A 12; not here: A 10, A 11',
@@ -80,7 +80,7 @@ test('names a token with the letter of its line where one is shown', () => {
   expect(slipReadText(read, events, 'A')).toBe('Meena opened the slip of token A 12');
 });
 
-test('describes an undo by the change that it took back', () => {
+test('describes an undo by the change that was undone', () => {
   expect(undoneText(action({ kind: 'undone', undoneKind: 'skipped' }), events, null)).toBe(
     'Skipping token 12 was undone',
   );

@@ -1,4 +1,4 @@
-/** A queue's events, in words for colleagues. */
+/** Describes a queue's events for the clinic's staff. */
 import type { ConsoleToken, QueueAction, SlipRead } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { QueueEventKind } from '@baari/core/queue';
@@ -9,8 +9,8 @@ import { patientName } from './erased-patient.ts';
 type Words = ConsoleWords['events'];
 
 /**
- * An event and its author, as in "Asha called token 12" or "Token 52 was taken". With the line's shown
- * `letter`, "token A 12".
+ * An event and its author, as in "Asha called token 12" or "Token 52 was taken". With a `letter`,
+ * the text has "token A 12".
  */
 export function actionText(action: QueueAction, words: Words, letter: string | null): string {
   const { kind, actor, number, undoneKind } = action;
@@ -25,7 +25,7 @@ export function actionText(action: QueueAction, words: Words, letter: string | n
   return said(words.did[kind], { by, token, told });
 }
 
-/** A reading of a token's slip, as in "Asha opened the slip of token 12". */
+/** Describes who opened a token's slip, as in "Asha opened the slip of token 12". */
 export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: string | null) =>
   words.openedSlip({ by: words.who(by), label: tokenLabel(letter, number) });
 
@@ -41,7 +41,7 @@ export function undoneText(action: QueueAction, words: Words, letter: string | n
   });
 }
 
-/** A token and whose it is, as in "Token 12, Asha". */
+/** A token with its patient, as in "Token 12, Asha". */
 export const namedToken = (
   { number, name }: ConsoleToken,
   words: ConsoleWords['queue'],

@@ -15,7 +15,7 @@ export const clinicConsoleQuery = (clinicId: string) =>
 
 const FLOOD_LOOKED_AT_MS = 60_000;
 
-/** Whether the day looks like a flood: fetched on opening and each minute, never at each change. */
+/** Checks for a flood of tokens when a page opens and every minute, not at every change. */
 export const floodQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['flood', clinicId],
@@ -33,10 +33,10 @@ export const doctorConsoleQuery = (doctorId: string) =>
     },
   });
 
-/** The data of a queue's screens, and who may read it. */
+/** The queries for queues, and for the rights to read them. */
 export const CONSOLE_KEYS = [['doctor-login'], ['my-clinics'], ['clinic-console'], ['doctor-console']];
 
-/** The accuracy of the last 30 days' waits, which changes slowly. */
+/** The accuracy of the wait estimates over the last 30 days, which changes slowly. */
 export const waitAccuracyQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['wait-accuracy', clinicId],
@@ -49,12 +49,12 @@ export const usageQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.billing.getUsage({ clinicId }, { signal }),
   });
 
-/** A conflict carries the queue as it has become; null when it does not. */
+/** Returns the current queue from a conflict's details; null without one. */
 export function queueInConflict(error: ApiError): ConsoleQueue | null {
   const { queue } = error.details;
   return isQueue(queue) ? queue : null;
 }
 
-/** Our own server's answers are trusted: this tells only whether there is one. */
+/** Trusts the server's data, and only checks that there is a queue. */
 const isQueue = (value: unknown): value is ConsoleQueue =>
   typeof value === 'object' && value !== null && 'callRevision' in value;

@@ -3,10 +3,7 @@ import { useLiveState } from '../live/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/**
- * Whether the screen shows the present; for a deactivated clinic, where nothing happens, that it is
- * inactive.
- */
+/** Shows whether the screen is live or, for a deactivated clinic, that it is inactive. */
 export function ConnectionBadge({ isActive }: { isActive: boolean }) {
   const state = useLiveState();
   const { clinics, queue } = useWords('console');

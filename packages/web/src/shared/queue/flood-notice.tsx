@@ -12,7 +12,9 @@ import { useWords } from '../words/words-context.tsx';
 
 type FloodNoticeProps = Pick<ClinicConsole, 'clinic' | 'role'>;
 
-/** Says during a flood how many tokens have no known patient, and the possible actions; otherwise hidden. */
+/**
+ * Says during a flood how many tokens have no known patient, and offers actions; otherwise hidden.
+ */
 export function FloodNotice({ clinic, role }: FloodNoticeProps) {
   const words = useWords('console').flood;
   const { data } = useQuery(floodQuery(clinic.id));

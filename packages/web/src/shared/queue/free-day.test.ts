@@ -5,7 +5,7 @@ import { freeDayOf, freeDayText } from './free-day.ts';
 
 const textOf = (used: number, here: number) => freeDayText({ used, here, limit: 10 }, words.freeDay);
 
-test('says nothing while the limit is far', () => {
+test('says nothing before the limit is near', () => {
   expect(textOf(7, 7)).toBeNull();
 });
 
@@ -16,14 +16,14 @@ test('says how much of a near limit is used', () => {
   });
 });
 
-test('leaves the desk its share of unseen tokens', () => {
+test('reserves some of the tokens of unseen patients for the desk', () => {
   expect(textOf(10, 0)?.text).toBe(
     'All 10 tokens of the Free plan are taken: no more online tokens today. You can still add 10 who are here.',
   );
   expect(textOf(19, 9)?.text).toContain('You can still add 1 who is here.');
 });
 
-test('is full with ten who were called or are here', () => {
+test('is full with ten patients who were called or are here', () => {
   const text = 'You’ve reached the daily limit of 10 tokens on the Free plan.';
   expect(textOf(10, 10)).toEqual({ text, isFull: true });
   expect(textOf(22, 11)).toEqual({ text, isFull: true });

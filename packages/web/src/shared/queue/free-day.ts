@@ -1,18 +1,21 @@
-/** What the Free plan leaves of a day, in the words of the desk. */
+/** Describes for the desk how much of the Free plan's day is left. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { isWithinLimit } from '@baari/core/billing';
 import type { ConsoleWords } from '@baari/words/web';
 
 export type FreeDay = NonNullable<ConsoleQueue['daily']>;
 
-/** With so few tokens left the limit is near. */
+/** The limit counts as near with this many tokens left. */
 const NEAR = 2;
 
-/** The day of one of a clinic's queues on Free, which they share; null on Pro. */
+/** The Free day that a clinic's queues share, read from one of them; null on Pro. */
 export const freeDayOf = (queues: readonly ConsoleQueue[]): FreeDay | null =>
   queues.find(({ daily }) => daily !== null)?.daily ?? null;
 
-/** The desk's text about the limit; null while it is far. `isFull` when nobody can be added any more. */
+/**
+ * The desk's text about the limit; null before it is near. `isFull` means that nobody can be added
+ * any more.
+ */
 export function freeDayText(
   { used, here, limit }: FreeDay,
   words: ConsoleWords['freeDay'],

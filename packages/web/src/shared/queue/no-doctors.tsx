@@ -6,10 +6,10 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** `children` say what will be here once there is a doctor. */
+/** `children` describes what the page will show once there is a doctor. */
 type NoDoctorsProps = { clinicSlug: string; mayAdd: boolean; children: ReactNode };
 
-/** A clinic without doctors, and the way to the first one for those who may add it. */
+/** Says that a clinic has no doctors, and lets people who may do so add the first. */
 export function NoDoctors({ clinicSlug, mayAdd, children }: NoDoctorsProps) {
   const words = useWords('console').clinics;
   return (

@@ -35,12 +35,12 @@ const queue = queueOf([token(1, completed), token(2, called), token(3, skipped),
   nowServing: 2,
   calledAt: at,
 });
-test('counts the session, and nothing once it has ended', () => {
+test('counts the open session only', () => {
   expect(figuresOf(queue)).toEqual({ nowServing: 2, waiting: 1, total: 4, completed: 1 });
   expect(figuresOf({ ...queue, isEnded: true, nowServing: 0 })).toMatchObject({ waiting: 0, total: 0 });
 });
 
-test('sorts the called first, then the waiting, then the others, latest first', () => {
+test('sorts called tokens first, then waiting ones, then the others, latest first', () => {
   expect(tokensInOrder(queue).map((shown) => shown.number)).toEqual([2, 4, 3, 1]);
   expect(tokensInOrder({ ...queue, isEnded: true })).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('sorts patients who can be put back before finished ones', () => {
   expect(ordered.filter(isFinished).map((shown) => shown.number)).toEqual([3, 2]);
 });
 
-test('calls a closed queue idle only when nobody is left in it', () => {
+test('calls a closed queue idle only when nobody waits or is inside', () => {
   const closed: ConsoleQueue = { ...queue, practice: 'closed' };
   expect([queue, closed, { ...closed, tokens: [token(1, completed)] }].map(isIdle)).toEqual([
     false,

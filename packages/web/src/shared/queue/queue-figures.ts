@@ -1,4 +1,4 @@
-/** A queue's figures for the dashboard and the panel. */
+/** Computes a queue's figures for the dashboard and the panel. */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { countTokens, inLine, isVisitElsewhere, lineOrder, type TokenState } from '@baari/core/queue';
 
@@ -10,8 +10,8 @@ export type QueueFigures = {
 };
 
 /**
- * A session that has ended is kept for history and no longer counts. A moved visit counts at its new doctor,
- * a token that was added by mistake and undone nowhere.
+ * An ended session is kept for the history and no longer counts. A moved visit counts at its new
+ * doctor. An undone token does not count at all.
  */
 export function figuresOf(queue: ConsoleQueue): QueueFigures {
   const states = queue.isEnded ? '' : queue.states;
@@ -23,10 +23,10 @@ export function figuresOf(queue: ConsoleQueue): QueueFigures {
   };
 }
 
-/** The count of numbers given, also to undone and moved tokens. */
+/** Counts all numbers given, including undone and moved tokens. */
 export const issuedCount = ({ isEnded, states }: ConsoleQueue): number => (isEnded ? 0 : states.length);
 
-/** Whether somebody of the clinic has seen the patient here. */
+/** True if staff have seen the patient here. */
 export const isSeen = ({ arrivedAt, saysHere }: ConsoleToken): boolean =>
   arrivedAt !== null && saysHere !== true;
 
@@ -39,33 +39,36 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
   return inLine(queue.tokens);
 }
 
-/** Whether a waiting patient counts as here: marked so, or placed at once, as staff have just placed them. */
+/**
+ * True if a waiting patient counts as here: marked as here, or placed at once, which staff do only
+ * for patients in the room.
+ */
 export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place === 'once' || arrivedAt !== null;
 
-/** Whether a call skips absent patients, who keep their places. */
+/** True if a call skips absent patients, who keep their places. */
 export const skipsAbsent = ({ callsOnlyHere }: ConsoleQueue): boolean => callsOnlyHere;
 
 /**
- * The patient whom a call brings in: the first in line, or the first who is here where only those are
- * called; null for nobody.
+ * The patient whom a call brings in: the first in line, or the first who is here if only those are
+ * called. Null if there is none.
  */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);
   return (skipsAbsent(queue) ? line.find(isHere) : line[0]) ?? null;
 }
 
-/** The first patient who is here, while the next one is not; null otherwise. */
+/** The first patient who is here if the next one is not; otherwise null. */
 export function firstHere(queue: ConsoleQueue): ConsoleToken | null {
   const here = waitingTokens(queue).find(isHere) ?? null;
   return here === nextToken(queue) ? null : here;
 }
 
-/** This queue has no actions until the practice starts. */
+/** True if the queue has no actions until the practice starts. */
 export function isIdle(queue: ConsoleQueue): boolean {
   return queue.practice === 'closed' && !calledToken(queue) && waitingTokens(queue).length === 0;
 }
 
-/** How many move with a whole line: everybody who is left except the patient inside. */
+/** Counts the patients who move with a whole line: every live token except the patient inside. */
 export function goingFrom({ isEnded, tokens }: ConsoleQueue): number {
   if (isEnded) return 0;
   return tokens.filter(({ state }) => ['waiting', 'passed', 'away'].includes(state.status)).length;
@@ -76,7 +79,7 @@ export function wasPassedOver(state: TokenState): boolean {
   return state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show');
 }
 
-/** The called and waiting patients, those who may still come or be put back, and the others. */
+/** Groups tokens: called and waiting, those who may still come or be put back, and the others. */
 function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
   if (state.status === 'called') return 0;
   if (state.status === 'waiting') return 1;
@@ -85,8 +88,8 @@ function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
 }
 
 /**
- * First the called patient, then the waiting ones in line order, then passed, away, skipped or absent ones
- * who can be put back, then the others; the last two groups latest first.
+ * Sorts the called patient first, then waiting ones in line order, then those who can come back,
+ * then the others. The last two groups are sorted latest first.
  */
 export function tokensInOrder(queue: ConsoleQueue): ConsoleToken[] {
   if (queue.isEnded) return [];

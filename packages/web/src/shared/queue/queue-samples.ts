@@ -1,4 +1,4 @@
-/** Queues for tests. */
+/** Sample queues for tests. */
 import { NEW_CLINIC_SETTINGS, queueSettings } from '@baari/contract/clinics';
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES } from '@baari/core/doctors';
@@ -11,7 +11,7 @@ export const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).
 export const waiting: TokenState = { status: 'waiting' };
 export const completed: TokenState = { status: 'completed' };
 
-/** A token that was issued so many minutes before `now`; each patient has a phone of their own. */
+/** A token issued this many minutes before `now`. Each patient has another phone. */
 export function token(number: number, state: TokenState, minutes: number): ConsoleToken {
   const person = { name: `Patient ${number}`, phone: `+9198${449 + number}12345`, isWalkIn: false };
   const said = { age: null, sex: null, visitType: null, note: null };
@@ -20,13 +20,15 @@ export function token(number: number, state: TokenState, minutes: number): Conso
   return { id: String(number), number, ...stands, state, ...times, ...person, ...said };
 }
 
-/** A wait of about so many minutes that comes before closing for sure. */
+/** A wait of about this many minutes, certain to end before closing. */
 export function told(minutes: number, chancePercent = 100): ToldWait {
   const rounded = (share: number) => Math.round(share * minutes);
   return [rounded(0.4), rounded(0.5), minutes, Math.max(2, rounded(1.5)), chancePercent];
 }
 
-/** An open queue of these tokens; each waiting patient makes the next wait a quarter of an hour longer. */
+/**
+ * An open queue of these tokens. Each waiting patient adds a quarter of an hour to the next wait.
+ */
 export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}): ConsoleQueue {
   const waitingIn = tokens.filter(({ state }) => state.status === 'waiting');
   return {

@@ -15,11 +15,11 @@ import { useWords } from '../words/words-context.tsx';
 type StateBadgeProps = {
   state: TokenState;
   hasArrived: boolean;
-  /** Nobody of the clinic has seen the patient. */
+  /** Staff have not seen the patient. */
   saysHere?: boolean;
 };
 
-/** A token's state; for a waiting one also whether the patient is in the clinic. */
+/** Shows a token's state; for a waiting one also whether the patient is in the clinic. */
 export function StateBadge({ state, hasArrived, saysHere = false }: StateBadgeProps) {
   const { states, cancelled } = useWords('console').queue;
   switch (state.status) {

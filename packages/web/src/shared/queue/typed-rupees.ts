@@ -1,9 +1,9 @@
-/** Amounts as staff type them: in rupees. */
+/** Reads and shows the amounts that staff type in rupees. */
 import { FEE_PAISE_MAX } from '@baari/core/queue';
 
 const PAISE_PER_RUPEE = 100;
 
-/** The typed amount in paise; null for an invalid one. */
+/** Returns the typed amount in paise; null if invalid. */
 export function paiseOf(typed: string): number | null {
   const text = typed.trim();
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return null;
@@ -11,5 +11,5 @@ export function paiseOf(typed: string): number | null {
   return paise <= FEE_PAISE_MAX ? paise : null;
 }
 
-/** The field's first value. */
+/** Returns the field's initial value. */
 export const rupeesOf = (paise: number): string => String(paise / PAISE_PER_RUPEE);

@@ -11,14 +11,15 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type ConnectDialogProps = {
   clinicId: string;
-  /** For the connected number; empty for none. */
+  /** The connected number's id at Meta; empty for none. */
   phoneNumberId: string;
   onDone: (now: ClinicWhatsapp) => void;
   onClose: () => void;
 };
 
 /**
- * Asks for the credentials that Meta gave a clinic with its number. Stored ones are hidden, and typed again.
+ * Asks for the credentials that Meta gave the clinic for its number. Stored credentials stay hidden
+ * and must be typed again.
  */
 export function ConnectDialog({ clinicId, phoneNumberId, onDone, onClose }: ConnectDialogProps) {
   const { settings, actions, failures } = useWords('desk');

@@ -13,7 +13,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 
 type OwnNumberProps = { clinicId: string; whatsapp: ClinicWhatsapp };
 
-/** A clinic's own number: only the owner has its keys. */
+/** A clinic's own number, whose keys only the owner sees. */
 export function OwnNumber({ clinicId, whatsapp }: OwnNumberProps) {
   const words = useWords('desk').settings.whatsapp;
   const [isConnecting, setConnecting] = useState(false);
@@ -41,7 +41,7 @@ export function OwnNumber({ clinicId, whatsapp }: OwnNumberProps) {
   );
 }
 
-/** The settings that Meta needs to pass patients' messages on. */
+/** The settings that Meta needs to forward patients' messages. */
 function Webhook({ url, verifyToken }: NonNullable<ClinicWhatsapp['webhook']>) {
   const words = useWords('desk').settings.whatsapp;
   const showToast = useToast();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A clinic's WhatsApp number, and what its messages cost. */
+/** Tests the card of a clinic's WhatsApp number and its costs. */
 import type { ClinicDetails } from '@baari/contract/clinics';
 import type { ClinicWhatsapp } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,7 +44,7 @@ test('shows the number, and this month’s costs so far', async () => {
   expect(card.queryByRole('button', { name: 'Disconnect' })).toBeNull();
 });
 
-test('shows a clinic’s own copy no foreign owner of the number', async () => {
+test('names no owner of the number when the clinic runs its own installation', async () => {
   document.documentElement.dataset['plans'] = 'off';
   const { card } = await openCard({ getClinicWhatsapp: ofBaari });
   await card.findByText('Messages come from +91 98450 00001.');
@@ -89,7 +89,7 @@ test('lets an owner connect a number, and says why it was refused', async () => 
   expect(cardWords()).toContain('tell-meta-this');
 });
 
-test('disconnects a number after a question', async () => {
+test('disconnects a number after a confirmation', async () => {
   const { user, card } = await openCard({ getClinicWhatsapp: ofClinic, disconnectWhatsapp: ofBaari });
   await card.findByText('Messages come from +91 98450 00002.');
   expect(cardWords()).toContain('were set on 20 Nov 2026');
@@ -107,7 +107,7 @@ test('shows an admin the card without any keys', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('shows nothing of WhatsApp where there is none', async () => {
+test('shows no WhatsApp card without WhatsApp', async () => {
   serverAnswers(toOwner, { clinics: { getClinicDetails: clinic } });
   openPage('/sunrise/admin?tab=settings');
   await screen.findByLabelText('Average Consultation Time');
