@@ -4,6 +4,6 @@ import { initials } from './initials.ts';
 test.each([
   ['asha@clinic.test', 'AS'],
   ['', 'U'],
-])('turns "%s" into the avatar %s', (email, shown) => {
+])('shows "%s" as the avatar text %s', (email, shown) => {
   expect(initials(email)).toBe(shown);
 });

@@ -42,7 +42,7 @@ export const pro: SubscriptionDetails = {
   doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', title: 'dr', tokensToday: 4 }],
 };
 
-/** Pro that the owner has asked to end with its paid days. */
+/** Pro that ends with its paid days, as the owner asked. */
 export const leaving: SubscriptionDetails = { ...pro, downgradesAtEnd: true };
 
 export const granted: SubscriptionDetails = { ...pro, isGranted: true, paidUntil: null };

@@ -73,7 +73,7 @@ test.each([
   ['Delete Clinic', 'deleteClinic', 'clinic.not_found', 'Clinic Deleted'],
   ['Delete Clinic', 'deleteClinic', 'clinic.not_a_member', 'Clinic Deleted'],
   ['Deactivate', 'deactivateClinic', 'clinic.inactive', 'Clinic Deactivated'],
-] as const)('counts “%s” as done when the server refuses %s with %s', async (name, call, reason, done) => {
+] as const)('treats “%s” as done when the server refuses %s with %s', async (name, call, reason, done) => {
   const { press, user } = await openDetails({
     [call]: new ApiError('conflict', reason),
   });
@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('counts a clinic as reactivated when another person has just reactivated it', async () => {
+test('treats a clinic as reactivated when another person has just reactivated it', async () => {
   const { press } = await openDetails({
     getClinicDetails: { ...clinic, isActive: false },
     reactivateClinic: new ApiError('conflict', 'clinic.already_active'),
@@ -117,7 +117,7 @@ test('shows “QR Code Downloaded!” after a download', async () => {
 });
 
 test('shows “QR Code Error” and keeps the URL', async () => {
-  // Too long for any QR code.
+  // An address too long for any QR code.
   const joinUrl = `https://baari.example/clinic/${'sunrise'.repeat(1000)}`;
   const { dialog, press } = await openDetails({ getClinicDetails: { ...clinic, joinUrl } });
   const text = 'QR Code Error / Failed to generate QR code. You can still copy the URL.';

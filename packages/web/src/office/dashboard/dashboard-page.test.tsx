@@ -118,7 +118,7 @@ describe('limits of the Free plan', () => {
     seen({ role, doctors: [{ ...consoleDoctor, queue: fullDay }] });
   const full = using({ doctorCount: 1, dailyTokensUsed: 10, dailyTokensHere: 10 });
 
-  test('says which limits are reached, and links the owner to the prices', async () => {
+  test('says which limits of the plan are reached, and links the owner to the prices', async () => {
     await openDashboard(full, fullAs('owner'));
     await expectWords([
       `${doctorLimit} Upgrade to Pro for unlimited doctors.`,
@@ -128,18 +128,21 @@ describe('limits of the Free plan', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pricing', '/pricing']);
   });
 
-  test('says nothing while no limit is reached', async () => {
+  test('says nothing before a limit is reached', async () => {
     await openDashboard(using({}));
     await screen.findByRole('link', { name: /^Free\s*plan$/ });
     expect(wordsOf()).not.toContain('You’ve reached');
   });
 
-  test.each(['staff', 'admin'] as const)('refers %s to the owner instead of a payment', async (role) => {
-    await openDashboard(full, fullAs(role));
-    await expectWords([dayLimit]);
-    expect(wordsOf().match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
-    expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
-  });
+  test.each(['staff', 'admin'] as const)(
+    'tells %s to ask the owner, and shows no payment button',
+    async (role) => {
+      await openDashboard(full, fullAs(role));
+      await expectWords([dayLimit]);
+      expect(wordsOf().match(/Ask the owner of the clinic to upgrade to Pro/g)).toHaveLength(2);
+      expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
+    },
+  );
 
   const vikram = { ...consoleDoctor, profile: { ...doctor, id: 'e', name: 'Vikram Sen' } };
   const two = [consoleDoctor, { ...vikram, queue: { ...vikram.queue, doctorId: 'e' } }];
@@ -160,7 +163,7 @@ describe('limits of the Free plan', () => {
     await expectWords(['The owner of the clinic can choose another doctor']);
   });
 
-  test('lists no doctor while the plan covers all', async () => {
+  test('lists no doctors while the plan covers all', async () => {
     await openDashboard(seen({ doctors: two }), using({ doctorCount: 2 }));
     await expectWords([doctorLimit]);
     expect(wordsOf()).not.toContain('cannot give new tokens');

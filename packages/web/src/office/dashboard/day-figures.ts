@@ -45,7 +45,7 @@ export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
 
 function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] {
   const wasCalled = !queue.isEnded && queue.nowServing > 0;
-  // An announced late start explains the delay better.
+  // The announcement of a late start explains the delay better.
   if (queue.practice === 'closed' || wasCalled || isAnnounced(queue, now)) return null;
   if (queue.startsAt !== null && Date.parse(queue.startsAt) > now) return 'early';
   return figuresOf(queue).waiting > 0 ? 'waiting' : null;

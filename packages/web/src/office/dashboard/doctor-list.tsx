@@ -15,7 +15,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorListProps = {
   console: ClinicConsole;
-  /** These doctors are beyond the plan's limit and issue no new tokens. */
+  /** The doctors beyond the plan's limit, who issue no new tokens. */
   doctorIdsNotCovered: readonly string[];
 };
 

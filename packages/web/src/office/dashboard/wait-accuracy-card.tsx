@@ -89,7 +89,7 @@ type ByHour = WaitAccuracyParts['byHour'][number];
 type ByAhead = WaitAccuracyParts['byAhead'][number];
 type Within = Pick<ByHour, 'told' | 'within'>;
 
-/** A share of fewer patients is not meaningful. */
+/** With fewer patients, a share means little. */
 const FEW_PATIENTS = 10;
 
 const tenthsOf = ({ told, within }: Within) => Math.round((10 * within) / told);

@@ -113,7 +113,7 @@ test('lets the server choose the letter when adding, and removes an empty one wh
   );
 });
 
-test('keeps a saved doctor unchanged on its version when nothing was edited', () => {
+test('sends a saved doctor and its version unchanged when nothing was edited', () => {
   const { id, slug, shownLetter: _shown, datedHours: _dated, ...fields } = saved.doctor;
   expect(slug).toBe('asha-rao');
   expect(updateDoctorInput(draftOf(saved), saved)).toEqual({

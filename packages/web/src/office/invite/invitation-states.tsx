@@ -99,7 +99,7 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
 
 type WithoutAccountProps = { invitation: OpenInvitation; path: string };
 
-/** Shown when the invited email has an account, which has to sign in. */
+/** Shown when the invited email has an account. Its holder has to sign in. */
 export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   const { invite: words } = useWords('office');
   return (

@@ -87,7 +87,7 @@ type WayInProps = {
   invitation: OpenInvitation;
   account: Account | null;
   joined: ReturnType<typeof useJoined>['joined'];
-  /** Called after another sign-in, or when the email has got an account. */
+  /** Called after another sign-in, or once the email has an account. */
   onChanged: () => void;
 };
 
@@ -151,7 +151,7 @@ const invitationQuery = (token: string) =>
 type AcceptFormProps = {
   token: string;
   clinicName: string;
-  /** The known name of the account. */
+  /** The account's name, if known. */
   name: string;
   onJoined: (membership: ClinicMembership) => void;
   /** Called when the session has ended. */
@@ -204,7 +204,7 @@ type JoinFormProps = {
   clinicName: string;
   email: string;
   onJoined: (membership: ClinicMembership) => void;
-  /** Called when the email has got an account in the meantime. */
+  /** Called if somebody has created an account for the email meanwhile. */
   onHasAccount: () => void;
 };
 

@@ -5,7 +5,7 @@ import { addressWith, locationIn, locationText, nudged } from './place.ts';
 const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
 
 describe('nudged', () => {
-  it('moves by the visible distance, with the whole world 256 pixels wide at zoom 0', () => {
+  it('moves by the distance on screen, where the world is 256 pixels wide at zoom 0', () => {
     expect(nudged({ latitude: 0, longitude: 0 }, 0, 64, 0)).toEqual({ latitude: 0, longitude: 90 });
     expect(nudged({ latitude: 0, longitude: 0 }, 1, 64, 0)).toEqual({ latitude: 0, longitude: 45 });
   });

@@ -15,7 +15,7 @@ const LIST = [
   'Jos\u00e9,Dias,9820011115,5/M',
 ].join('\n');
 
-/** UTF-8 except for one letter in a Windows encoding. */
+/** A list in UTF-8, with one letter in a Windows encoding. */
 const BYTES = Uint8Array.from(
   [...LIST].flatMap((letter) => (letter === '\u00e9' ? [0xe9] : [...new TextEncoder().encode(letter)])),
 );

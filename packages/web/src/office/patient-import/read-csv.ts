@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a CSV file so that a stray quote mark swallows no rows. Works by lines: a quoted cell
- * that never closes, or closes only after other rows of the table, counts as plain text.
+ * Reads the rows of a CSV file so that a stray quote mark swallows no rows. A quoted cell that
+ * never closes, or closes only after other rows of the table, counts as plain text.
  */
 
 /** A row and its lines in the file, counted from 1. */
@@ -63,7 +63,7 @@ function shapeOf(lines: readonly string[], separators: readonly string[]): Shape
 
 type Row = {
   cells: string[];
-  /** An index into the lines. */
+  /** The index of the next line. */
   at: number;
   lastAt: number;
   isOpen: boolean;

@@ -46,7 +46,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   });
   const registered = (clinic: RegisteredClinic) => {
     form.reset();
-    // The old list would send the dashboard back to this page.
+    // With the old, empty list the dashboard would return to this page.
     queryClient.removeQueries({ queryKey: myClinicsQuery.queryKey });
     onRegistered(clinic);
   };
@@ -66,7 +66,7 @@ export function ClinicForm({ accountEmail, onRegistered }: ClinicFormProps) {
   const nameField = form.field('name');
   const nameTyped: typeof nameField.onChange = (event) => {
     nameField.onChange(event);
-    // An address that came from the old name must not stay with a new one, because it is permanent.
+    // A new name needs a new address, because the address is permanent.
     if (form.values.slug === suggestedSlug) setSuggestedSlug(null);
   };
 

@@ -100,7 +100,7 @@ test('shows the consultation time and the accuracy of waits on the second page',
   ]);
 });
 
-test('shows totals by kind and person, and revenue lost with patients', async () => {
+test('shows fees by kind and person, and the revenue of lost patients', async () => {
   await openReports();
   await expectWords([
     'Collected ₹12,000 ₹12,000 before',
@@ -125,7 +125,7 @@ test('shows how many booked patients came, and how far ahead they booked', async
   ]);
 });
 
-test('hides bookings and the line if there are none', async () => {
+test('hides the bookings, and the choice of a line, if there are none', async () => {
   const none = { booked: { came: 0, missed: 0, daysAhead: { count: 0, median: null, ninety: null } } };
   const [rao, kumar] = sample.lines;
   if (!rao || !kumar) throw new Error('two lines were expected');

@@ -254,7 +254,7 @@ function ReportMails({ clinic }: { clinic: ClinicDetails }) {
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
-  // Switches that were not saved because the session had ended.
+  // The switches that could not be saved because the session had ended.
   const [refused, setRefused] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean } | null>(null);
   const save = (wanted: NonNullable<typeof refused>) =>
     update.run(

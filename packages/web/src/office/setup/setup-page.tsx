@@ -72,7 +72,7 @@ function IsSetUp() {
 
 type SetupFormProps = { asks: 'kind' | 'account'; onDone: (kind: InstallationKind) => void };
 
-/** Asks for the code, the kind of installation if it is open, and the first account. */
+/** Asks for the code, the first account and, if it is not chosen yet, the kind of installation. */
 function SetupForm({ asks, onDone }: SetupFormProps) {
   const { setup: words, account, failures, forms, labels } = useWords('office');
   const { hash } = useLocation();

@@ -63,7 +63,7 @@ test('creates a six-digit code for a television', async () => {
   await waitFor(() => expect(wordsOf(card)).toContain(told));
 });
 
-test('says when the digits could not be fetched', async () => {
+test('says that the digits could not be fetched', async () => {
   const { press } = await openShare({ openScreenCode: unexpected });
   await press('Show on a Television');
   await expectToast('Could not get the digits / An unexpected error occurred.');

@@ -141,7 +141,10 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
   );
 }
 
-/** Opens the waiting room's screen here, or on a television whose remote has little more than digits. */
+/**
+ * Opens the waiting room's screen here, or on a television by a code of digits, which any remote
+ * can type.
+ */
 function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
   const { dashboard, failures, timeText } = useWords('office');
   const words = dashboard.share;

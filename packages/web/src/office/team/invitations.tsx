@@ -259,7 +259,7 @@ function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   );
 }
 
-/** Matches names that reach only this computer. */
+/** Matches host names that only this computer can reach. */
 const THIS_COMPUTER = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 type LinkDialogProps = {
@@ -278,7 +278,7 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
     team: { invitation: words },
   } = useWords('office');
   const showToast = useToast();
-  // The address that the sender uses works for more people than an unconfigured default.
+  // The sender's own address works for more people than an unconfigured default.
   const url = `${location.origin}${linkPath}`;
   const selectByHand = () =>
     showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' });

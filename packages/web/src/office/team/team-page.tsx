@@ -187,7 +187,10 @@ function useTeamChanges(clinicId: string) {
   return {
     changed: (team: ClinicTeam) => void queryClient.setQueryData(queryKey, team),
     reload: () => void queryClient.invalidateQueries({ queryKey }),
-    /** Called when another person acted first or removed the viewer's role, so the screen is outdated. */
+    /**
+     * Called when the screen is outdated, because another person acted first or removed the
+     * viewer's role.
+     */
     refused: (error: ApiError) => {
       if (isReason(error, 'clinic.not_a_member', 'clinic.role_too_low'))
         void queryClient.invalidateQueries({ queryKey: myClinicsQuery.queryKey });

@@ -32,7 +32,7 @@ async function move({ secret, endpoint }: AlertedToken, subscription: PushSubscr
     await rememberAlerts({ secret, endpoint: subscription.endpoint });
     await alertApi.queue.turnOffAlerts({ secret, endpoint });
   } catch (error) {
-    // The token has ended. A lost request is repeated when the token's page is opened.
+    // Forgets a token that has ended. A lost request is repeated when the token's page is opened.
     if (isOver(error)) await forgetAlerts(secret);
   }
 }

@@ -35,7 +35,7 @@ const described = (endpoint: string) => ({
   subscription: { endpoint, keys: { p256dh: `p-${endpoint}`, auth: `a-${endpoint}` } },
 });
 
-test('registers a token when its alerts are turned on, and stores that', async () => {
+test('registers a token with the server when its alerts are turned on, and remembers it', async () => {
   const register = stubBrowser(fakePushManager(null, NEW));
   const asked = stubServer(keyAnswer);
   await turnOn('mine', words);
@@ -79,7 +79,7 @@ test('turns off one token’s alerts, and keeps the browser subscribed for other
   expect([await isOn('mine'), await isOn('childs'), known.isGone]).toEqual([false, true, false]);
 });
 
-test('stays off when turned off during the request that turns it on', async () => {
+test('stays off if the user turns alerts off while they are being turned on', async () => {
   stubBrowser(fakePushManager(fakeSubscription(OLD, [1, 2, 3]), NEW));
   await rememberAlerts({ secret: 'mine', endpoint: OLD });
   const asked = stubServer(keyAnswer);

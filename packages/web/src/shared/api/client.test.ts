@@ -15,7 +15,7 @@ function answer(status: number, body: string) {
 
 const request = { doctorId: 'd1', name: 'Asha', phone: '9876543210', travelMinutes: 12 };
 
-test('sends typed fields under the key of this form', async () => {
+test('sends a form’s fields with its idempotency key', async () => {
   const fetched = answer(200, '{"secret":"s"}');
   await queue.issueToken(request, { context: { idempotencyKey: 'key-1' } });
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -49,7 +49,7 @@ test.each([
   await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject({ code: 'unavailable', reason });
 });
 
-test('recognises a missing response', async () => {
+test('throws `network.failed` without a response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   const network = { code: 'network', reason: 'network.failed' };
   await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject(network);

@@ -1,6 +1,6 @@
 /**
- * The route of every operation. The build replaces this file with its result, so that no page needs the
- * schemas for it.
+ * The route of every operation. The build replaces this file with a finished table, so that no page
+ * loads the schemas.
  */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';

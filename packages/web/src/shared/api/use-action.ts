@@ -49,7 +49,9 @@ export function useSend() {
   return { send, isOnItsWay: (key: string) => queryClient.isMutating({ mutationKey: [key] }) > 0 };
 }
 
-/** Runs one such action. A large screen around the button can ask by the key whether it is busy. */
+/**
+ * Runs one such action. Other parts of the screen can ask by the key whether the action is pending.
+ */
 export function useQuietAction<Input, Output>(call: Send<Input, Output>) {
   const key = useId();
   const { send, isOnItsWay } = useSend();
@@ -101,8 +103,8 @@ async function sendOnce<Input, Output>(
 }
 
 /**
- * Shows a pressed value until the response arrives; null without a request. Releases it once the response is
- * stored, so that the value does not jump back.
+ * Shows a pressed value until the response arrives; null without a request. The value stays until
+ * the response is stored, so that it does not jump back.
  */
 export function usePressed<Value>() {
   const [pressed, press] = useState<Value | null>(null);

@@ -9,7 +9,7 @@ test.each([
   ['failed', 'Failed', 'bg-danger-soft'],
   ['refunded', 'refunded', 'border border-line-strong bg-transparent'],
 ])(
-  'highlights a completed transaction, greys a pending one, warns of a failed one, and outlines others: %s',
+  'shows completed, pending, failed and unknown transactions in different colours: %s',
   (status, words, look) => {
     const { container } = show(<StatusBadge status={status} />);
     const badge = container.firstElementChild;

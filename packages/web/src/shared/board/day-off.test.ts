@@ -42,7 +42,7 @@ test.each([
   expect(told([{ ...days, note: 'on leave' }])).toEqual({ text, note: 'on leave' });
 });
 
-test('closes the clinic on a holiday, ignoring entries after the next opening', () => {
+test('says that the clinic is closed on a holiday, and ignores entries after the next opening', () => {
   expect(told([{ kind: 'holiday', from: '2026-11-27', to: '2026-11-27', note: 'Gurpurab' }])).toEqual({
     text: 'Closed tomorrow',
     note: 'Gurpurab',
@@ -51,7 +51,7 @@ test('closes the clinic on a holiday, ignoring entries after the next opening', 
   expect(told([{ from: '2026-11-27', to: '2026-11-27' }], '2026-11-26T10:00')).toBeNull();
 });
 
-test('ends an absence’s day in the following night', () => {
+test('counts the hours after midnight to an absence’s last day', () => {
   expect(told([{}], '2026-11-27T01:00')).toBeNull();
   expect(told([{}], '2026-11-26T23:30')?.text).toBe('On leave today');
 });

@@ -53,7 +53,7 @@ test.each([
   expect(turnMove(told(before), after, NUMBER)).toEqual(move);
 });
 
-test('says who is ahead by rank, even if the numbers are out of order', () => {
+test('counts the patients ahead by rank, even if the numbers are out of order', () => {
   const smallerBehind = told(before, { line: [12, 13, 14, 15, 11] });
   const called = told(later, { states: 'dddddddddd' + 'cwwww' });
   expect(turnMove(smallerBehind, called, NUMBER)).toEqual({ isLater: true, reason: 'calledBefore' });
@@ -67,7 +67,7 @@ test('says who is ahead by rank, even if the numbers are out of order', () => {
   });
 });
 
-test('names placed patients as the reason, with the snapshot’s count', () => {
+test('gives placed patients as the reason, with the snapshot’s count', () => {
   const placed = (more: Partial<QueueSnapshot>) => told(later, { line: [15, 11, 12, 13, 14], ...more });
   const reasonOf = (after: ShownTurn, from = told(before)) => turnMove(from, after, NUMBER)?.reason;
   expect(reasonOf(placed({ soon: 1 }))).toBe('placedAhead');
@@ -75,18 +75,18 @@ test('names placed patients as the reason, with the snapshot’s count', () => {
   expect(reasonOf(placed({ atOnce: 1, soon: 2 }), told(before, { atOnce: 1, soon: 1 }))).toBe('placedAhead');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', atOnce: 1 }))).toBe('urgent');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', asked: 1 }))).toBe('asked');
-  // A patient was placed, but behind this one.
+  // Another patient was placed, but behind this one.
   expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
 });
 
-test('names patients from another line or a family as the reason', () => {
+test('gives patients from another line or a family as the reason', () => {
   const joined = told(later, { states: 'dddddddddcwwwww', line: [15, 11, 12, 13, 14], moved: 1, soon: 1 });
   expect(turnMove(told(before, { states: 'dddddddddcwwww' }), joined, NUMBER)?.reason).toBe('joined');
   const family = told(later, { states: 'dddddddddcwwwww', line: [11, 15, 12, 13, 14], family: 1 });
   expect(turnMove(told(before, { states: 'dddddddddcwwww' }), family, NUMBER)?.reason).toBe('family');
 });
 
-test('names a doctor who starts, or returns early, as the reason', () => {
+test('gives a doctor’s start or early return as the reason', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const started = told(sooner, { nowServing: 1, states: `c${'w'.repeat(13)}` });
   expect(turnMove(told(before, idle), started, NUMBER)).toEqual({ isLater: false, reason: 'started' });
@@ -95,7 +95,7 @@ test('names a doctor who starts, or returns early, as the reason', () => {
   expect(turnMove(onBreak, called, NUMBER)).toEqual({ isLater: false, reason: 'goesOn' });
 });
 
-test('names an announcement that was withdrawn or undone as the reason, but not one that expired', () => {
+test('gives a withdrawn or undone announcement as the reason, but not an expired one', () => {
   const withdrawn = { isLater: false, reason: 'withdrawn' };
   expect(turnMove(told(before, until('05:00')), told(sooner), NUMBER)).toEqual(withdrawn);
   const notStarted = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
@@ -122,7 +122,7 @@ test.each([
   expect(move?.reason ?? null).toBe(reason);
 });
 
-test('names an overdue start as the reason, and no long visit before the doctor starts', () => {
+test('gives an overdue start as the reason, and no long visit before the doctor starts', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const passed = { ...idle, computedAt: '2026-11-23T05:00:00.000Z' };
   expect(turnMove(told(before, { ...idle, ...until('05:00') }), told(later, passed), NUMBER)).toEqual({
@@ -131,7 +131,7 @@ test('names an overdue start as the reason, and no long visit before the doctor 
   });
 });
 
-test('names no long visit when the room is empty or the minutes were changed', () => {
+test('does not blame a long visit when the room is empty or the minutes were changed', () => {
   expect(turnMove(told(before), told(later, { calledAt: null }), NUMBER)).toBeNull();
   expect(turnMove(told(before), told(later, { consultationMinutes: 20 }), NUMBER)).toBeNull();
 });
@@ -146,7 +146,7 @@ test.each([
   expect(turnMove(told(before), after, NUMBER)).toBeNull();
 });
 
-test('ignores a note for the other direction', () => {
+test('ignores a note that explains the opposite move', () => {
   const called = { ...noted('slow'), states: 'ddddddddddcwwww' };
   expect(turnMove(told(before), told(sooner, called), NUMBER)).toEqual({
     isLater: false,
@@ -158,7 +158,7 @@ test('ignores a note for the other direction', () => {
   });
 });
 
-test('treats a changed early or late end as a move, but no tiny shift', () => {
+test('treats a changed early or late end as a move, but not a tiny shift', () => {
   expect(turnMove(told(before), told([20, 25, 31, 60, 100]), NUMBER)).toEqual({
     isLater: true,
     reason: 'slower',

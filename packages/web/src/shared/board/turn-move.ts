@@ -11,7 +11,10 @@ import {
 } from '@baari/core/queue';
 import type { ExpectedTurn } from '@baari/core/wait-time';
 
-/** Names the text for a move. Moves that the page explains by a note or an announcement have none. */
+/**
+ * The reason of a move, which selects its text. Moves that a note or an announcement on the page
+ * explains need none.
+ */
 export type MoveReason =
   | 'started'
   | 'notStarted'
@@ -58,8 +61,8 @@ export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: 
 }
 
 /**
- * Returns the shift of the middle, or if that is zero, of the late end, by which people plan, or of the
- * early end, by which they leave.
+ * Returns the shift of the middle. If that is zero, returns the shift of the late end, by which
+ * people plan, or else of the early end, by which they leave.
  */
 function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
   const shifts = (['aboutAt', 'latestAt', 'earliestAt'] as const).map((end) => after[end] - before[end]);

@@ -19,7 +19,9 @@ import { useBookingWords } from './booking-words.ts';
 
 type BookingRulesDialogProps = { doctorId: string; doctorName: DoctorName; onClose: () => void };
 
-/** Edits the booking rules of a line, which start off. For the doctor, admins and owners. */
+/**
+ * Edits the booking rules of a line. Bookings are off at first. For the doctor, admins and owners.
+ */
 export function BookingRulesDialog(props: BookingRulesDialogProps) {
   return (
     <Suspense>
@@ -158,7 +160,7 @@ function useSave(doctorId: string, onSaved: () => void) {
   return { save, isBusy: action.isBusy, failure };
 }
 
-/** A seat count this close to a whole number is shown as exact. */
+/** A seat count this close to a whole number is shown without “about”. */
 const NEAR = 0.25;
 /** Longer bands to suggest when a band has less than one seat. */
 const LONGER_MINUTES = [60, 120, 240];

@@ -37,7 +37,7 @@ export type ConfirmProps = {
   /** Further content before the buttons, such as words to type. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Of a yes that loses nothing; otherwise destructive. */
+  /** `destructive` by default; `primary` if confirming loses nothing. */
   confirmVariant?: 'primary' | 'destructive';
   cancelLabel?: string;
   canConfirm?: boolean;

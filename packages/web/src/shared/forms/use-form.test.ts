@@ -7,7 +7,7 @@ const names = ['name', 'phone'];
 const invalid = (...paths: string[]) =>
   new ApiError('invalid', 'request.invalid', { fields: paths.map((path) => ({ path, message: '' })) });
 
-it('shows a refusal at its field', () => {
+it('shows a refusal at the field it concerns', () => {
   const error = new ApiError('invalid', 'patient.invalid_phone');
   expect(fieldErrorsIn(error, { refusals: { 'patient.invalid_phone': 'phone' }, names, words })).toEqual({
     phone: 'Please enter a valid phone number',

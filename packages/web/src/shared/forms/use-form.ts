@@ -134,7 +134,7 @@ export function fieldErrorsIn(
   return Object.fromEntries(refused.map((name) => [name, text]));
 }
 
-/** The outcome when two people edit the same record. */
+/** The result of merging two people's edits of a record. */
 
 export type MergedEdits<Name extends string> = {
   values: Record<Name, string>;

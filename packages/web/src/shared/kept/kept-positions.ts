@@ -5,19 +5,19 @@ import { keptList } from './kept-list.ts';
 
 export type Growth = {
   reason: GrowthReason;
-  /** The number of patients ahead before. */
+  /** The earlier number of patients ahead. */
   from: number;
   /** The instant and revision of the queue that showed it. */
   at: string;
   revision: number;
-  /** True if missed frames may include a call of the patient and a return. */
+  /** True if the patient may have been called and put back in frames that the page missed. */
   mayBeOwn: boolean;
 };
 
 export type KeptPosition = {
   url: string;
   queue: QueueSnapshot;
-  /** The token's own facts about its rank. */
+  /** The facts that decide the token's rank. */
   own: string;
   growth: Growth | null;
 };

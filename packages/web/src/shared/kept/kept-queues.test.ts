@@ -59,7 +59,7 @@ test('works without storage', () => {
   expect(keptFeeds.find('a')).toBeNull();
 });
 
-test('marks a restored page at its root once', () => {
+test('marks a restored page only once', () => {
   const html = '<!doctype html>\n<html lang="en">$& <p>&lt;html</p></html>';
   expect(markKept(html, 17)).toBe(
     '<!doctype html>\n<html data-cached="17" lang="en">$& <p>&lt;html</p></html>',

@@ -155,7 +155,7 @@ describe('LiveClient', () => {
     expect(sources).toHaveLength(opened + 1);
   });
 
-  it('skips frames of a newer protocol until a server with the page's protocol answers', async () => {
+  it('skips frames of a newer protocol until a server with the page’s protocol answers', async () => {
     const { client, newest } = await followLive('queue:d1');
     newest().frame('queue', snapshot(2));
     const knownAt = client.connection.knownAt;

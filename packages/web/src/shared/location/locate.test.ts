@@ -29,7 +29,7 @@ it.each([
   await expect(locate()).rejects.toEqual(new LocateError(failure));
 });
 
-it('treats a browser without location as a refusal', async () => {
+it('treats a browser without geolocation like a refusal', async () => {
   vi.stubGlobal('navigator', {});
   await expect(locate()).rejects.toMatchObject({ failure: 'unsupported' });
 });

@@ -31,7 +31,7 @@ async function openPatient(patients: Answers['patients'] = {}) {
   return { dialog, rename };
 }
 
-test('lists the patients', async () => {
+test('lists the clinic’s patients', async () => {
   openPatients();
   const table = await screen.findByRole('table');
   expect(
@@ -43,7 +43,7 @@ test('lists the patients', async () => {
   expect(screen.getByRole('button', { name: /Refresh/ })).toBeTruthy();
 });
 
-test('shows a patient', async () => {
+test('shows a patient’s record', async () => {
   const { dialog } = await openPatient();
   expect(await dialog.findByLabelText('Name')).toHaveProperty('value', 'Meena Kumari');
   expect(dialog.getByLabelText('Email (optional)')).toBeTruthy();

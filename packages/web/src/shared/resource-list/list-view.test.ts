@@ -36,7 +36,7 @@ test('restores the view that it wrote into the address', () => {
   expect(address.read(address.write(new URLSearchParams(), view))).toEqual(view);
 });
 
-test('leaves the address empty for the first view, and keeps the page’s own parameters', () => {
+test('adds nothing to the address for the default view, and keeps the page’s own parameters', () => {
   const params = new URLSearchParams('tab=users&search=asha&page=2&plan=pro');
   expect(address.write(params, first).toString()).toBe('tab=users');
 });

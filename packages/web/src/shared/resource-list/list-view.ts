@@ -68,7 +68,7 @@ export function useListView<View extends ListView>(address: ListAddress<View>) {
   return { view, show, paging };
 }
 
-/** Returns the search handler. Going back once leaves the search instead of deleting one letter. */
+/** Returns the search handler. Going back once ends the search instead of undoing one letter. */
 export function searchIn(
   view: { search: string },
   show: (changed: { search: string }, options?: ShowOptions) => void,
@@ -76,7 +76,7 @@ export function searchIn(
   return (text: string) => show({ search: text }, { replace: view.search !== '' && text !== '' });
 }
 
-/** Says in which direction each column first sorts. */
+/** Maps each column to the direction of its first sort. */
 export type SortStarts<SortKey extends string> = Record<SortKey, SortDirection>;
 
 /** The words for both directions of each column. */

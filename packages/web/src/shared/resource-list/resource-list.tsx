@@ -40,7 +40,7 @@ type FrameProps<Row> = {
   isNarrowed?: boolean;
   /** Search and filters, and on a phone the sorting. */
   controls?: ReactNode;
-  /** Hides the refresh button if only a reload brings new rows. */
+  /** Hides the refresh button if refreshing can't bring new rows. */
   isFixed?: boolean;
   /** Shown in an empty list as the next step. */
   noneAction?: ReactNode;

@@ -10,7 +10,10 @@ import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useWords } from '../words/words-context.tsx';
 
-/** Asks for a phone, then for the code sent to it. Typed text stays on the way back to another number. */
+/**
+ * Asks for a phone, then for the code sent to it. Typed text stays when the user goes back to
+ * change the number.
+ */
 export function PhoneCodeForm(props: PhoneCodeSteps) {
   const [typed, setTyped] = useState({ phone: '' });
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -158,7 +161,7 @@ function codeIn(typed: string): string {
   return westernDigits(typed).replace(/\D/g, '').slice(0, PHONE_CODE_LENGTH);
 }
 
-/** A message may take a while, and requesting earlier would only send two codes. */
+/** A message may take a while, so an earlier request would only send a second code. */
 const pauseMs = 60_000;
 
 type SendAgainProps = Pick<PhoneCodeSteps, 'sendCode'> & {

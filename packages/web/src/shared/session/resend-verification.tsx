@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Sends the verification mail again to an unverified address. */
+/** Resends the verification mail. */
 export function ResendVerification({ email }: { email: string }) {
   const { session: words, actions, failures } = useWords('console');
   const showToast = useToast();

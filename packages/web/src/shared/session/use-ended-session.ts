@@ -20,7 +20,7 @@ export function useForgetSession(): () => void {
   }, [queryClient]);
 }
 
-/** These pages sign in over their typed text, which is hidden meanwhile. */
+/** These pages show the sign-in over their typed text, which is hidden meanwhile. */
 const SIGNS_IN_IN_PLACE: readonly string[] = ['clinic-admin', 'doctor-panel'];
 
 const signsInInPlace = (pathname: string) => {

@@ -9,7 +9,7 @@ type Call = (...args: never[]) => Promise<unknown>;
 type OutputOf<C> = C extends (...args: never[]) => Promise<infer Output> ? Output : never;
 type Answered<Output> = Output | ApiError | Promise<Output | ApiError>;
 
-/** A value or a refusal, either of them delayed, or a function of the input. */
+/** A value or a refusal, possibly delayed, or a function of the input. */
 type AnswerOf<C> = C extends Call
   ? Answered<OutputOf<C>> | ((input: Record<string, unknown>) => Answered<OutputOf<C>>)
   : never;

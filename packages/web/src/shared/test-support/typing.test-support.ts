@@ -1,4 +1,4 @@
-/** The speed of the keys in tests of screens: a hand's, unless a test scans something. */
+/** Sets the typing speed in screen tests: a person's, unless the test scans something. */
 const HAND_MS = 200;
 const SCANNER_MS = 10;
 
@@ -6,14 +6,16 @@ let gapMs = HAND_MS;
 let at = 0;
 let isListening = false;
 
-/** Begins before any page listens: what a test types without waiting comes from a hand. */
+/**
+ * Starts before any page listens, so that text typed without waiting counts as typed by a person.
+ */
 export function typeByHand(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener(
     'keydown',
     (event) => {
-      // The test has its own clock.
+      // The test has set the event's time itself.
       if (Object.hasOwn(event, 'timeStamp')) return;
       at += gapMs;
       Object.defineProperty(event, 'timeStamp', { value: at, configurable: true });

@@ -1,5 +1,6 @@
 /**
- * Moves the focus when the focused element disappears. Maps each dialog to its opener, which is outside it.
+ * Moves the focus when the focused element disappears. Remembers each dialog's opener, which is
+ * outside the dialog.
  */
 const openedFrom = new WeakMap<Element, readonly HTMLElement[]>();
 

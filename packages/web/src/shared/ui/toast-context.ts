@@ -25,7 +25,7 @@ export const ToastContext = createContext<Toasts | null>(null);
 /** True while a toast is on screen. */
 export const ToastShownContext = createContext(false);
 
-/** Removes earlier good news when a component shows an error. */
+/** Removes an earlier success message when a component shows an error. */
 export function useErrorInPlace(error: unknown): void {
   const dropGoodNews = use(ToastContext)?.dropGoodNews;
   useEffect(() => {

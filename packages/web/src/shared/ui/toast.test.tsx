@@ -25,7 +25,7 @@ const open = (form: React.ReactNode) => {
   return userEvent.setup();
 };
 
-test('removes good news when an error appears later', async () => {
+test('removes a success message when an error appears later', async () => {
   const user = open(<Form />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Saved')).toBeTruthy();
@@ -34,7 +34,7 @@ test('removes good news when an error appears later', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('keeps bad news next to an error', async () => {
+test('keeps an error toast when the form shows an error', async () => {
   const user = open(<Form tone="destructive" />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -54,8 +54,8 @@ const cardClass: Record<ToastPlace, string> = {
 };
 
 /**
- * Shows one toast at a time and announces it politely. It stays while the pointer or the focus is on it, and
- * returns the focus afterwards. A later error replaces good news.
+ * Shows one toast at a time and announces it politely. It stays while the pointer or the focus is
+ * on it, and returns the focus afterwards. A later error replaces a success message.
  */
 export function ToastProvider({ children, dismissLabel, place: usual = 'corner' }: ToastProviderProps) {
   const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);

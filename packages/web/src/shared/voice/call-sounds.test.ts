@@ -13,7 +13,7 @@ const recorded = (...keys: SpokenSound['key'][]): ClinicVoice => ({
 const keys = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ') ?? null;
 
-test('uses made clips without a browser voice only for languages marked as understood', () => {
+test('uses made clips, without a browser voice, only for languages confirmed as clear', () => {
   expect(keys(callSounds(hindi, understood, false))).toBe(
     'word:token number:100 number:23 word:room number:2 word:token number:100 number:23',
   );
@@ -32,7 +32,7 @@ test('prefers the browser’s voice to made clips, and the clinic’s recordings
   );
 });
 
-test('makes no call of only names and words', () => {
+test('makes no call from names and words alone', () => {
   for (const hasBrowserVoice of [true, false])
     expect(callSounds(hindi, recorded('word:token', 'doctor:rao'), hasBrowserVoice)).toBeNull();
 });
@@ -45,7 +45,7 @@ test('says numbers in English once they are confirmed, and in the language befor
   );
 });
 
-test('says a number above 999 by its digits', () => {
+test('says a number above 999 digit by digit', () => {
   const parts: SpokenPart[] = [{ kind: 'number', number: 1203 }];
   expect(keys(callSounds({ parts, language: 'hi' }, understood, false))).toBe(
     'number:1 number:2 number:0 number:3',

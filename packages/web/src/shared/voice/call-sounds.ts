@@ -1,4 +1,7 @@
-/** Chooses the sounds of a clinic's call: its own recordings first, then clips that are understood there. */
+/**
+ * Chooses the sounds of a clinic's call: its own recordings first, then made clips that it has
+ * confirmed as clear.
+ */
 import {
   spokenKeys,
   type SpokenLanguage,

@@ -100,7 +100,9 @@ class FakeBuffer {
   copyToChannel = (samples: Float32Array) => void (this.samples = samples);
 }
 
-/** Makes one second of audio with a sound between two times in milliseconds, and returns the trimmed rest. */
+/**
+ * Makes one second of audio with a sound between two times in milliseconds, and returns it trimmed.
+ */
 function cut(from: number, to: number): { ms: number; loudFrom: number } {
   const samples = new Float32Array(RATE).fill(0.001).fill(-0.5, from, to);
   const audio = { createBuffer: (_: number, length: number) => new FakeBuffer(new Float32Array(length)) };
@@ -109,7 +111,7 @@ function cut(from: number, to: number): { ms: number; loudFrom: number } {
   return { ms: left.length, loudFrom: left.findIndex((sample) => sample === -0.5) };
 }
 
-test('starts speech at once and ends it softly', () => {
+test('cuts the silence before speech and keeps a soft ending', () => {
   expect(cut(400, 600)).toEqual({ ms: 60 + 200 + 150, loudFrom: 60 });
 });
 

@@ -13,7 +13,7 @@ test.each([
   expect(verdictOf({ told, insideShare, medianErrorMinutes: 5 })).toBe(verdict);
 });
 
-test('shows whole figures, and a dash for unknown ones', () => {
+test('rounds figures, and shows a dash for unknown ones', () => {
   expect([6.4, 0.3, 0, null].map((minutes) => errorText(minutes, words.accuracy))).toEqual([
     '6 min',
     'under 1 min',

@@ -2,11 +2,11 @@
 import type { WaitAccuracy } from '@baari/contract/queue';
 import type { ConsoleWords } from '@baari/words/web';
 
-/** Eight of ten patients should be called inside their range. A share near that is fine. */
+/** Eight of ten patients should be called inside their range. A share this near to it is fine. */
 export const COVERAGE_LEAST = 0.7;
 export const COVERAGE_MOST = 0.9;
 
-/** The share of fewer patients is not meaningful. */
+/** With fewer patients the share means little. */
 const FEW_PATIENTS = 30;
 
 /** `narrow` and `wide` describe the ranges; one that fits almost every patient could be tighter. */

@@ -11,7 +11,7 @@ type CallTimeProps = {
   token: ConsoleToken;
   turns: Turns;
   timeZone: string;
-  /** For spaces that fit only the time. An icon next to it warns that it may be too late. */
+  /** Shows only the time, in narrow spaces. An icon next to it warns that it may be too late. */
   isShort?: boolean;
 };
 

@@ -27,7 +27,7 @@ test('gives each waiting patient the wait of their rank, and the newcomer the la
 
 test('keeps the shown times when a call moves by less than five minutes', () => {
   const shown = turnsAfter(null, first);
-  // This is one minute later, so the calls are 11, 27 and 45 minutes after the first reading.
+  // One minute later, so the calls are 11, 27 and 45 minutes after the first reading.
   const next = turnsAfter(shown, later(1, line(10, 26, 44)));
   expect(inMinutes(next)).toEqual({ ...inMinutes(shown), newcomer: 40 });
   expect(inMinutes(turnsAfter(next, later(2, line(15, 35, 60))))).toEqual({
@@ -67,7 +67,7 @@ test('invents no turns when the server sends fewer waits than patients', () => {
   expect(turnsAfter(null, { ...first, waits: { notes: [], line: [] } }).newcomer).toBeNull();
 });
 
-test('keeps the times in the order of the line, although each settles by itself', () => {
+test('keeps the times in the order of the line, although each settles separately', () => {
   const three = [...tokens, token(5, waiting, 20)];
   const inLine = (minutes: number[], more: Partial<typeof first> = {}) =>
     queue(three, { ...inside, ...line(...minutes), ...more });

@@ -40,7 +40,7 @@ export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
   return { sessionId, revision, computedAt, byNumber, newcomer };
 }
 
-/** Moves a turn behind the one ahead of it, because each settles by itself. */
+/** Keeps each turn behind the one ahead of it, because each settles separately. */
 function behind(ahead: ExpectedTurn | null, turn: ExpectedTurn): ExpectedTurn {
   if (ahead === null) return turn;
   const after = (at: 'soonestAt' | 'earliestAt' | 'aboutAt' | 'latestAt') => Math.max(ahead[at], turn[at]);

@@ -29,7 +29,7 @@ const looks: Record<WaitNote, NoteLook> = {
 
 type WaitNotesProps = {
   queue: ConsoleQueue;
-  /** Notes that another part of the screen already shows. */
+  /** The notes that another part of the screen already shows. */
   except?: readonly WaitNote[];
   className?: string;
 };

@@ -67,7 +67,7 @@ const TO_PATIENTS = [
   'holder',
 ] as const;
 
-// A page names its words in its head, so each surface needs a file in each language.
+// Each page links its words in its head, so each surface needs a file in each language.
 test.each(codes)('has all words that patients read in %s', (code) => {
   expect(TO_PATIENTS.filter((part) => !written[part].has(code))).toEqual([]);
 });
@@ -157,7 +157,7 @@ test.each(translated)('translates doctors’ specialties and languages to %s', (
 
 test('lets a doctor speak each language that patients can choose', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  // Newer releases call it Bangla.
+  // Newer ICU releases call Bengali “Bangla”.
   const spoken = complete.map((code) => (code === 'bn' ? 'Bengali' : names.of(code)));
   expect(DOCTOR_LANGUAGES).toEqual(expect.arrayContaining(spoken));
 });

@@ -18,7 +18,7 @@ const glossaryOf = (code: string) =>
     JSON.parse(readFileSync(new URL(`../../../../words/${code}/glossary.json`, import.meta.url), 'utf8')),
   );
 
-test.each(translated)('translates the same terms in %s as in the other languages', (code) => {
+test.each(translated)('has the same glossary terms in %s as in the other languages', (code) => {
   expect(Object.keys(glossaryOf(code))).toEqual(Object.keys(glossaryOf('hi')));
 });
 

@@ -1,4 +1,4 @@
-/** Maps files to a surface's words; a language is a folder. */
+/** Maps the files of a surface's words. Each language has a folder. */
 export type WordFiles<Words> = Readonly<Record<string, () => Promise<Words>>>;
 
 /**

@@ -94,7 +94,7 @@ function NewEmailForm({ proof, onAsked }: { proof: string; onAsked: () => void }
   );
 }
 
-/** Adds, changes and removes the phone that signs in to the account. */
+/** Adds, changes or removes the phone with which people sign in to the account. */
 export function PhoneCard({ account }: { account: Account }) {
   const { phone: words } = useWords('office').account;
   const [open, setOpen] = useState<'set' | 'remove' | null>(null);

@@ -81,7 +81,7 @@ test('shows a wrong password at its field, and changes nothing', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['prove']);
 });
 
-test('asks for another email with the proof, and says which confirmations are pending', async () => {
+test('changes the email after a check of identity, and says which confirmations are pending', async () => {
   const { user } = open();
   const email = 'new@sunrise.example';
   serverAnswers({ accounts: { requestEmailChange: {} } });
@@ -95,7 +95,7 @@ test('asks for another email with the proof, and says which confirmations are pe
   await expectWords([`Changes to ${email} Still to be confirmed by ${email}.`]);
 });
 
-test('sets another password with the proof', async () => {
+test('sets another password after a check of identity', async () => {
   const { user } = open();
   serverAnswers({ accounts: { changePassword: {} } });
   const dialog = await press(user, 'Change password');
@@ -106,7 +106,7 @@ test('sets another password with the proof', async () => {
   expect(sentOf('changePassword')).toEqual([{ proof: 'a proof', password: 'verandah-fifty' }]);
 });
 
-test('removes a phone with the proof', async () => {
+test('removes a phone after a check of identity', async () => {
   const { user } = open(false, { phone: '+919845012345' });
   serverAnswers({ accounts: { removePhone: account } });
   const dialog = await press(user, 'Remove phone');
@@ -177,7 +177,7 @@ test('lists sessions, and ends one of them or all but this one', async () => {
   await waitFor(() => expect(sentOf('endOtherLoginSessions')).toEqual([{ proof: 'a proof' }]));
 });
 
-test('lists what the account loses, then deletes it with the proof', async () => {
+test('lists what is lost, then deletes the account after a check of identity', async () => {
   const { user } = open();
   const member = {
     ...membership,

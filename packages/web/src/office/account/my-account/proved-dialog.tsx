@@ -13,12 +13,12 @@ type ProvedDialogProps = {
   account: Account;
   title: string;
   description?: ReactNode;
-  /** Renders the action once the person has given the proof. */
+  /** Renders the action once the person has proved their identity. */
   children: (proof: string) => ReactNode;
   onClose: () => void;
 };
 
-/** A dialog for a change to the account. It first asks its holder to prove their identity again. */
+/** A dialog for a change to the account, which first asks the user to prove their identity. */
 export function ProvedDialog({ account, title, description, children, onClose }: ProvedDialogProps) {
   const [proof, setProof] = useState<string | null>(null);
   return (

@@ -17,7 +17,7 @@ type NewPasswordFormProps<Output> = {
   submitLabel: string;
   busyLabel: string;
   onSuccess: (output: Output) => void;
-  /** Returns true if it handled the refusal; otherwise the form shows it. */
+  /** Handles a refusal and returns true, or leaves it to the form. */
   onRefused: (error: ApiError) => boolean;
 };
 

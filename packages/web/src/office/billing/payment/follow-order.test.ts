@@ -12,7 +12,7 @@ const told = (status: PaymentOutcome['status']): PaymentOutcome => ({
   paidUntil: null,
 });
 const isOver = ({ status }: PaymentOutcome) => status !== 'pending';
-/** Answers with these in turn, and throws those that are errors. */
+/** Returns these answers in turn, and throws the errors among them. */
 function answering(...answers: (PaymentOutcome | ApiError)[]) {
   return vi.fn(async () => {
     const answer = answers.shift();

@@ -7,7 +7,7 @@ const { payment } = words.billing;
 
 afterEach(() => void vi.useRealTimers());
 
-test('says that no payment began when the server does not answer, and names permanent refusals', () => {
+test('says that no payment began if the server does not answer, and explains permanent refusals', () => {
   expect(startProblem(words, new ApiError('network', 'network.failed'))).toEqual(startProblem(words, null));
   expect(startProblem(words, new ApiError('conflict', 'billing.pro_is_granted')).text).toBe(
     'Your account already has Pro with no end date. There is nothing to pay.',
@@ -34,7 +34,7 @@ test('shows the reason of a failed attempt', () => {
   expect(failedTry(payment, null).text).toBe('You can try again.');
 });
 
-test('names an unwatched payment by its amount and time', () => {
+test('describes an unwatched payment by its amount and time', () => {
   const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
   expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(

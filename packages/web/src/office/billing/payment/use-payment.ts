@@ -28,7 +28,7 @@ import {
 /** `open`: the checkout covers the page. `waiting`: the bank has not confirmed the payment yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
 
-/** A payment that the user started and left can be completed in a bank's app for this long. */
+/** For this long, a bank's app can still complete a payment that the user left. */
 const leftForMs = 10 * 60_000;
 
 /** Pays for 30 days of Pro: starts the payment, then follows it until the plan has changed. */

@@ -55,7 +55,7 @@ function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
 /** Shows the account's plan and its actions. */
 function SubscriptionTab() {
   const { plan: words } = useWords('office').billing;
-  // People who return from a bank's app may have paid there.
+  // Refetches on return to the page, because people may have paid in a bank's app.
   const { data, error, refetch } = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   if (data) return <Subscription subscription={data} />;
   if (!error) return <SubscriptionLoading />;
@@ -156,7 +156,7 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
                 aria-label={words.chooseDoctor({ doctor: doctorWords.name(doctor) })}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
-                // A second pending choice would leave it unclear which one counts.
+                // Only one choice may be pending, because it would be unclear which of two counts.
                 disabled={chosenId !== null && chosenId !== doctor.doctorId}
                 onClick={() => choose(doctor)}
               >

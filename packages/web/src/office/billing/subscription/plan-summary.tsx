@@ -218,8 +218,8 @@ function useDowngrade(when: When) {
 }
 
 /**
- * Lists what a downgrade removes and keeps. Set `namesPaidDays` when the dialog has no other mention of the
- * paid days.
+ * Lists what a downgrade removes and keeps. Set `namesPaidDays` if nothing else in the dialog
+ * mentions the paid days.
  */
 export function lossText(
   { billing: { downgrade: words }, locale }: Pick<OfficeWords, 'billing' | 'locale'>,

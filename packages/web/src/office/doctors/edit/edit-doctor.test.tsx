@@ -36,13 +36,13 @@ test('shows “Failed to delete doctor” when the server refuses', async () => 
   await expectWords([`Failed to delete doctor ${unexpectedText}`]);
 });
 
-test('counts a doctor as deleted when another person has just deleted them', async () => {
+test('treats a doctor as deleted when another person has just deleted them', async () => {
   await remove(new ApiError('not_found', 'doctor.not_found'));
   await expectToast('Doctor deleted successfully');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('shows the rules of a doctor’s line next to each other', async () => {
+test('shows all rules of a doctor’s line in the form', async () => {
   const user = await choose('Edit Doctor', { updateDoctor: unexpected });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   const select = (label: string, option: string) => user.selectOptions(dialog.getByLabelText(label), option);

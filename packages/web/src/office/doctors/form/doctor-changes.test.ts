@@ -58,7 +58,7 @@ test('uses the other person’s phone when the field is empty', () => {
   expect(taken).toEqual(['phone']);
 });
 
-test('merges working hours and languages like texts', () => {
+test('merges working hours and languages as it merges texts', () => {
   const workingHours = { ...DEFAULT_WORKING_HOURS, monday: [] };
   const theirs: DoctorDraft = { ...base, workingHours, languages: ['Tamil'] };
   const { draft, contested } = mergeDrafts(base, { ...base, languages: ['Hindi'] }, theirs);
@@ -67,7 +67,7 @@ test('merges working hours and languages like texts', () => {
   expect(contested).toEqual(['languages']);
 });
 
-test('merges the rules of the line like texts, and describes them', () => {
+test('merges the rules of the line as it merges texts, and describes them', () => {
   const theirs: DoctorDraft = { ...typed({ returns: 'two_then_one', reports: 'soon' }), priorities: [] };
   const mine: DoctorDraft = { ...typed({ seniorFrom: '80' }), priorities: ['infant', 'age'] };
   const { draft, taken, contested } = mergeDrafts(base, mine, theirs);

@@ -121,7 +121,9 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
   );
 }
 
-/** Moves the focus into a slot added by keyboard, and keeps it in the day after a removal. */
+/**
+ * Moves the focus into a slot added by keyboard. After a removal, keeps the focus within the day.
+ */
 function useFocusOnNewSlot() {
   const isAdded = useRef(false);
   const { ref, ...kept } = useKeptFocus<HTMLDivElement>();

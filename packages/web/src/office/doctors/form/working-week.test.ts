@@ -82,7 +82,7 @@ describe('errors of a day', () => {
     expect(isWeekValid({ ...week, tuesday: slots })).toBe(false);
   });
 
-  test('accepts slots that touch and slots past midnight', () => {
+  test('accepts adjoining slots, and slots past midnight', () => {
     expect(
       slotsError([
         { start: '9:00am', end: '1:00pm' },
